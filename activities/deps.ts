@@ -2,10 +2,10 @@
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { AuthorityConnection, ConnectionLookup } from '../src/authority/connection';
-import type { FairUploadedDataBuilder } from '../src/entries/build-data';
+import type { FairInputBuilder } from '../src/entries/build-data';
 import type { WorkspaceQuotaProvider } from '../src/entries/quota';
 import type { PdfRenderer } from '../src/pdf/pdf-renderer';
-import type { Witness } from '../src/contracts/witness';
+import type { WitnessLog } from '../src/contracts/witness';
 import type { Mailer } from '../src/contracts/mailer';
 import type { MeasureFunctions } from '../src/metrics/measure';
 import type { Settings } from '../src/settings/settings';
@@ -40,11 +40,11 @@ export interface ActivityDeps {
     own?: CertificateDocument | null,
   ) => Promise<ConnectionLookup>;
   /** Stores the heads of chains and the numbers of series outside the database. */
-  readonly witness: Witness;
+  readonly witness: WitnessLog;
   /** Creates PDFs in threads, so that other jobs are not delayed. */
   readonly pages: Pick<PdfRenderer, 'invoice' | 'agreement' | 'eInvoice'>;
   /** Builds documents in threads, for rows of batches. */
-  readonly build: FairUploadedDataBuilder;
+  readonly build: FairInputBuilder;
   /** Sends reminders to suppliers. Undefined in tests, which send nothing. */
   readonly mailer?: Mailer;
   /** The usage of each workspace, as far as this process knows it. */

@@ -2,7 +2,7 @@
 import type {
   BatchActivities,
   AuthorityQueryActivities,
-  RegistrationActivities,
+  SelfRegistrationActivities,
   JobActivities,
   MonthExportActivities,
   SealActivities,
@@ -12,7 +12,7 @@ import type {
 import { type JobWalkActivity, jobWalkActivities } from '../src/contracts/job-walks';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { processBatchChunk } from './batch/process-chunk';
-import { advanceRegistration } from './registration/advance';
+import { advanceSelfRegistration } from './registration/advance';
 import { processBulkChunk } from './bulk/process-chunk';
 import { queryDoubtfulRecords } from './chain/query-records';
 import { createSealActivity } from './chain/seal';
@@ -30,12 +30,12 @@ import { walkJobOnce } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
 import { sweepJobs } from './sweep/sweep-jobs';
 import { ApplicationFailure } from '@temporalio/activity';
-import { anotherDatabaseFailure, type DatabaseRef } from '../src/contracts/runs';
+import { foreignDatabaseFailureType, type DatabaseRef } from '../src/contracts/runs';
 
 type MainActivities = JobActivities &
   BatchActivities &
   MonthExportActivities &
-  RegistrationActivities &
+  SelfRegistrationActivities &
   SealActivities &
   SweepActivities;
 
@@ -47,7 +47,7 @@ export function createActivities(given: ActivityDeps, pulse?: ActivityMonitor): 
     cancelJob: kept('cancelJob', cancelJobAndReport(deps)),
     processBatchChunk: kept('processBatchChunk', processBatchChunk(deps)),
     processBulkChunk: kept('processBulkChunk', processBulkChunk(deps)),
-    advanceRegistration: kept('advanceRegistration', advanceRegistration(deps)),
+    advanceRegistration: kept('advanceRegistration', advanceSelfRegistration(deps)),
     writeExportSection: kept('writeExportSection', writeExportSection(deps)),
     seal: kept('seal', reportByHeartbeat(createSealActivity(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
@@ -104,7 +104,7 @@ export function skipForeignRuns<Given extends readonly unknown[], Result>(
     const meant = given.map(readDatabase).find((database) => database !== undefined);
     if (meant === undefined || meant === own) return effect(...given);
     const message = `the run was started for the database ${meant}, and this worker serves ${own}: nothing was done`;
-    return Promise.reject(ApplicationFailure.create({ type: anotherDatabaseFailure, nonRetryable: true, message }));
+    return Promise.reject(ApplicationFailure.create({ type: foreignDatabaseFailureType, nonRetryable: true, message }));
   };
 }
 

@@ -9,7 +9,7 @@ import type { AuthorityExchange } from '../src/authority/client';
 import type { SubmissionResponse } from '../src/chain/run/submission-response';
 import type { SendAttemptResult } from '../src/contracts/activities';
 import type { RecordDocument } from '../src/model/record';
-import type { RecordOutcome } from '../src/store/chains/settle';
+import type { RecordSettlement } from '../src/store/chains/settle';
 import type { SubmissionDocument } from '../src/model/submission';
 
 /** Seconds that each visit spent outside the plan, for example on a number or a PDF. */
@@ -70,7 +70,7 @@ function traceStep(
   });
 }
 
-interface SealedBatch {
+interface SealingBatchMeasurement {
   readonly chain: ChainDocument;
   readonly sealed: number;
   readonly refused: number;
@@ -79,7 +79,11 @@ interface SealedBatch {
 }
 
 /** @param fromMs start of the batch, by `performance.now` */
-export function measureSealedBatch({ measure, tracing }: ActivityDeps, batch: SealedBatch, fromMs: number): void {
+export function measureSealingBatch(
+  { measure, tracing }: ActivityDeps,
+  batch: SealingBatchMeasurement,
+  fromMs: number,
+): void {
   const { chain, sealed, refused, traces } = batch;
   const { environment, workspace } = chain;
   const seconds = computeSecondsSince(fromMs);
@@ -100,7 +104,7 @@ export function measureSealedBatch({ measure, tracing }: ActivityDeps, batch: Se
 
 const results = { answered: 'answered', unknown: 'unanswered', fault: 'refused' } as const;
 
-interface AttemptOutcome {
+interface SendAttemptMeasurement {
   readonly submission: SubmissionDocument;
   readonly rows: readonly Pick<RecordDocument, 'traceparent'>[];
   readonly exchange: AuthorityExchange<SubmissionResponse>;
@@ -110,7 +114,7 @@ interface AttemptOutcome {
 /** Records one call and its result. */
 export function measureSendAttempt(
   deps: ActivityDeps,
-  { submission, rows, exchange, result: { kind } }: AttemptOutcome,
+  { submission, rows, exchange, result: { kind } }: SendAttemptMeasurement,
 ): void {
   const { measure, tracing, now } = deps;
   const { environment } = submission;
@@ -128,7 +132,7 @@ export function measureSendAttempt(
 /** Records the span of an attempt and, after a response, of the whole submission, in a separate trace that starts when it was frozen. */
 function traceAttempt(
   { tracing }: ActivityDeps,
-  { submission, rows, exchange }: Omit<AttemptOutcome, 'result'>,
+  { submission, rows, exchange }: Omit<SendAttemptMeasurement, 'result'>,
   result: (typeof results)[keyof typeof results],
 ): void {
   const { _id, environment, workspace, count, attempt, openedAt } = submission;
@@ -152,7 +156,7 @@ function traceAttempt(
  */
 export function measureRecordedOutcomes(
   { measure, tracing }: ActivityDeps,
-  settled: readonly Pick<RecordOutcome, 'record' | 'outcome' | 'code'>[],
+  settled: readonly Pick<RecordSettlement, 'record' | 'outcome' | 'code'>[],
   submission?: string,
 ): void {
   for (const { record, outcome, code = 'none' } of settled) {

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
 import { buildRecordXml } from '../src/authority/record-xml';
-import { convertToRegistration } from '../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../src/chain/convert/to-registration';
 import { type ChainHead, toChainHead, type SealedRecord, type SoftwareBlock } from '../src/chain/record/record';
 import { findRecordFindings } from '../src/chain/rules/check-record';
-import { buildSealedRegistration } from '../src/chain/record/seal';
+import { buildSealedRegistrationRecord } from '../src/chain/record/seal';
 import { verifyChain } from '../src/chain/record/verify';
 import type { Invoice } from '../src/document/model/invoice';
 import type { BenchmarkResult } from './result-row';
@@ -71,9 +71,9 @@ function produce(invoices: readonly Invoice[]): number {
   let head: ChainHead | null = null;
   let size = 0;
   for (const document of invoices) {
-    const conversion = convertToRegistration(document);
+    const conversion = convertToRegistrationRecord(document);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
-    const record: SealedRecord = buildSealedRegistration({
+    const record: SealedRecord = buildSealedRegistrationRecord({
       content: conversion.content,
       flags: {},
       head,
@@ -187,12 +187,12 @@ function converting(): BenchmarkResult {
 }
 
 function* links(count: number): Generator<SealedRecord> {
-  const conversion = convertToRegistration(invoice(0));
+  const conversion = convertToRegistrationRecord(invoice(0));
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { content } = conversion;
   let head: ChainHead | null = null;
   for (let index = 0; index < count; index++) {
-    const record: SealedRecord = buildSealedRegistration({
+    const record: SealedRecord = buildSealedRegistrationRecord({
       content,
       flags: {},
       head,

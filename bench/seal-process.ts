@@ -1,6 +1,6 @@
 // A process that seals the queue of one chain until nothing waits, without Temporal: for the fork test and rows P5,
 // P5-single.
-import { buildUploadedData } from '../src/entries/build-data';
+import { buildInputEnvelope } from '../src/entries/build-data';
 import { createWorkspaceQuotas } from '../src/entries/quota';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
@@ -15,7 +15,7 @@ import { connectDatabase } from '../src/store/database';
 import { readSealableRequests } from '../src/store/chains/sealable-requests';
 import { readSealingSnapshot } from '../src/store/chains/sealing-snapshot';
 import { createSigningKeyRing } from '../src/store/keys/key-ring';
-import { absentWitness } from '../src/witness/no-witness';
+import { absentWitnessLog } from '../src/witness/no-witness';
 import { createLazyTemporalClient } from '../src/temporal/connection';
 import { noMeasures } from '../src/metrics/measure';
 import { nonExportingTracing } from '../src/tracing/tracing';
@@ -39,9 +39,9 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
     monotonicMs: () => performance.now(),
     newId: () => createId(),
     connectionFor: () => Promise.reject(new Error('this process sends nothing')),
-    witness: absentWitness,
+    witness: absentWitnessLog,
     pages: inProcessPdfRenderer,
-    build: async (_, data, context) => buildUploadedData(data, context),
+    build: async (_, data, context) => buildInputEnvelope(data, context),
     quotas: createWorkspaceQuotas(settings.api),
     pause: (msMax) => sleep(Math.random() * msMax),
     stopping: () => false,

@@ -6,7 +6,7 @@ import {
   findSendDelay,
   chooseWaitSeconds,
 } from '../src/chain/run/flow-control';
-import type { AfterSend } from '../src/contracts/activities';
+import type { SendNextAction } from '../src/contracts/activities';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
 
 /** The stored state. */
@@ -24,7 +24,7 @@ export interface ModelledAttempt {
   /** How long a slot is occupied. */
   readonly ms: number;
   /** Writes the result at the end of the attempt. */
-  readonly end: (endMs: number) => AfterSend;
+  readonly end: (endMs: number) => SendNextAction;
 }
 
 /** A read of the database that finds that nothing may be sent. */
@@ -62,7 +62,7 @@ function silenceMs(outHours: number, random: () => number): number {
   return 200 + random() * 2_000;
 }
 
-function giveUp(stored: StoredFlow, endMs: number): AfterSend {
+function giveUp(stored: StoredFlow, endMs: number): SendNextAction {
   const { window } = stored;
   const list = stored.open as NonNullable<StoredFlow['open']>;
   const unanswered = list.unanswered + 1;
@@ -72,7 +72,7 @@ function giveUp(stored: StoredFlow, endMs: number): AfterSend {
   return { kind: 'deferred', why: 'back-off', waitMs: retryAtMs - endMs, text: '' };
 }
 
-function settle(stored: StoredFlow, endMs: number): AfterSend {
+function settle(stored: StoredFlow, endMs: number): SendNextAction {
   const waitSeconds = chooseWaitSeconds(limits.windowSecondsDefault, stored.window?.waitSeconds ?? null);
   stored.window = { waitSeconds, notBeforeMs: endMs + waitSeconds * 1_000 };
   stored.open = null;

@@ -14,7 +14,7 @@ import {
   createChainRunState,
   findNextChainWait,
 } from '../src/chain/run/state';
-import type { OutstandingWork, AfterSend, SendingResult } from '../src/contracts/activities';
+import type { OutstandingWork, SendNextAction, SendingResult } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { createRandom } from './random';
 import { type PlainStorm, scaleSize, type Verdict } from './storm';
@@ -90,7 +90,7 @@ function sendOnce(
   judge: FlowControlJudge,
   nowMs: number,
   random: () => number,
-): { readonly next: AfterSend; readonly endMs: number } {
+): { readonly next: SendNextAction; readonly endMs: number } {
   const { open, window } = stored;
   const waiting = stored.pending + (open?.count ?? 0);
   if (waiting === 0) return { next: { kind: 'nothing' }, endMs: nowMs };
@@ -135,7 +135,7 @@ const toOutstandingWork = ({ pending, open }: StoredFlow): OutstandingWork => ({
   sealable: false,
 });
 
-const buildResult = (next: AfterSend, left: OutstandingWork): SendingResult => ({
+const buildResult = (next: SendNextAction, left: OutstandingWork): SendingResult => ({
   lists: 0,
   records: 0,
   unanswered: null,

@@ -2,7 +2,7 @@
 // the slots of the workers: every pending chain is tried at least once an hour, and its records are sent afterwards.
 import { applySealingResult, applySendingResult } from '../src/chain/run/step-results';
 import { startChainStep, isChainStepDue, createChainRunState, findNextChainWait } from '../src/chain/run/state';
-import type { OutstandingWork, AfterSend } from '../src/contracts/activities';
+import type { OutstandingWork, SendNextAction } from '../src/contracts/activities';
 import type { ChainRunState } from '../src/contracts/chain-run';
 import { modelAttempt, type StoredFlow } from './attempt-model';
 import { createRandom } from './random';
@@ -49,7 +49,7 @@ interface Supplier extends StoredFlow {
 type SimulatedEvent =
   | { readonly kind: 'look'; readonly supplier: Supplier }
   | { readonly kind: 'arrival'; readonly supplier: Supplier; readonly records: number }
-  | { readonly kind: 'end'; readonly supplier: Supplier; readonly end: () => AfterSend };
+  | { readonly kind: 'end'; readonly supplier: Supplier; readonly end: () => SendNextAction };
 
 export interface Outage {
   readonly seed: number;
@@ -242,7 +242,7 @@ const toOutstandingWork = ({ pending, open }: StoredFlow): OutstandingWork => ({
   sealable: false,
 });
 
-const buildResult = (next: AfterSend, left: OutstandingWork) => ({
+const buildResult = (next: SendNextAction, left: OutstandingWork) => ({
   lists: 0,
   records: 0,
   unanswered: null,

@@ -13,16 +13,16 @@ import { planMongodProcess, buildMongoUri } from '../src/local/mongod';
 import { obtainProgram } from '../src/local/obtain-program';
 import { chooseFreePorts } from '../src/local/ports';
 import { serverPrograms } from '../src/local/programs';
-import { findBuiltFile } from '../src/local/root';
+import { findCompiledFilePath } from '../src/local/root';
 import { connectDatabase, type Database } from '../src/store/database';
 import { createMissingIndexes } from '../src/store/indexes';
-import { listUncheckedJobs } from '../src/store/jobs/overdue-jobs';
+import { listUnsweptJobs } from '../src/store/jobs/overdue-jobs';
 import type { ChainDocument } from '../src/model/chain';
 import { getChainsCollection } from '../src/store/chains/chains';
 import { verifyStoredChain } from '../src/store/chains/chain-verification';
 import { getRecordsCollection } from '../src/store/chains/records';
 import { getSealingRequestsCollection } from '../src/store/chains/requests';
-import { findChainsToCheck, findLateChains, findOverdueChainKeys } from '../src/store/chains/sweep';
+import { findChainsToCheck, findOverdueChainSteps, findChainKeysWithUndoneWork } from '../src/store/chains/sweep';
 import { stormNeighbours } from './neighbours';
 import type { ReportProgress } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict } from './storm';
@@ -124,7 +124,7 @@ async function sealPart({ uri, kill }: Ledger, chain: ChainDocument, isKilled: b
   };
   // They are killed while they seal; a slow machine takes longer to start them.
   let killed = Promise.resolve();
-  const sealing = await sealAtOnce(findBuiltFile('bench/seal-process'), 2, chain, env, () => {
+  const sealing = await sealAtOnce(findCompiledFilePath('bench/seal-process'), 2, chain, env, () => {
     if (isKilled) killed = sleep(1_500).then(kill);
   });
   await killed;
@@ -193,9 +193,9 @@ async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
     const beganMs = performance.now();
     const overdue = new Date();
     const [undone, late] = await Promise.all([
-      findOverdueChainKeys(database, overdue),
-      findLateChains(database, overdue, 0),
-      listUncheckedJobs(database, { overdue, young: overdue, limit: 500 }),
+      findChainKeysWithUndoneWork(database, overdue),
+      findOverdueChainSteps(database, overdue, 0),
+      listUnsweptJobs(database, { overdue, young: overdue, limit: 500 }),
       findChainsToCheck(database, overdue, 10),
     ]);
     took.push(performance.now() - beganMs);

@@ -17,7 +17,11 @@ import {
 } from '../src/chain/record/flags';
 import { matchOutcomes, type SentRecordOutcome } from '../src/chain/run/outcomes';
 import { type ChainHead, toChainHead, type SealedRecord } from '../src/chain/record/record';
-import { toCancellationContent, buildSealedCancellation, buildSealedRegistration } from '../src/chain/record/seal';
+import {
+  toCancellationRecordContent,
+  buildSealedCancellationRecord,
+  buildSealedRegistrationRecord,
+} from '../src/chain/record/seal';
 import { startSimulator } from '../simulator/server/server';
 import { reach, type Step, WALKS, WRONG } from './operation-rows';
 import { content, software } from './sample-chain';
@@ -86,11 +90,11 @@ function seal(head: ChainHead | null, number: string, decision: RecordToSealDeci
   const id = { ...content.IDFactura, NumSerieFactura: number };
   if (decision.kind === 'register') {
     const mine = { ...content, IDFactura: id };
-    return buildSealedRegistration({ ...moment, content: mine, flags: decision.flags, environment: 'simulator' });
+    return buildSealedRegistrationRecord({ ...moment, content: mine, flags: decision.flags, environment: 'simulator' });
   }
   if (decision.kind !== 'cancel') throw new Error(`nothing to seal: ${decision.kind}`);
-  const cancelled = toCancellationContent({ issuer: issuer.NIF, number, date: id.FechaExpedicionFactura });
-  return buildSealedCancellation({ ...moment, content: cancelled, flags: decision.flags });
+  const cancelled = toCancellationRecordContent({ issuer: issuer.NIF, number, date: id.FechaExpedicionFactura });
+  return buildSealedCancellationRecord({ ...moment, content: cancelled, flags: decision.flags });
 }
 
 function getAttempt(decision: RecordToSealDecision, outcome: SentRecordOutcome): InvoiceRecordOutcome {

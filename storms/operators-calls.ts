@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Approval, beginApproval } from './operators-calls/approval';
 import { type HeldCalls, holdSuppliers } from './operators-calls/holds';
-import { type OperatorCall, callOnce } from './operators-calls/call';
+import { type OperatorStormCall, callOnce } from './operators-calls/call';
 import { judgeEnded } from './load';
 import { proveWhole, listReceivedRecords } from './proof';
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
@@ -25,7 +25,7 @@ const jobSeconds = 150;
 /** No call waits longer for Temporal than for the database. */
 const callMsMax = 5_000;
 
-type RunCalls = (field: StackUnderLoad, calls: readonly OperatorCall[]) => Promise<string[]>;
+type RunCalls = (field: StackUnderLoad, calls: readonly OperatorStormCall[]) => Promise<string[]>;
 
 /** Stops suppliers, each in another way, makes the calls that resume them, and waits for their invoices. */
 async function round(field: StackUnderLoad, size: Size, how: string, make: RunCalls): Promise<Verdict> {
@@ -77,7 +77,7 @@ async function judgeApproval({ client }: StackUnderLoad, { supplier }: Approval)
   return records === 0 ? [] : [`${supplier} has ${records} records`];
 }
 
-async function callsWithoutEngine(field: StackUnderLoad, calls: readonly OperatorCall[]): Promise<string[]> {
+async function callsWithoutEngine(field: StackUnderLoad, calls: readonly OperatorStormCall[]): Promise<string[]> {
   const { stack } = field;
   stack.hold('temporal', true);
   await stack.kill('temporal');
@@ -97,7 +97,7 @@ async function callsWithoutEngine(field: StackUnderLoad, calls: readonly Operato
   return problems;
 }
 
-async function callsThatDie(field: StackUnderLoad, calls: readonly OperatorCall[]): Promise<string[]> {
+async function callsThatDie(field: StackUnderLoad, calls: readonly OperatorStormCall[]): Promise<string[]> {
   const problems: string[] = [];
   for (const call of calls) {
     field.failpoints.hold('changed');

@@ -1,12 +1,16 @@
 // Sealed records without a database: a plain valid invoice content, and chains of any length.
 import {
   type ChainHead,
-  type RegistrationContent,
+  type RegistrationRecordContent,
   type SealedRecord,
   type SoftwareBlock,
   toChainHead,
 } from '../src/chain/record/record';
-import { toCancellationContent, buildSealedCancellation, buildSealedRegistration } from '../src/chain/record/seal';
+import {
+  toCancellationRecordContent,
+  buildSealedCancellationRecord,
+  buildSealedRegistrationRecord,
+} from '../src/chain/record/seal';
 
 export const software: SoftwareBlock = {
   NombreRazon: 'PRODUCTORA DE PRUEBA SL',
@@ -20,7 +24,7 @@ export const software: SoftwareBlock = {
   IndicadorMultiplesOT: 'N',
 };
 
-export const content: RegistrationContent = {
+export const content: RegistrationRecordContent = {
   IDFactura: { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-1', FechaExpedicionFactura: '10-03-2025' },
   NombreRazonEmisor: 'EMISOR DE PRUEBA',
   TipoFactura: 'F1',
@@ -49,12 +53,16 @@ export function* generateChain(length: number, startMs = Date.parse('2025-03-10T
     const id = { ...content.IDFactura, NumSerieFactura: number };
     const record: SealedRecord =
       index % 10 === 9
-        ? buildSealedCancellation({
+        ? buildSealedCancellationRecord({
             ...moment,
-            content: toCancellationContent({ issuer: id.IDEmisorFactura, number, date: id.FechaExpedicionFactura }),
+            content: toCancellationRecordContent({
+              issuer: id.IDEmisorFactura,
+              number,
+              date: id.FechaExpedicionFactura,
+            }),
             flags: {},
           })
-        : buildSealedRegistration({
+        : buildSealedRegistrationRecord({
             ...moment,
             content: { ...content, IDFactura: id },
             flags: {},

@@ -10,14 +10,14 @@ import { sweepLimits } from '../src/contracts/limits/sweep';
 import { findProjectRoot } from '../src/local/root';
 import { createId } from '../src/main/ids';
 import { insertConsoleLink } from '../src/store/people/console-links';
-import { listCertificateStops } from '../src/store/certificates/stops';
+import { readCertificateStopsPage } from '../src/store/certificates/stops';
 import { getChainsCollection } from '../src/store/chains/chains';
 import { readServiceStatusCounts } from '../src/store/chains/status-counts';
 import { findStoppedChainKeys } from '../src/store/chains/stopped-chains';
-import { findChainsToCheck, findLateChains, findOverdueChainKeys } from '../src/store/chains/sweep';
-import { listUncheckedJobs } from '../src/store/jobs/overdue-jobs';
+import { findChainsToCheck, findOverdueChainSteps, findChainKeysWithUndoneWork } from '../src/store/chains/sweep';
+import { listUnsweptJobs } from '../src/store/jobs/overdue-jobs';
 import { insertWorkspaceOnce } from '../src/store/workspaces/new-workspace';
-import { getDeliveriesCollection } from '../src/store/webhooks/deliveries';
+import { getWebhookDeliveriesCollection } from '../src/store/webhooks/deliveries';
 import { issueInvoices } from './load';
 import { openStackUnderLoad, type ReportProgress, type StackUnderLoad } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize, mergeVerdicts, type Verdict } from './storm';
@@ -123,15 +123,15 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
     ).map(({ _id }) => _id),
   );
   return mergeVerdicts(
-    await timed(field, 'chains with work', sweepMsMax, () => findOverdueChainKeys(database, at)),
-    await timed(field, 'chains that are late', sweepMsMax, () => findLateChains(database, at, 20)),
+    await timed(field, 'chains with work', sweepMsMax, () => findChainKeysWithUndoneWork(database, at)),
+    await timed(field, 'chains that are late', sweepMsMax, () => findOverdueChainSteps(database, at, 20)),
     await timed(field, 'who is stopped of all', sweepMsMax, async () => {
       const { size } = await findStoppedChainKeys(database, keys);
       must(size >= years.certificates, `${size} are stopped`);
     }),
     await timed(field, 'chains to check', sweepMsMax, () => findChainsToCheck(database, at, 10)),
     await timed(field, 'overdue jobs', sweepMsMax, () =>
-      listUncheckedJobs(database, { overdue: at, young: at, limit: sweepLimits.itemsMax }),
+      listUnsweptJobs(database, { overdue: at, young: at, limit: sweepLimits.itemsMax }),
     ),
     await timed(field, 'metrics', metricsLimits.countMs, async () => {
       const { environments } = await readServiceStatusCounts(database, at);
@@ -141,9 +141,9 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
       );
     }),
     await timed(field, 'stops, three pages', httpLimits.queryMs, async () => {
-      let after: Awaited<ReturnType<typeof listCertificateStops>>['next'];
+      let after: Awaited<ReturnType<typeof readCertificateStopsPage>>['next'];
       for (let page = 0; page < 3; page += 1) {
-        const { rows, next } = await listCertificateStops(database, { limit: 100, ...(after ? { after } : {}) });
+        const { rows, next } = await readCertificateStopsPage(database, { limit: 100, ...(after ? { after } : {}) });
         must(
           rows.every(({ users }) => users.length > 0),
           'a stop without its users',
@@ -242,7 +242,7 @@ async function erasure({ field, leaves }: Field): Promise<Verdict> {
   return timed(field, 'the erasure of a workspace', eraseMsMax, async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [sello, ...args], { env });
     field.say(stdout.trim().split('\n').at(-1) ?? '');
-    const left = await getDeliveriesCollection(database).countDocuments({
+    const left = await getWebhookDeliveriesCollection(database).countDocuments({
       _id: { $gt: `${leaves}:`, $lt: `${leaves};` },
     });
     must(left === 0, `${left} deliveries are left`);

@@ -58,7 +58,10 @@ export const sendingOptions: ActivityOptions = {
 };
 
 /** Options of querying, with many queries that each have the time limit of a call. Outcomes settled before a timeout stay settled. */
-export const queryingOptions: ActivityOptions = { ...sendingOptions, startToCloseTimeout: chainLimits.queryCloseMs };
+export const authorityQueryOptions: ActivityOptions = {
+  ...sendingOptions,
+  startToCloseTimeout: chainLimits.queryCloseMs,
+};
 
 /**
  * Options of the sweep. A worker that dies costs seconds; work that fails twice waits for the next pass. It is never

@@ -1,7 +1,7 @@
 // The run of one chain seals requests in order, sends sealed records, and queries the authority about doubtful rejections.
 // The rules in src/chain/run decide what follows each result; this run only carries it out.
 import { condition, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
-import { applyQueryingResult, applySealingResult, applySendingResult } from '../src/chain/run/step-results';
+import { applyAuthorityQueryResult, applySealingResult, applySendingResult } from '../src/chain/run/step-results';
 import {
   startChainStep,
   restoreChainRunState,
@@ -27,7 +27,7 @@ import {
   formatQueriesQueueName,
   runSignals,
 } from '../src/contracts/runs';
-import { queryingOptions, sealingOptions, sendingOptions } from './activity-options';
+import { authorityQueryOptions, sealingOptions, sendingOptions } from './activity-options';
 import { createChainStatusDisplay } from './chain-status';
 import { createRunTimer } from './chain-timer';
 import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
@@ -123,11 +123,11 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
     return (state, nowMs) => applySendingResult(state, result, nowMs);
   },
   query: async (input, { head, compared, queriesFailed }) => {
-    const options = { ...queryingOptions, taskQueue: formatQueriesQueueName(workflowInfo().taskQueue) };
+    const options = { ...authorityQueryOptions, taskQueue: formatQueriesQueueName(workflowInfo().taskQueue) };
     const { query } = proxyActivities<AuthorityQueryActivities>(options);
     const summary = 'Query the authority about doubtful records';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };
     const result = await query.executeWithOptions({ ...options, summary }, [asked]);
-    return (state, nowMs) => applyQueryingResult(state, result, nowMs);
+    return (state, nowMs) => applyAuthorityQueryResult(state, result, nowMs);
   },
 };

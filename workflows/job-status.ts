@@ -1,7 +1,7 @@
 // Shows the run of a job in Temporal: details as a table, search attributes for lists of runs, and its end.
 import { ApplicationFailure, ApplicationFailureCategory, defineSearchAttributeKey } from '@temporalio/common';
 import { condition, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
-import type { JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
+import type { JobRunEnd, JobWalkResult } from '../src/contracts/activities/job';
 import { jobLimits as limits } from '../src/contracts/limits/jobs';
 import type { JobRunWait } from '../src/flow/run';
 import { formatFactTable, formatKnownRowsAsTable, formatTime, showRunDetails } from './details';
@@ -9,7 +9,7 @@ import { formatFactTable, formatKnownRowsAsTable, formatTime, showRunDetails } f
 const invoiceNumber = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
 const jobResult = defineSearchAttributeKey('JobResult', 'KEYWORD');
 
-export const waitTexts: Readonly<Record<JobRunWait['for'], string>> = {
+export const jobWaitTexts: Readonly<Record<JobRunWait['for'], string>> = {
   sealed: 'waits until the record is sealed',
   settled: "waits for the authority's response",
   upload: 'waits for the signed authorization form',
@@ -46,7 +46,7 @@ export function showJobWait({ next, completedSteps, refs, nextWalk, sinceMs, unt
     ['request ID', isWaiting ? next.id : undefined],
   ]);
   const subject = refs?.invoice ? `Job of invoice ${refs.invoice}` : 'Job';
-  showRunDetails(`**${subject}: ${isWaiting ? waitTexts[next.for] : 'continues'}**`, facts);
+  showRunDetails(`**${subject}: ${isWaiting ? jobWaitTexts[next.for] : 'continues'}**`, facts);
 }
 
 /** Describes where to look if the wait is long. */
@@ -74,7 +74,7 @@ export const showFailedJobWalk = (cause: string): void =>
 const readNumber = (): string | undefined => workflowInfo().typedSearchAttributes.get(invoiceNumber);
 
 /** Shows the result and the steps, in details and in search attributes. */
-export function showJobEnd({ result, invoice, steps, failure }: JobRunOutcome): void {
+export function showJobEnd({ result, invoice, steps, failure }: JobRunEnd): void {
   const ofInvoice = invoice ? `, invoice ${invoice}` : '';
   const facts = formatFactTable([
     ['code', failure?.code],
@@ -104,7 +104,7 @@ export function showJobEnd({ result, invoice, steps, failure }: JobRunOutcome): 
  * @throws ApplicationFailure whose type is the code of a failed job
  * @throws CancelledFailure if the job was cancelled, because the walk has requested the cancellation of the run
  */
-export async function endRunWithJobResult(outcome: JobRunOutcome): Promise<JobRunOutcome> {
+export async function endRunWithJobResult(outcome: JobRunEnd): Promise<JobRunEnd> {
   const { result, failure } = outcome;
   if (result === 'failed') {
     const ended = ApplicationFailure.create({

@@ -4,7 +4,7 @@ import { condition, isCancellation, sleep } from '@temporalio/workflow';
 import { type SignalCounts, isWaitOver, type JobRunState, jobRunCheckMs as usualCheckAgainMs } from '../src/flow/run';
 import type { JobRunInput } from '../src/contracts/runs';
 
-export interface WaitWindow {
+export interface JobWaitTimer {
   /** Returns when a wait that starts now ends without a signal. */
   untilMs(): number;
   /** Ends with the signal for this wait, or when the timer fires. */
@@ -15,10 +15,10 @@ export interface WaitWindow {
  * Creates the wait of a run. The timer is reset only after a wait has seen it fire. Whether it fired during a walk
  * decides no command, because a replay applies the result of a walk before the events that arrived during it.
  */
-export function createJobWait(
+export function createJobWaitTimer(
   { checksMax, checkEveryMs = usualCheckAgainMs }: JobRunInput,
   signals: SignalCounts,
-): WaitWindow {
+): JobWaitTimer {
   let firesAtMs: number | undefined;
   let fired = false;
   const set = (): void => {

@@ -11,7 +11,7 @@ import {
   sleep,
 } from '@temporalio/workflow';
 import { type JobRunInput, type SealingRequestSignal, runSignals } from '../src/contracts/runs';
-import type { JobActivities, JobRunOutcome, JobWalkResult } from '../src/contracts/activities/job';
+import type { JobActivities, JobRunEnd, JobWalkResult } from '../src/contracts/activities/job';
 import type { JobWalkName } from '../src/contracts/job-walks';
 import {
   type JobRunNextAction,
@@ -21,8 +21,8 @@ import {
   initialJobRunState,
 } from '../src/flow/run';
 import { jobWalkOptions, localJobWalkOptions, describeActivityFailure } from './activity-options';
-import { endRunWithJobResult, showJobEnd, showFailedJobWalk, showJobWait, waitTexts } from './job-status';
-import { createJobWait, type WaitWindow } from './job-waiting';
+import { endRunWithJobResult, showJobEnd, showFailedJobWalk, showJobWait, jobWaitTexts } from './job-status';
+import { createJobWaitTimer, type JobWaitTimer } from './job-waiting';
 import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
 const local = proxyLocalActivities<JobActivities>(localJobWalkOptions);
 const ordinary = proxyActivities<JobActivities>(jobWalkOptions);
@@ -35,7 +35,7 @@ const settled = defineSignal<[SealingRequestSignal?]>(runSignals.settled);
  * as a crash, so the sweep starts the run again. The run ends like its job: completed, failed or cancelled. If its
  * history has no outcome, a build without outcomes recorded it, and the run completes.
  */
-export async function job(input: JobRunInput): Promise<JobRunOutcome | undefined> {
+export async function job(input: JobRunInput): Promise<JobRunEnd | undefined> {
   // Signals are counted and never reset, so that a signal during a walk counts for the wait after it, whichever arrives first.
   const counts = new Map<string, number>();
   const count = (name: string) => (signal?: SealingRequestSignal) => {
@@ -44,7 +44,7 @@ export async function job(input: JobRunInput): Promise<JobRunOutcome | undefined
   };
   setHandler(sealed, count('sealed'), { description: 'A record of this job was sealed' });
   setHandler(settled, count('settled'), { description: 'The authority answered a record of this job' });
-  const outcome = await walkToEnd(input, counts, createJobWait(input, counts)).catch((error: unknown) =>
+  const outcome = await walkToEnd(input, counts, createJobWaitTimer(input, counts)).catch((error: unknown) =>
     cancelJob(input, error),
   );
   if (!outcome) return undefined;
@@ -53,7 +53,7 @@ export async function job(input: JobRunInput): Promise<JobRunOutcome | undefined
 }
 
 /** @throws the cancellation, unless the job had ended otherwise before */
-async function cancelJob(input: JobRunInput, error: unknown): Promise<JobRunOutcome | undefined> {
+async function cancelJob(input: JobRunInput, error: unknown): Promise<JobRunEnd | undefined> {
   if (!isCancellation(error)) throw error;
   const outcome = await CancellationScope.nonCancellable(() =>
     ordinary.cancelJob.executeWithOptions(
@@ -69,7 +69,7 @@ async function cancelJob(input: JobRunInput, error: unknown): Promise<JobRunOutc
 /** The name of the walk for a run that the sweep started, and for histories without names. */
 const unknownWalk: JobWalkName = { activity: 'walk', summary: 'Continue the job' };
 
-async function walkToEnd(input: JobRunInput, signals: SignalCounts, waiting: WaitWindow) {
+async function walkToEnd(input: JobRunInput, signals: SignalCounts, waiting: JobWaitTimer) {
   let name = input.firstWalk ?? unknownWalk;
   let state = initialJobRunState;
   let sinceMs = 0;
@@ -109,8 +109,8 @@ async function walk(input: JobRunInput, { activity, summary }: JobWalkName): Pro
 type Wait = Extract<JobRunNextAction, { kind: 'wait' }>;
 
 /** Waits for the signal with the id of the wait, an hour at most. No command depends on signals during a walk. */
-async function waitFor(input: JobRunInput, after: Wait, waiting: WaitWindow): Promise<void> {
-  const summary = waitTexts[after.wait.for];
+async function waitFor(input: JobRunInput, after: Wait, waiting: JobWaitTimer): Promise<void> {
+  const summary = jobWaitTexts[after.wait.for];
   if (after.pauseSeconds > 0) {
     await sleep(pauseMs(input, after), { summary: `checks again in ${after.pauseSeconds} s: ${summary}` });
   }

@@ -9,13 +9,13 @@ import {
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { RegistrationActivities, SelfRegistrationStepResult } from '../src/contracts/activities';
+import type { SelfRegistrationActivities, SelfRegistrationStepResult } from '../src/contracts/activities';
 import { type SelfRegistrationRunInput, runSignals } from '../src/contracts/runs';
 import { batchChunkOptions } from './activity-options';
 import { formatFactTable, formatTime, showRunDetails } from './details';
 import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 
-const steps = proxyActivities<RegistrationActivities>(batchChunkOptions);
+const steps = proxyActivities<SelfRegistrationActivities>(batchChunkOptions);
 const wake = defineSignal(runSignals.wake);
 
 const texts = {

@@ -11,7 +11,7 @@ import {
 } from '@temporalio/workflow';
 import type { SweepActivities, SweepChainsResult } from '../src/contracts/activities';
 import { sweepLimits as limits } from '../src/contracts/limits/sweep';
-import { anotherDatabaseFailure, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
+import { foreignDatabaseFailureType, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
 import { sweepOptions, describeActivityFailure } from './activity-options';
 import { formatFactTable, formatTime, showRunDetails } from './details';
 import { continueAsNew } from './next-run';
@@ -57,7 +57,7 @@ async function runPart<T>(summary: string, work: (options: typeof sweepOptions) 
 const isOfAnotherDatabase = (error: unknown): boolean =>
   error instanceof ActivityFailure &&
   error.cause instanceof ApplicationFailure &&
-  error.cause.type === anotherDatabaseFailure;
+  error.cause.type === foreignDatabaseFailureType;
 
 const withoutPosition = ({ after: _after, ...counts }: SweepChainsResult): object => counts;
 

@@ -3,7 +3,7 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../src/contracts/errors';
-import type { AfterBatchChunk, BatchChunkResult } from '../../src/contracts/activities';
+import type { BatchChunkNextAction, BatchChunkResult } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { BatchRef } from '../../src/contracts/runs';
 import { issueBatchRows } from '../../src/invoices/batch/issue-rows';
@@ -117,7 +117,7 @@ async function waitForSeals(deps: ActivityDeps, batch: BatchDocument, issued: Is
   }
 }
 
-async function decideNext(deps: ActivityDeps, batch: BatchDocument, hasMore: boolean): Promise<AfterBatchChunk> {
+async function decideNext(deps: ActivityDeps, batch: BatchDocument, hasMore: boolean): Promise<BatchChunkNextAction> {
   if (!batch.open) return { kind: 'end' };
   if (hasMore) return { kind: 'more' };
   const [due, waiting] = await Promise.all([
@@ -128,7 +128,7 @@ async function decideNext(deps: ActivityDeps, batch: BatchDocument, hasMore: boo
   return waiting.length > 0 || batch.counts.waiting > 0 ? { kind: 'seal' } : { kind: 'answer' };
 }
 
-const toResult = ({ total, counts }: BatchDocument, next: AfterBatchChunk): BatchChunkResult => ({
+const toResult = ({ total, counts }: BatchDocument, next: BatchChunkNextAction): BatchChunkResult => ({
   next,
   total,
   issued: counts.issued + counts.already_issued,

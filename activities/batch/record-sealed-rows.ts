@@ -10,7 +10,7 @@ import {
   saveBatchRowResults,
 } from '../../src/store/batches/progress';
 import { cancelJobUnlessRecordUnsettled } from '../../src/store/jobs/end-job';
-import { listFaultsOfJobs } from '../../src/store/jobs/jobs';
+import { readFaultsByJob } from '../../src/store/jobs/jobs';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 
@@ -21,7 +21,7 @@ export async function saveSealedRowResults({ database }: ActivityDeps, batch: Ba
   const entries = await findEntriesOfBatchRowsById(database, batch.workspace, rows);
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const failed = rows.filter(({ entry }) => isFailed(entryOf.get(entry)));
-  const faults = await listFaultsOfJobs(
+  const faults = await readFaultsByJob(
     database,
     batch.workspace,
     failed.map(({ job }) => job),

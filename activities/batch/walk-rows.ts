@@ -1,6 +1,6 @@
 // Executes the jobs of a batch, which have no runs of their own: the steps after the seal, and those after the
 // authority's response.
-import type { AfterJobWalk } from '../../src/contracts/activities';
+import type { JobWalkNextAction } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import { startJobRun } from '../../src/jobs/new-job';
 import type { BatchDocument, BatchRowDocument } from '../../src/model/batch';
@@ -45,7 +45,7 @@ async function listAnsweredRows({ database }: ActivityDeps, batch: BatchDocument
 
 async function walkRow(deps: ActivityDeps, batch: BatchDocument, row: BatchRowDocument): Promise<BatchRowResult> {
   const input = { workspace: batch.workspace, jobId: row.job };
-  let next: AfterJobWalk;
+  let next: JobWalkNextAction;
   do ({ next } = await walkJobOnce(deps)(input));
   while (next.kind === 'more');
   if (next.kind === 'done') return { _id: row._id, stage: null };

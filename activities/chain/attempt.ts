@@ -36,7 +36,7 @@ import {
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { toInvoiceRange } from '../../src/temporal/names';
-import { addJobEndsToOutcomes, type EndableJob, prepareJobEnds, measureJobEnds } from './end-jobs';
+import { addJobEndsToOutcomes, type PreparedJobEnd, startPreparingJobEnds, measureJobEnds } from './end-jobs';
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { buildAttemptMessage } from './attempt-message';
 import { prefetchPendingRecords, cacheResponse } from './sending-cache';
@@ -86,7 +86,7 @@ export async function runSubmissionAttempt(
     });
   const call = connection.client.submit(message, deadline - deps.monotonicMs());
   startConcurrentWork();
-  const endable = prepareJobEnds(deps, isRecordedAtOnce(given) ? (given.awaited ?? []) : []);
+  const endable = startPreparingJobEnds(deps, isRecordedAtOnce(given) ? (given.awaited ?? []) : []);
   const exchange = await call;
   await marking;
   await deps.failpoint('after-call');
@@ -127,7 +127,7 @@ const superseded = ({ behind, submission }: Pick<SendAttempt, 'behind' | 'submis
 interface FinishedAttempt extends SendAttempt {
   readonly window: string;
   /** Jobs that can end with the response. */
-  readonly endable: () => Promise<readonly EndableJob[]>;
+  readonly endable: () => Promise<readonly PreparedJobEnd[]>;
 }
 
 async function conclude(
@@ -200,7 +200,7 @@ async function close(
 interface OutcomesToRecord {
   readonly outcomes: readonly SentRecordOutcome[];
   readonly answer: ParsedResponse;
-  readonly endable: readonly EndableJob[];
+  readonly endable: readonly PreparedJobEnd[];
 }
 
 /** Returns the wait in milliseconds; undefined if the transaction failed, so that the response is stored first, without outcomes. */

@@ -17,7 +17,7 @@ import { buildWalkTools, readTaxCodeOfPartyDocument } from '../job/walk';
 import { measureJobWalk } from '../measure';
 
 /** A job whose walk has everything but the outcome of its record. */
-export interface EndableJob {
+export interface PreparedJobEnd {
   readonly view: JobWalkInput;
   readonly record: RecordForStep;
   /** Steps that ended before the response, by visit; their events keep that time. */
@@ -28,10 +28,10 @@ export interface EndableJob {
 }
 
 /** Prepares the ends of jobs during the call to the authority. It never fails, and takes a limited time after the call. */
-export function prepareJobEnds(
+export function startPreparingJobEnds(
   deps: ActivityDeps,
   awaited: readonly JobEndedBySealingRequest[],
-): () => Promise<EndableJob[]> {
+): () => Promise<PreparedJobEnd[]> {
   const all = awaited.slice(0, limits.jobsEndedWithOutcomeMax).map((request) =>
     prepare(deps, request).catch((error: unknown) => {
       deps.log.warn({ request: request._id, error }, 'a job does not end with the answer: its run continues it');
@@ -50,7 +50,7 @@ export function prepareJobEnds(
 async function prepare(
   deps: ActivityDeps,
   { _id, workspace, job: id }: JobEndedBySealingRequest,
-): Promise<EndableJob | undefined> {
+): Promise<PreparedJobEnd | undefined> {
   const view = await readJobWalkInput(deps.database, workspace, id, readTaxCodeOfPartyDocument);
   const record = view?.records.get(view.request?.record ?? '');
   if (!view?.job.open || view.request?._id !== _id || !record || record.outcome) return undefined;
@@ -71,7 +71,7 @@ async function prepare(
 /** Adds to the outcomes the walks of the jobs that end because the authority accepted their records. */
 export const addJobEndsToOutcomes = (
   deps: ActivityDeps,
-  jobs: readonly EndableJob[],
+  jobs: readonly PreparedJobEnd[],
   settled: readonly SettledRecordChange[],
 ): SettledRecordChange[] =>
   settled.map((change) => {
@@ -82,7 +82,7 @@ export const addJobEndsToOutcomes = (
 
 function planEnd(
   deps: ActivityDeps,
-  { view, record, provided, ended }: EndableJob,
+  { view, record, provided, ended }: PreparedJobEnd,
   { csv, answer, code, message }: SettledRecordChange,
 ): JobWalkChanges | undefined {
   const { entry } = view;
@@ -104,7 +104,7 @@ function planEnd(
 /** Measures the walks that were stored with outcomes. */
 export function measureJobEnds(
   deps: ActivityDeps,
-  jobs: readonly EndableJob[],
+  jobs: readonly PreparedJobEnd[],
   settled: readonly SettledRecordChange[],
 ): void {
   for (const { record, end } of settled) {

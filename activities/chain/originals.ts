@@ -1,11 +1,11 @@
 // Reads the originals of the corrections and replacements (F3) of a batch, and the other documents that use the same
 // ones. A batch of sales has none.
-import type { BatchOriginals } from '../../src/chain/run/plan-batch';
+import type { SealingBatchOriginals } from '../../src/chain/run/plan-batch';
 import { needsOriginalInvoices } from '../../src/chain/convert/to-correction';
 import type { InvoiceOrItsCorrection } from '../../src/chain/invoice-book/excess-reversal';
-import type { SealedRegistration } from '../../src/chain/record/record';
+import type { SealedRegistrationRecord } from '../../src/chain/record/record';
 import type { Invoice } from '../../src/document/model/invoice';
-import { readReplacedTicketsOfWorkspace } from '../../src/jobs/read-other-invoices';
+import { readReplacedSimplifiedInvoices } from '../../src/jobs/read-other-invoices';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RelatedEntry } from '../../src/model/related';
 import type { SealableRequest } from '../../src/store/chains/sealable-requests';
@@ -14,11 +14,11 @@ import { type RelatedInvoicesQuery, readRelatedEntries } from '../../src/store/e
 import { readBlockingWarningKeys } from '../../src/store/workspaces/workspaces';
 import { isSimplifiedReplacement } from '../../src/document/addons/es-fiscal/extensions';
 
-export async function readOriginalsOfBatch(
+export async function readSealingBatchOriginals(
   database: Database,
   { workspace, supplier }: Pick<ChainDocument, 'workspace' | 'supplier'>,
   claimed: readonly SealableRequest[],
-): Promise<BatchOriginals | undefined> {
+): Promise<SealingBatchOriginals | undefined> {
   const naming = claimed
     // Most documents have no references. They are not parsed here.
     .filter(({ request, entry }) => request.kind === 'generate' && entry?.document.includes('"preceding":'))
@@ -34,7 +34,7 @@ export async function readOriginalsOfBatch(
   const exchanges = naming.filter(isSimplifiedReplacement);
   const [found, exchanged, blocks] = await Promise.all([
     readRelatedEntries(database, workspace, asks(naming)),
-    exchanges.length > 0 ? readReplacedTicketsOfWorkspace(database, workspace, asks(exchanges)) : [],
+    exchanges.length > 0 ? readReplacedSimplifiedInvoices(database, workspace, asks(exchanges)) : [],
     readBlockingWarningKeys(database, workspace),
   ]);
   const sealed = found.flatMap(toSealed);
@@ -64,7 +64,7 @@ function asksAround(
 
 function toSealed({ id, document, registration, fiscal }: RelatedEntry): InvoiceOrItsCorrection[] {
   if (!registration) return [];
-  const { content } = JSON.parse(registration.sealedJson) as SealedRegistration;
+  const { content } = JSON.parse(registration.sealedJson) as SealedRegistrationRecord;
   const isCancelled = fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
   const invoice = JSON.parse(document) as Invoice;
   return [{ entry: id, order: registration.ordinal, invoice, content, isCancelled }];

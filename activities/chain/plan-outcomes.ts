@@ -10,7 +10,7 @@ import { type SentRecordOutcome, toSentRecordOutcome } from '../../src/chain/run
 import type { ChainInvoiceDocument, UnconfirmedRejection } from '../../src/model/record';
 import type { LateResponsePlan, AcceptanceProof } from '../../src/store/submissions/late-responses';
 import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/save-outcomes';
-import type { RecordOutcome, SettledRecordChange } from '../../src/store/chains/settle';
+import type { RecordSettlement, SettledRecordChange } from '../../src/store/chains/settle';
 
 /** Adds to each sent record what is known about its attempts. */
 export const markUnansweredAttempts = <Row extends SentRecordRow>(
@@ -51,12 +51,12 @@ type KnownOutcome = Exclude<SentRecordOutcome, { result: 'unknown' }>;
 
 /** Plans the changes from settling one record. @param situation of its invoice before, if it differs from `invoice` */
 export function planSettlement(
-  record: RecordOutcome['record'],
+  record: RecordSettlement['record'],
   outcome: KnownOutcome,
   invoice: Pick<ChainInvoiceDocument, 'situation' | 'unanswered' | 'version'> | undefined,
   situation: InvoiceAtAuthorityState = invoice?.situation ?? initialInvoiceAtAuthorityState,
 ): SettledRecordChange {
-  const knownOutcome = toKnownOutcome(record, outcome);
+  const knownOutcome = toRecordSettlement(record, outcome);
   const { result, code } = outcome;
   const { duplicate } = knownOutcome;
   const next = computeNextInvoiceAtAuthorityState(situation, {
@@ -74,7 +74,7 @@ export function planSettlement(
 }
 
 /** Returns the outcome of the record without the changes to its invoice. */
-export function toKnownOutcome(record: RecordOutcome['record'], outcome: KnownOutcome): RecordOutcome {
+export function toRecordSettlement(record: RecordSettlement['record'], outcome: KnownOutcome): RecordSettlement {
   const duplicate = outcome.result === 'rejected' ? outcome.duplicate : null;
   return { record, outcome: outcome.result, ...toTexts(outcome), ...(duplicate ? { duplicate } : {}) };
 }
@@ -91,7 +91,7 @@ export function planLateResponse(
   const lines = new Map(accepted.map((line) => [formatKey(line.operation, line.number, line.date), line]));
   const plan = {
     settled: [] as SettledRecordChange[],
-    corrected: [] as RecordOutcome[],
+    corrected: [] as RecordSettlement[],
     proven: [] as AcceptanceProof[],
   };
   for (const record of rows) {
@@ -100,7 +100,7 @@ export function planLateResponse(
     const outcome = toSentRecordOutcome(record, line);
     if (outcome.result === 'unknown') continue;
     const proof = toResponseFields(answer, line, outcome);
-    if (record.outcome === 'rejected') plan.corrected.push({ ...toKnownOutcome(record, outcome), ...proof });
+    if (record.outcome === 'rejected') plan.corrected.push({ ...toRecordSettlement(record, outcome), ...proof });
     else if (record.outcome) plan.proven.push(...toProofs(record, proof));
     else if (record.check?.kind === 'doubt')
       plan.settled.push({ ...planSettlement(record, outcome, invoices.get(record.invoiceKey)), ...proof });

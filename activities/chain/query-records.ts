@@ -4,7 +4,7 @@
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { resolveDoubtfulRejection } from '../../src/chain/run/outcomes';
-import type { QueryingInput, QueryingResult } from '../../src/contracts/activities';
+import type { AuthorityQueryInput, AuthorityQueryResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
@@ -33,7 +33,7 @@ import { findRenewedInstallationAndStartRun } from './renew-automatically';
 import { saveSenderCertificate, stopSendingForCertificate } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
 import { measureRecordedOutcomes } from '../measure';
-import { toKnownOutcome, planSettlement } from './plan-outcomes';
+import { toRecordSettlement, planSettlement } from './plan-outcomes';
 import { createMessage, type StoredText } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 
@@ -58,7 +58,7 @@ interface ReconciliationProgress {
 /** Runs one pass, with one query for each record in turn. Two queries in a row without a response end it. */
 export const queryDoubtfulRecords =
   (deps: ActivityDeps) =>
-  async ({ chain: key, installation, failures, compare }: QueryingInput): Promise<QueryingResult> => {
+  async ({ chain: key, installation, failures, compare }: AuthorityQueryInput): Promise<AuthorityQueryResult> => {
     const endMs = deps.now().getTime() + limits.askSeconds * 1_000;
     const chain = await findChain(deps.database, key);
     if (!chain) throw new Error(`chain ${key} is not stored`);
@@ -196,7 +196,7 @@ async function settle(
     (invoice) => ({ ...planSettlement(record, outcome, invoice ?? undefined), ...file }),
     deps.now(),
   );
-  if (released !== null) measureRecordedOutcomes(deps, [toKnownOutcome(record, outcome)]);
+  if (released !== null) measureRecordedOutcomes(deps, [toRecordSettlement(record, outcome)]);
   return released;
 }
 
@@ -250,5 +250,5 @@ function accept(
 ): Promise<boolean> {
   const result = state === 'accepted-with-errors' ? 'accepted-with-errors' : 'accepted';
   const outcome = { result, code, description, arrivedEarlier: true } as const;
-  return overwriteRejectedOutcomeInTransaction(deps.database, toKnownOutcome(late, outcome), deps.now());
+  return overwriteRejectedOutcomeInTransaction(deps.database, toRecordSettlement(late, outcome), deps.now());
 }

@@ -6,7 +6,7 @@ import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
   readInvoicesOfRecords,
   hasSubmissionOutcomes,
-  storeSubmissionOutcomes,
+  saveSubmissionOutcomesOnce,
   readSentRecords,
   findSubmissionsWithoutOutcomes,
 } from '../../src/store/submissions/save-outcomes';
@@ -17,7 +17,7 @@ import {
   writeLateResponseOutcomes,
   readLateResponseRecords,
 } from '../../src/store/submissions/late-responses';
-import { type SettleCounts, AlreadySettledError } from '../../src/store/chains/settle';
+import { type SettlementCounts, AlreadySettledError } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { ActivityDeps } from '../deps';
 import { measureRecordedOutcomes } from '../measure';
@@ -29,11 +29,11 @@ import { renderInEnglish } from '../../src/messages/render';
 const recordTriesMax = 3;
 
 /** The recorded outcomes. `more`: the pass ended at its limit. */
-export interface OutcomeSavingResult extends SettleCounts {
+export interface SettlementPassResult extends SettlementCounts {
   readonly more: boolean;
 }
 
-export async function saveSubmissionOutcomes(deps: ActivityDeps, chain: string): Promise<OutcomeSavingResult> {
+export async function settleChainSubmissions(deps: ActivityDeps, chain: string): Promise<SettlementPassResult> {
   const total = { recorded: 0, released: 0 };
   for (let answers = 0; answers < limits.recordPassMax; answers += 1) {
     const [first, second] = await findSubmissionsWithoutOutcomes(deps.database, chain, 2);
@@ -49,7 +49,7 @@ export async function saveSubmissionOutcomes(deps: ActivityDeps, chain: string):
 }
 
 /** Retries against other processes that settle the same records; each attempt reads the current state. */
-async function recordOne(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettleCounts> {
+async function recordOne(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettlementCounts> {
   for (let tries = 1; ; tries += 1) {
     try {
       // A submission that a Fault closed has only late responses.
@@ -61,7 +61,7 @@ async function recordOne(deps: ActivityDeps, submission: SubmissionDocument): Pr
   }
 }
 
-async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettleCounts> {
+async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettlementCounts> {
   const { database } = deps;
   await deps.failpoint('before-record');
   const rows = await readSentRecords(database, submission._id);
@@ -73,14 +73,14 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
     throw new Error(`stored answer of submission ${submission._id}: ${renderInEnglish(matching.detail)}`);
   }
   const plan = planOutcomes(sentRows, matching.outcomes, answer, await readInvoicesOfRecords(database, rows));
-  const result = await storeSubmissionOutcomes(database, submission, plan, deps.now());
+  const result = await saveSubmissionOutcomesOnce(database, submission, plan, deps.now());
   if (result.recorded > 0) measureRecordedOutcomes(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
   return result;
 }
 
 /** Records responses that arrived after another one had closed the submission. */
-async function recordLateResponses(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettleCounts> {
+async function recordLateResponses(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettlementCounts> {
   const { database, now } = deps;
   const ordinals = new Set(submission.ordinals);
   const plans: LateResponsePlan[] = [];

@@ -15,14 +15,14 @@ import type { SealableRequest } from '../../src/store/chains/sealable-requests';
 import type { SealingRequestToNotify } from '../../src/store/chains/requests';
 import { formatRecordKey } from '../../src/store/chains/records';
 import { toInvoiceRange } from '../../src/temporal/names';
-import { readOriginalsOfBatch } from './originals';
+import { readSealingBatchOriginals } from './originals';
 import type { RecordDocument } from '../../src/model/record';
-import { writeSealedBatch } from '../../src/store/chains/seal';
+import { writeSealingBatch } from '../../src/store/chains/seal';
 import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import type { ActivityDeps } from '../deps';
-import { measureSealedBatch } from '../measure';
+import { measureSealingBatch } from '../measure';
 
-export interface SealedBatch {
+export interface SealingBatchResult {
   readonly sealed: number;
   readonly refused: number;
   readonly head: ChainHead | null;
@@ -48,11 +48,11 @@ export async function sealBatch(
   { chain, severalSuppliers }: SealingSnapshot,
   claimed: readonly SealableRequest[],
   { signer, committing }: SealingTools = {},
-): Promise<SealedBatch> {
+): Promise<SealingBatchResult> {
   const fromMs = performance.now();
   const now = deps.now();
   // Originals are read after the head. A later seal moves the head, so the batch is then planned again.
-  const originals = await readOriginalsOfBatch(deps.database, chain, claimed);
+  const originals = await readSealingBatchOriginals(deps.database, chain, claimed);
   const plan = planSealingBatch(claimed.map(toSealItem), {
     originals,
     head: chain.head,
@@ -70,7 +70,7 @@ export async function sealBatch(
   );
   const records = signer ? await signed(unsignedRecords, plan.decisions, signer) : unsignedRecords;
   await deps.failpoint('before-seal');
-  await writeSealedBatch(deps.database, {
+  await writeSealingBatch(deps.database, {
     chain,
     claimed: claimedById,
     plan,
@@ -87,7 +87,7 @@ export async function sealBatch(
   });
   const done = { sealed: count('sealed'), refused: count('refused') };
   const traces = claimed.map(({ request }) => request.traceparent);
-  measureSealedBatch(deps, { chain, traces, ...done }, fromMs);
+  measureSealingBatch(deps, { chain, traces, ...done }, fromMs);
   const invoices = toInvoiceRange(deps.settings.temporal, records);
   return { ...done, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
 }

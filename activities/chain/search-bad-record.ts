@@ -21,8 +21,8 @@ import { planSettlement } from './plan-outcomes';
 import { removeRecordSignature } from '../../src/authority/record-signature';
 import { buildRecordXml } from '../../src/authority/record-xml';
 import type { SealedRecord } from '../../src/chain/record/record';
-import { breakdownRowFormatRules, registrationFormatRules } from '../../src/chain/rules/format';
-import { cancellationRules } from '../../src/chain/rules/cancellation';
+import { breakdownRowFormatRules, registrationRecordFormatRules } from '../../src/chain/rules/format';
+import { cancellationRecordRules } from '../../src/chain/rules/cancellation';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
 
@@ -75,7 +75,7 @@ export async function continueBadRecordSearchAfterResponse(
  * Finds the search whose next part this is. A read after an election can show an earlier state, so it is repeated
  * after a majority write.
  */
-async function readPieceSearch({ database }: ActivityDeps, chain: ChainDocument, { of, from, to }: BatchPiece) {
+async function readPieceSearch({ database }: ActivityDeps, chain: ChainDocument, { of, from, to }: SubmissionPiece) {
   const readSearch = async () => {
     const search = await findBadRecordSearch(database, chain._id);
     const [next] = search?.pieces ?? [];
@@ -85,7 +85,7 @@ async function readPieceSearch({ database }: ActivityDeps, chain: ChainDocument,
   return repeatReadWhileResultIsWrong({ read: readSearch, isWrong: (search) => search === null, write });
 }
 
-type BatchPiece = NonNullable<SubmissionDocument['piece']>;
+type SubmissionPiece = NonNullable<SubmissionDocument['piece']>;
 
 interface OpenPoisonSearch {
   readonly search: BadRecordSearchDocument;
@@ -168,7 +168,7 @@ const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogat
  * settle anything.
  */
 const formCodes = new Set(
-  [...registrationFormatRules, ...breakdownRowFormatRules, ...cancellationRules].map(({ code }) => code),
+  [...registrationRecordFormatRules, ...breakdownRowFormatRules, ...cancellationRecordRules].map(({ code }) => code),
 );
 
 /**

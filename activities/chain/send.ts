@@ -6,7 +6,7 @@ import type {
   SendDelayReason,
   OutstandingWork,
   SendingInput,
-  AfterSend,
+  SendNextAction,
   SendingResult,
   SendAttemptResult,
 } from '../../src/contracts/activities';
@@ -15,7 +15,7 @@ import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingWork, readWorkWithRequestsToNotify } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
 import { notifyDueJobs, notifyJobsOfRequests } from './notify-jobs';
-import { saveSubmissionOutcomes } from './record-outcomes';
+import { settleChainSubmissions } from './record-outcomes';
 import { findStopRemedy, freezeAndSendSubmission } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
@@ -132,7 +132,7 @@ const recordAndNotify = (
 ): Promise<void> =>
   withAlarm(deps, chain, pass, async () => {
     let more = follow === 'record';
-    while (more && !deps.stopping()) ({ more } = await saveSubmissionOutcomes(deps, chain));
+    while (more && !deps.stopping()) ({ more } = await settleChainSubmissions(deps, chain));
     pass.unrecorded = undefined;
     await notifyDueJobs(deps, chain);
   });
@@ -204,7 +204,7 @@ const deferredTo = ({ kind, why, waitMs, remedy }: DeferredSendResult) => ({
 });
 
 /** Plans the next action. Records that are sealed later signal the run themselves. */
-function planNext(result: SendAttemptResult, { pending, open }: OutstandingWork): AfterSend {
+function planNext(result: SendAttemptResult, { pending, open }: OutstandingWork): SendNextAction {
   switch (result.kind) {
     case 'deferred':
       return { ...deferredTo(result), text: result.text ?? texts[result.why] };

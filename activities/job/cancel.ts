@@ -1,6 +1,6 @@
 // Cancels a job: withdraws its request if it is not sealed yet, and completes the job with CANCEL. A sealed record is
 // always sent.
-import type { JobRunOutcome } from '../../src/contracts/activities/job';
+import type { JobRunEnd } from '../../src/contracts/activities/job';
 import type { JobRef } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { writeJobCancellation as cancel } from '../../src/store/jobs/end-job';
@@ -8,11 +8,11 @@ import { findJob } from '../../src/store/jobs/jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
 import { measureJobEnd } from '../measure';
-import { toJobRunOutcome } from './run-outcome';
+import { toJobRunEnd } from './run-outcome';
 
 export const cancelJobAndReport =
   (deps: ActivityDeps) =>
-  async ({ workspace, jobId }: JobRef): Promise<JobRunOutcome | undefined> => {
+  async ({ workspace, jobId }: JobRef): Promise<JobRunEnd | undefined> => {
     for (let tries = 1; ; tries += 1) {
       const ended = await cancel(deps.database, workspace, jobId, deps.now());
       if (ended !== 'lost') return recordCancelled(deps, workspace, jobId);
@@ -24,15 +24,11 @@ export const cancelJobAndReport =
  * Counts the job, even if the API cancelled it, because the API cancels its run afterwards, once.
  * @returns how the job ended, perhaps before the cancellation
  */
-async function recordCancelled(
-  deps: ActivityDeps,
-  workspace: string,
-  jobId: string,
-): Promise<JobRunOutcome | undefined> {
+async function recordCancelled(deps: ActivityDeps, workspace: string, jobId: string): Promise<JobRunEnd | undefined> {
   const [job, owner] = await Promise.all([
     findJob(deps.database, workspace, jobId),
     findWorkspaceByIdOrSlug(deps.database, workspace),
   ]);
   if (job?.result === 'cancelled' && owner) measureJobEnd(deps, owner.environment, job.workflowName, 'cancelled');
-  return job ? toJobRunOutcome(deps.settings.temporal, job, undefined) : undefined;
+  return job ? toJobRunEnd(deps.settings.temporal, job, undefined) : undefined;
 }

@@ -9,7 +9,7 @@ import type { ActivityDeps } from '../deps';
 import { readBlob } from '../../src/store/entries/blobs';
 import type { Database } from '../../src/store/database';
 import type { Address } from '../../src/document/model/parts';
-import { readFirstAddress } from '../../src/entries/e-invoices';
+import { readFirstPostalAddress } from '../../src/entries/e-invoices';
 import type { Invoice } from '../../src/document/model/invoice';
 import { isSimplified } from '../../src/pdf/view/legal-view';
 import { findEntry } from '../../src/store/entries/entries';
@@ -73,12 +73,12 @@ const [addressesCachedMax, addressCachedMs] = [1_000, 600_000];
 /** Maximum length of the JSON of one address, in characters. Real ones have 300. */
 const addressCharactersMax = 4_000;
 
-interface CachedAddress {
+interface CachedPostalAddress {
   readonly address: Address | undefined;
 }
 
 /** Caches by database, so that tests in one process do not share addresses. */
-const caches = new WeakMap<Database, LRUCache<string, CachedAddress>>();
+const caches = new WeakMap<Database, LRUCache<string, CachedPostalAddress>>();
 
 /**
  * Finds the registered address of the supplier, for invoices without one (RD 1619/2012 art. 6.1.e). Undefined if the
@@ -112,13 +112,14 @@ export async function findRegisteredAddressIfDocumentHasNone(
 
 /** Returns the first address of a party, unless it is too large. */
 function addressIn(document: string): Address | undefined {
-  const first = readFirstAddress(document);
+  const first = readFirstPostalAddress(document);
   return first !== undefined && JSON.stringify(first).length <= addressCharactersMax ? first : undefined;
 }
 
-function getAddressCache(database: Database): LRUCache<string, CachedAddress> {
+function getAddressCache(database: Database): LRUCache<string, CachedPostalAddress> {
   const addressCache =
-    caches.get(database) ?? new LRUCache<string, CachedAddress>({ max: addressesCachedMax, ttl: addressCachedMs });
+    caches.get(database) ??
+    new LRUCache<string, CachedPostalAddress>({ max: addressesCachedMax, ttl: addressCachedMs });
   caches.set(database, addressCache);
   return addressCache;
 }

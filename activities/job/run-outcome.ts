@@ -1,10 +1,5 @@
 // Describes the result of a job and its related objects as Temporal shows them, with ids, codes and one sentence.
-import type {
-  JobFailure,
-  JobRunOutcome,
-  JobStepOutcome,
-  WaitingJobReferences,
-} from '../../src/contracts/activities/job';
+import type { JobFailure, JobRunEnd, JobStepEnd, WaitingJobReferences } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { findRemedyInTables } from '../../src/contracts/remedies';
 import { findRuleRemedy } from '../../src/document/rules/remedies';
@@ -19,11 +14,11 @@ import { formatChainWorkflowId, formatSupplierName, type RunNamingSettings } fro
 type NamingSettings = RunNamingSettings & Pick<Settings['temporal'], 'payloads'>;
 
 /** Returns the end of a job as its run reports it; undefined while the job is open. */
-export function toJobRunOutcome(
+export function toJobRunEnd(
   engine: NamingSettings,
   job: JobDocument,
   invoice: string | undefined,
-): JobRunOutcome | undefined {
+): JobRunEnd | undefined {
   const result = findJobResult(job);
   if (!result) return undefined;
   const failure = result === 'failed' ? { failure: describeFailure(engine, job) } : {};
@@ -59,7 +54,7 @@ function clipSentence(text: string): string {
 
 const isTextShown = ({ names, payloads }: NamingSettings): boolean => names !== 'opaque' || payloads === 'encrypted';
 
-const listSteps = (engine: NamingSettings, { intents }: JobDocument): JobStepOutcome[] =>
+const listSteps = (engine: NamingSettings, { intents }: JobDocument): JobStepEnd[] =>
   intents.map(({ name, provider, events }) => {
     const { status = 'NA', code } = events.at(-1) ?? {};
     return { step: (isTextShown(engine) && name) || provider, status, ...(code ? { code } : {}) };
@@ -80,7 +75,7 @@ export function readDisplayedInvoiceNumber(
  * Lists the objects with which an operator continues from a waiting run: the entry of the invoice and the run of its
  * chain.
  */
-export function listWaitingReferences(
+export function buildWaitingJobReferences(
   engine: RunNamingSettings,
   { job, chain }: JobWalkInput,
   invoice: string | undefined,

@@ -3,7 +3,7 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { type JobRef, type SealingRequestKind, runSignals } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
-import type { AfterJobWalk, JobWalkResult } from '../../src/contracts/activities/job';
+import type { JobWalkNextAction, JobWalkResult } from '../../src/contracts/activities/job';
 import { readSupplierOfParty } from '../../src/flow/steps/fiscal-register';
 import type { StepFileSource, StepNeedResult, StepNeed, StepFile, WalkTools } from '../../src/flow/step-context';
 import type { JobDocument } from '../../src/model/job';
@@ -22,7 +22,7 @@ import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { startJobRun } from '../../src/jobs/new-job';
 import { type PlannedJobWalk, planJobWalkProvidingNeeds } from '../../src/jobs/plan-walk';
 import { provideStepNeed } from './provide';
-import { listWaitingReferences, readDisplayedInvoiceNumber, toJobRunOutcome } from './run-outcome';
+import { buildWaitingJobReferences, readDisplayedInvoiceNumber, toJobRunEnd } from './run-outcome';
 import { readRecordFileBytes } from '../../src/authority/record-file';
 import { createMessage } from '../../src/messages/message';
 import { computeContentHash } from '../../src/store/entries/blobs';
@@ -58,7 +58,8 @@ export const walkJobOnce =
         const after = changes?.job ?? job;
         const invoice = readDisplayedInvoiceNumber(deps.settings.temporal, view, changes);
         if (next.kind === 'done') return reportEnd(deps, view, after, completedSteps, invoice);
-        const refs = next.kind === 'wait' ? { refs: listWaitingReferences(deps.settings.temporal, view, invoice) } : {};
+        const refs =
+          next.kind === 'wait' ? { refs: buildWaitingJobReferences(deps.settings.temporal, view, invoice) } : {};
         return { completedSteps, next, ...refs, nextWalk: nameNextWalk(after) };
       }
       if (tries >= limits.walkTriesMax) throw new Error(`job ${job.id} changed during ${tries} attempts`);
@@ -76,7 +77,7 @@ async function reportEnd(
   completedSteps: readonly string[],
   invoice = readDisplayedInvoiceNumber(settings.temporal, view, undefined),
 ): Promise<JobWalkResult> {
-  const outcome = toJobRunOutcome(settings.temporal, job, invoice);
+  const outcome = toJobRunEnd(settings.temporal, job, invoice);
   if (outcome?.result === 'cancelled') {
     try {
       await temporal.withDeadline(Date.now() + limits.wakeSecondsMax * 1_000, () =>
@@ -137,7 +138,7 @@ export function buildWalkTools(
   { chain }: JobWalkInput,
 ): Omit<WalkTools, 'provided'> {
   const software = buildSoftwareBlock(settings.software, chain?.installation ?? '', false);
-  return { now: now(), newId, fileRow: createEntryFileRowBuilder(now()), ...(chain ? { software } : {}) };
+  return { now: now(), newId, fileRow: createEntryFileBuilder(now()), ...(chain ? { software } : {}) };
 }
 
 /**
@@ -165,7 +166,7 @@ async function provideOrThrown(deps: ActivityDeps, view: JobWalkInput, need: Ste
 /** Returns the kind of a request that is not sealed yet. Its chain is woken every time, because a signal may have been lost. */
 function waitingRequest(
   { request }: JobWalkInput,
-  next: AfterJobWalk,
+  next: JobWalkNextAction,
   changes: PlannedJobWalk['changes'],
 ): SealingRequestKind | undefined {
   if (changes?.wait?.request) return changes.wait.request.kind;
@@ -198,7 +199,7 @@ async function wakeChain(
 }
 
 /** Builds the row of a file that a job adds to its entry. The same visit and key always give the same id. */
-export const createEntryFileRowBuilder =
+export const createEntryFileBuilder =
   (now: Date): WalkTools['fileRow'] =>
   ({ source, ...file }: StepFile, job, visit) => {
     const bytes = readBytes(source);

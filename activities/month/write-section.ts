@@ -4,7 +4,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import { buildZipEnd, streamZipSection } from '../../src/archive/archive-section';
 import { buildNextArchiveSection } from '../../src/books/export/build-section';
 import { writeManifestLine } from '../../src/books/export/manifest';
-import type { HashedFile, SectionContent } from '../../src/books/export/section';
+import type { ManifestedFile, SectionContent } from '../../src/books/export/section';
 import type { ExportSectionResult } from '../../src/contracts/activities';
 import { exportLimits as limits } from '../../src/contracts/limits/exports';
 import type { MonthExportRef } from '../../src/contracts/runs';
@@ -60,7 +60,7 @@ async function writeNext(deps: ActivityDeps, made: MonthExportDocument): Promise
     await deletePartsOfMonthExportAttempt(deps.database, made, { section: made.sections, attempt });
 }
 
-async function build(deps: ActivityDeps, made: MonthExportDocument): Promise<SectionContent<HashedFile>> {
+async function build(deps: ActivityDeps, made: MonthExportDocument): Promise<SectionContent<ManifestedFile>> {
   const { database, keys } = deps;
   const store = createWorkspaceStore(database, made.workspace);
   const workspace = await findWorkspaceByIdOrSlug(database, made.workspace);
@@ -96,7 +96,7 @@ async function writeParts(
   deps: ActivityDeps,
   made: MonthExportDocument,
   attempt: string,
-  files: readonly HashedFile[],
+  files: readonly ManifestedFile[],
 ): Promise<WrittenSection> {
   if (files.length === 0) return { directory: Buffer.alloc(0), files: 0, bytes: 0, parts: 0 };
   const working = whileWorking(deps);

@@ -19,7 +19,7 @@ import {
 import { registerAcceptedSupplier } from './register-accepted';
 import { computeReminderAt, mailReminder, saveSelfRegistrationReminderDue } from './remind-supplier';
 
-export const advanceRegistration =
+export const advanceSelfRegistration =
   (deps: ActivityDeps) =>
   async ({ workspace: id, registrationId }: SelfRegistrationRef): Promise<SelfRegistrationStepResult> => {
     for (let steps = 0; steps < stepsMax; steps += 1) {

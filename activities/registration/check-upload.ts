@@ -2,7 +2,7 @@
 // waits for an operator.
 import { readFileSync } from 'node:fs';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
-import type { FormCheckResult } from '../../src/certificates/check-form';
+import type { SignedFormCheckResult } from '../../src/certificates/check-form';
 import {
   decideAfterRepresentationFormCheck,
   type RepresentationFormFault,
@@ -22,7 +22,7 @@ export async function decideUploadedRepresentationForm(at: SelfRegistrationStepC
   await saveSelfRegistrationChange(at, { ...found, status: decision }, { type: 'registration.returned' });
 }
 
-async function judge({ registration, context, deps }: SelfRegistrationStepContext): Promise<FormCheckResult> {
+async function judge({ registration, context, deps }: SelfRegistrationStepContext): Promise<SignedFormCheckResult> {
   const { id, signed, form, supplier, signer, workspace, environment } = registration;
   const [file, given] = await Promise.all([
     signed && context.store.files.getBytes(signed.hash),
@@ -47,7 +47,7 @@ async function judge({ registration, context, deps }: SelfRegistrationStepContex
  * it was signed, stays refused.
  */
 export function addIdentityDocumentCheck(
-  { findings, isSignedOther = false }: FormCheckResult,
+  { findings, isSignedOther = false }: SignedFormCheckResult,
   hasIdentity: boolean,
 ): readonly RepresentationFormFault[] {
   if (isSignedOther) return findings;

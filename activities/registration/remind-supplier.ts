@@ -12,9 +12,9 @@ import { listInvoiceMailSettingsInForce } from '../../src/store/mail/mail-settin
 import {
   createSelfRegistrationLinkToken,
   findSelfRegistrationLinkToken,
-  hashRegistrationToken,
+  hashSelfRegistrationToken,
 } from '../../src/store/suppliers/self-registrations';
-import { addToDailyMailCountWithinLimit } from '../../src/store/workspaces/workspaces';
+import { incrementDailyMailsWithinLimit } from '../../src/store/workspaces/workspaces';
 import { saveSelfRegistrationChange, type SelfRegistrationStepContext } from './save-change';
 
 type Reminded = Pick<SelfRegistrationDocument, 'createdAt' | 'expiresAt' | 'remindedAt' | 'isEndNear'>;
@@ -36,7 +36,7 @@ async function renewLostLink(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, deps } = at;
   const links = registration.links + 1;
   const token = createSelfRegistrationLinkToken(deps.settings.masterKey(), registration._id, links);
-  await saveSelfRegistrationChange(at, { links, tokenHash: hashRegistrationToken(token) }, { type: 'none' });
+  await saveSelfRegistrationChange(at, { links, tokenHash: hashSelfRegistrationToken(token) }, { type: 'none' });
   deps.log.warn({ registration: registration.id }, 'the master key of a link is gone: the reminder has another link');
 }
 
@@ -78,7 +78,7 @@ async function send(
 ): Promise<MailSendResult> {
   const { database, settings } = deps;
   const { id, workspace, supplier, language, expiresAt, reminders } = registration;
-  if ((await addToDailyMailCountWithinLimit(database, workspace, 1, mailLimits.recipientsADayMax)) === 'too-many')
+  if ((await incrementDailyMailsWithinLimit(database, workspace, 1, mailLimits.recipientsADayMax)) === 'too-many')
     return { kind: 'failed', message: 'the workspace has sent its mails of today' };
   const inForce = await listInvoiceMailSettingsInForce(database, workspace, supplier.taxCode);
   const { fromName } = inForce.find((one) => one.fromName !== undefined) ?? {};

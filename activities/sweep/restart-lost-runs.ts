@@ -3,13 +3,10 @@
 import { batchLimits } from '../../src/contracts/limits/batches';
 import { exportLimits } from '../../src/contracts/limits/exports';
 import { selfRegistrationLimits } from '../../src/contracts/limits/registrations';
-import { listUncheckedBatches, markBatchesChecked } from '../../src/store/batches/batches';
-import { listUncheckedBulkActions, markBulkActionsChecked } from '../../src/store/bulk/bulk';
-import { listUncheckedMonthExports, markMonthExportsChecked } from '../../src/store/months/exports';
-import {
-  listUncheckedSelfRegistrations,
-  markSelfRegistrationsChecked,
-} from '../../src/store/suppliers/self-registrations';
+import { listUnsweptBatches, markBatchesSwept } from '../../src/store/batches/batches';
+import { listUnsweptBulkActions, markBulkActionsSwept } from '../../src/store/bulk/bulk';
+import { listUnsweptMonthExports, markMonthExportsSwept } from '../../src/store/months/exports';
+import { listUnsweptSelfRegistrations, markSelfRegistrationsSwept } from '../../src/store/suppliers/self-registrations';
 import { startBatchRunInTemporal, startBulkRunInTemporal } from '../../src/temporal/batch-run';
 import { isTemporalUnavailable } from '../../src/temporal/check-run';
 import { startMonthExportRun } from '../../src/temporal/month-export-run';
@@ -62,36 +59,36 @@ export const restartLostBatchRuns = restartLostRuns({
   kind: 'batch',
   named: 'a batch',
   sweptSeconds: batchLimits.sweptSeconds,
-  list: listUncheckedBatches,
+  list: listUnsweptBatches,
   start: (engine, settings, { workspace, id: batchId, total }) =>
     startBatchRunInTemporal(engine, settings, { workspace, batchId, total }),
-  markChecked: markBatchesChecked,
+  markChecked: markBatchesSwept,
 });
 
 export const restartLostBulkRuns = restartLostRuns({
   kind: 'bulk',
   named: 'a bulk action',
   sweptSeconds: batchLimits.sweptSeconds,
-  list: listUncheckedBulkActions,
+  list: listUnsweptBulkActions,
   start: (engine, settings, { workspace, id: bulkId, total }) =>
     startBulkRunInTemporal(engine, settings, { workspace, bulkId, total }),
-  markChecked: markBulkActionsChecked,
+  markChecked: markBulkActionsSwept,
 });
 
-export const restartLostRegistrationRuns = restartLostRuns({
+export const restartLostSelfRegistrationRuns = restartLostRuns({
   kind: 'registration',
   named: 'a registration',
   sweptSeconds: selfRegistrationLimits.sweptSeconds,
-  list: listUncheckedSelfRegistrations,
+  list: listUnsweptSelfRegistrations,
   start: startSelfRegistrationRun,
-  markChecked: markSelfRegistrationsChecked,
+  markChecked: markSelfRegistrationsSwept,
 });
 
 export const restartLostMonthExportRuns = restartLostRuns({
   kind: 'export',
   named: 'an export',
   sweptSeconds: exportLimits.sweptSeconds,
-  list: listUncheckedMonthExports,
+  list: listUnsweptMonthExports,
   start: startMonthExportRun,
-  markChecked: markMonthExportsChecked,
+  markChecked: markMonthExportsSwept,
 });

@@ -8,11 +8,11 @@ import { endAlarmsOfWorkingChains } from '../../src/store/chains/alarms';
 import {
   type ChainRunIdentity,
   readChainRunIdentities,
-  type LateChain,
-  findLateChains,
-  findOverdueChainKeys,
+  type OverdueChainStep,
+  findOverdueChainSteps,
+  findChainKeysWithUndoneWork,
 } from '../../src/store/chains/sweep';
-import { saveSweepTime } from '../../src/store/sweeps';
+import { saveSweepHeartbeat } from '../../src/store/sweeps';
 import { describeRunAndTerminateForeign } from '../../src/temporal/check-run';
 import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
@@ -30,7 +30,7 @@ import {
 export const sweepChains =
   (deps: ActivityDeps) =>
   async (after: SweepPosition = initialSweepPosition): Promise<SweepChainsResult> => {
-    await saveSweepTime(deps.database, deps.settings.temporal.taskQueue);
+    await saveSweepHeartbeat(deps.database, deps.settings.temporal.taskQueue);
     await endAlarmsOfWorkingChains(deps.database, deps.now());
     await dropOutdatedStops(deps).catch((error: unknown) =>
       deps.log.error({ error }, 'the sweep could not check for stops of replaced certificates'),
@@ -63,15 +63,15 @@ export const sweepChains =
 
 interface ChainsToWake {
   readonly undone: ReadonlySet<string>;
-  readonly late: ReadonlyMap<string, LateChain>;
+  readonly late: ReadonlyMap<string, OverdueChainStep>;
 }
 
 /** The two queries are independent: if one fails, the chains that the other finds are still woken. */
 async function chainsToWake({ database, now, log }: ActivityDeps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const [undone, late] = await Promise.allSettled([
-    findOverdueChainKeys(database, overdue),
-    findLateChains(database, overdue, limits.overdueSeconds, (error) =>
+    findChainKeysWithUndoneWork(database, overdue),
+    findOverdueChainSteps(database, overdue, limits.overdueSeconds, (error) =>
       log.error({ error }, 'the sweep could not read what holds chains back: it wakes all of them'),
     ),
   ]);
@@ -88,7 +88,7 @@ async function chainsToWake({ database, now, log }: ActivityDeps): Promise<Chain
 async function checkChain(
   { temporal, settings, databaseId }: ActivityDeps,
   chain: ChainRunIdentity,
-  late: LateChain | undefined,
+  late: OverdueChainStep | undefined,
   isStranded: ReturnType<typeof createStrandedRunCheck>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.temporal, chain);

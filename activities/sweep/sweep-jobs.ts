@@ -4,16 +4,16 @@ import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
 import { runSignals } from '../../src/contracts/runs';
 import { findBatch } from '../../src/store/batches/batches';
-import { type EndedWaitIds, findEndedWaitIds } from '../../src/store/jobs/ended-waits';
+import { type EndedWaitIdsByJob, findEndedWaitIds } from '../../src/store/jobs/ended-waits';
 import {
-  markJobsChecked,
-  markJobNotificationsChecked,
-  type UncheckedJob,
-  listUncheckedJobs,
+  markJobsSwept,
+  markJobNotificationsSwept,
+  type UnsweptJob,
+  listUnsweptJobs,
   listPossiblyUnnotifiedJobs,
 } from '../../src/store/jobs/overdue-jobs';
 import { readWhetherJobIsOpen } from '../../src/store/jobs/jobs';
-import { saveSweepTime } from '../../src/store/sweeps';
+import { saveSweepHeartbeat } from '../../src/store/sweeps';
 import { isTemporalUnavailable, describeRunAndTerminateForeign } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run';
@@ -24,7 +24,7 @@ import {
   restartLostBatchRuns,
   restartLostBulkRuns,
   restartLostMonthExportRuns,
-  restartLostRegistrationRuns,
+  restartLostSelfRegistrationRuns,
 } from './restart-lost-runs';
 import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } from './restart-stuck-runs';
 
@@ -43,7 +43,7 @@ export const sweepJobs = (deps: ActivityDeps) => async (): Promise<SweepJobsResu
   const isOver = (): boolean => deps.stopping() || deps.now().getTime() >= end;
   await restartLostBatchRuns(deps, now);
   await restartLostBulkRuns(deps, now);
-  await restartLostRegistrationRuns(deps, now);
+  await restartLostSelfRegistrationRuns(deps, now);
   await restartLostMonthExportRuns(deps, now);
   await sweepUnnotified(deps, now, pass, isOver);
   if (!isOver()) await sweepInTurn(deps, now, pass, isOver);
@@ -54,10 +54,10 @@ export const sweepJobs = (deps: ActivityDeps) => async (): Promise<SweepJobsResu
 async function sweepUnnotified(deps: ActivityDeps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
   const before = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (;;) {
-    await saveSweepTime(deps.database, deps.settings.temporal.taskQueue);
+    await saveSweepHeartbeat(deps.database, deps.settings.temporal.taskQueue);
     const unnotified = await listPossiblyUnnotifiedJobs(deps.database, before, limits.itemsMax);
     const { failed, isUnavailable } = await sweepPage(deps, unnotified, before, pass);
-    await markJobNotificationsChecked(deps.database, unnotified, failed, { before, now });
+    await markJobNotificationsSwept(deps.database, unnotified, failed, { before, now });
     if (unnotified.length < limits.itemsMax || isUnavailable || isOver()) return;
   }
 }
@@ -71,12 +71,12 @@ async function sweepInTurn(deps: ActivityDeps, now: Date, pass: SweepTotals, isO
   const overdue = new Date(now.getTime() - (limits.overdueSeconds * 1_000) / 2);
   const young = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (let limit: number = limits.routineMax; ; limit = limits.itemsMax) {
-    await saveSweepTime(deps.database, deps.settings.temporal.taskQueue);
-    const open = await listUncheckedJobs(deps.database, { overdue, young, limit });
+    await saveSweepHeartbeat(deps.database, deps.settings.temporal.taskQueue);
+    const open = await listUnsweptJobs(deps.database, { overdue, young, limit });
     const before = pass.started;
     await sweepPage(deps, open, young, pass);
     // Failed checks also count, so that other jobs do not wait for them permanently.
-    await markJobsChecked(deps.database, open, now);
+    await markJobsSwept(deps.database, open, now);
     if (open.length < limit || pass.started === before || isOver()) return;
   }
 }
@@ -89,7 +89,7 @@ interface RunCheck {
 /** Checks a page of jobs. The check ends when Temporal is unavailable, because each job would wait for Temporal. */
 async function sweepPage(
   deps: ActivityDeps,
-  open: readonly UncheckedJob[],
+  open: readonly UnsweptJob[],
   before: Date,
   pass: SweepTotals,
 ): Promise<RunCheck> {
@@ -119,8 +119,8 @@ async function sweepPage(
 
 async function sweepJob(
   deps: ActivityDeps,
-  job: UncheckedJob,
-  ended: EndedWaitIds,
+  job: UnsweptJob,
+  ended: EndedWaitIdsByJob,
   isStranded: ReturnType<typeof createStrandedRunCheck>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
   // The end of the job that holds its entry removes the mark.
@@ -146,11 +146,11 @@ async function sweepJob(
 }
 
 /** Returns whether the run of its batch executes a job. */
-async function isBatchOpen({ database }: ActivityDeps, { workspace, batch }: UncheckedJob): Promise<boolean> {
+async function isBatchOpen({ database }: ActivityDeps, { workspace, batch }: UnsweptJob): Promise<boolean> {
   return batch !== undefined && (await findBatch(database, workspace, batch))?.open === true;
 }
 
-function startAgain({ temporal, settings }: ActivityDeps, job: UncheckedJob): Promise<boolean> {
+function startAgain({ temporal, settings }: ActivityDeps, job: UnsweptJob): Promise<boolean> {
   const { workspace, id: jobId, workflowName: kind, supplier, invoiceNumber } = job;
   return startJobRunInTemporal(
     temporal,

@@ -1,5 +1,5 @@
 // Writes the responses of the service to submissions, and Faults, with the prefixes of the authority (env, tikR, tik).
-import { findFaultSideOfCode, formatCodeText } from '../rules/codes';
+import { findSoapFaultCode, formatCodeText } from '../rules/codes';
 import type { SoapFault } from '../message/header';
 import { formatSpanishTimestamp } from '../message/moments';
 import { escapeXmlText, xmlNamespaces, trimXmlText } from '../message/xml-text';
@@ -25,7 +25,7 @@ export const soapEnvelopeStart = `<?xml version="1.0" encoding="UTF-8"?><env:Env
 export function buildFaultXml({ code, detail }: SoapFault): string {
   const text = escapeXmlText(`Codigo[${code}].${formatCodeText(code, detail)}`);
   return (
-    `${soapEnvelopeStart}<env:Body><env:Fault><faultcode>env:${findFaultSideOfCode(code)}</faultcode>` +
+    `${soapEnvelopeStart}<env:Body><env:Fault><faultcode>env:${findSoapFaultCode(code)}</faultcode>` +
     `<faultstring>${text}</faultstring><detail><callstack>WSExcepcion</callstack></detail></env:Fault>` +
     '</env:Body></env:Envelope>'
   );

@@ -4,12 +4,12 @@ import type { SimulatedInvoiceIndex, SimulatedStoredInvoice } from '../state/inv
 import { formatInvoiceKey } from '../state/log-entry';
 import { parseSpanishDayNumber } from '../message/moments';
 import {
-  findChildElement,
+  findScannedChild,
   type ReceivedInvoiceId,
   type ReceivedPerson,
   readReceivedInvoiceId,
   readReceivedPerson,
-  readChildText,
+  readScannedChildText,
 } from '../message/record';
 import type { AuthorityRegisters } from '../rules/authority-registers';
 import type { ScannedXmlElement } from '../message/xml-scan';
@@ -41,46 +41,46 @@ export interface InvoicePage {
 
 /** Reads a query from its element. */
 export function readReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
-  const header = findChildElement(element, 'Cabecera');
-  const filter = findChildElement(element, 'FiltroConsulta');
-  const more = findChildElement(element, 'DatosAdicionalesRespuesta');
-  const recipient = findChildElement(header, 'Destinatario');
-  const asker = recipient ?? findChildElement(header, 'ObligadoEmision');
-  const counterpart = findChildElement(filter, 'Contraparte');
-  const system = findChildElement(filter, 'SistemaInformatico');
-  const after = findChildElement(filter, 'ClavePaginacion');
+  const header = findScannedChild(element, 'Cabecera');
+  const filter = findScannedChild(element, 'FiltroConsulta');
+  const more = findScannedChild(element, 'DatosAdicionalesRespuesta');
+  const recipient = findScannedChild(header, 'Destinatario');
+  const asker = recipient ?? findScannedChild(header, 'ObligadoEmision');
+  const counterpart = findScannedChild(filter, 'Contraparte');
+  const system = findScannedChild(filter, 'SistemaInformatico');
+  const after = findScannedChild(filter, 'ClavePaginacion');
   return {
     asker: asker ? readReceivedPerson(asker) : { name: '' },
     asRecipient: recipient !== undefined,
-    year: readChildText(findChildElement(filter, 'PeriodoImputacion'), 'Ejercicio') ?? '',
-    month: readChildText(findChildElement(filter, 'PeriodoImputacion'), 'Periodo') ?? '',
-    number: readChildText(filter, 'NumSerieFactura'),
+    year: readScannedChildText(findScannedChild(filter, 'PeriodoImputacion'), 'Ejercicio') ?? '',
+    month: readScannedChildText(findScannedChild(filter, 'PeriodoImputacion'), 'Periodo') ?? '',
+    number: readScannedChildText(filter, 'NumSerieFactura'),
     counterpart: counterpart && (readReceivedPerson(counterpart).nif ?? readReceivedPerson(counterpart).other?.id),
-    ...daysOf(findChildElement(filter, 'FechaExpedicionFactura')),
+    ...daysOf(findScannedChild(filter, 'FechaExpedicionFactura')),
     software: system && {
-      id: readChildText(system, 'IdSistemaInformatico') ?? '',
-      installation: readChildText(system, 'NumeroInstalacion') ?? '',
+      id: readScannedChildText(system, 'IdSistemaInformatico') ?? '',
+      installation: readScannedChildText(system, 'NumeroInstalacion') ?? '',
     },
-    externalRef: readChildText(filter, 'RefExterna'),
+    externalRef: readScannedChildText(filter, 'RefExterna'),
     after: after && readReceivedInvoiceId(after, ''),
-    showIssuerName: readChildText(more, 'MostrarNombreRazonEmisor') === 'S',
-    showSystem: readChildText(more, 'MostrarSistemaInformatico') === 'S',
+    showIssuerName: readScannedChildText(more, 'MostrarNombreRazonEmisor') === 'S',
+    showSystem: readScannedChildText(more, 'MostrarSistemaInformatico') === 'S',
     flags: [
-      [1249, readChildText(header, 'IndicadorRepresentante')],
-      [1270, readChildText(more, 'MostrarNombreRazonEmisor')],
-      [1271, readChildText(more, 'MostrarSistemaInformatico')],
+      [1249, readScannedChildText(header, 'IndicadorRepresentante')],
+      [1270, readScannedChildText(more, 'MostrarNombreRazonEmisor')],
+      [1271, readScannedChildText(more, 'MostrarSistemaInformatico')],
     ],
-    asRepresentative: readChildText(header, 'IndicadorRepresentante') === 'S',
+    asRepresentative: readScannedChildText(header, 'IndicadorRepresentante') === 'S',
   };
 }
 
 function daysOf(filter: ScannedXmlElement | undefined): { fromDay: number | undefined; toDay: number | undefined } {
-  const exact = parseSpanishDayNumber(readChildText(filter, 'FechaExpedicionFactura') ?? '');
+  const exact = parseSpanishDayNumber(readScannedChildText(filter, 'FechaExpedicionFactura') ?? '');
   if (exact !== undefined) return { fromDay: exact, toDay: exact };
-  const range = findChildElement(filter, 'RangoFechaExpedicion');
+  const range = findScannedChild(filter, 'RangoFechaExpedicion');
   return {
-    fromDay: parseSpanishDayNumber(readChildText(range, 'Desde') ?? ''),
-    toDay: parseSpanishDayNumber(readChildText(range, 'Hasta') ?? ''),
+    fromDay: parseSpanishDayNumber(readScannedChildText(range, 'Desde') ?? ''),
+    toDay: parseSpanishDayNumber(readScannedChildText(range, 'Hasta') ?? ''),
   };
 }
 

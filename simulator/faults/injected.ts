@@ -45,7 +45,7 @@ export interface InjectedFaultPlan {
   readonly rules?: readonly InjectedFaultRule[];
 }
 
-export interface MessageTraits {
+export interface ReceivedMessageSummary {
   readonly kind: 'submission' | 'query' | 'other';
   /** Empty if the message names none. */
   readonly issuer: string;
@@ -54,7 +54,7 @@ export interface MessageTraits {
 
 export interface InjectedFaults {
   set(order: InjectedFaultPlan): void;
-  ofMessage(traits: MessageTraits): InjectedFaultRule | undefined;
+  ofMessage(traits: ReceivedMessageSummary): InjectedFaultRule | undefined;
   ofRecord(issuer: string): number | undefined;
   ofConnection(): InjectedFaultRule | undefined;
   delayMs(): number;
@@ -103,7 +103,7 @@ export function createInjectedFaults(startDelayMs: number): InjectedFaults {
   };
 }
 
-function isMeant(rule: InjectedFaultRule, { kind, issuer, records }: MessageTraits): boolean {
+function isMeant(rule: InjectedFaultRule, { kind, issuer, records }: ReceivedMessageSummary): boolean {
   return (rule.operation ?? kind) === kind && (rule.issuer ?? issuer) === issuer && records >= (rule.recordsMin ?? 0);
 }
 

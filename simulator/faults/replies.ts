@@ -15,7 +15,7 @@ export interface SimulatorResponse {
   readonly secondsBehind?: number;
 }
 
-export interface WrongServiceResponse extends Omit<SimulatorResponse, 'delayMs' | 'secondsBehind'> {
+export interface WrongAuthorityResponse extends Omit<SimulatorResponse, 'delayMs' | 'secondsBehind'> {
   readonly logged: { readonly kind: SimulatedResponseKind; readonly status: number; readonly code?: number };
 }
 
@@ -24,8 +24,8 @@ const page = (title: string) =>
 const html = 'text/html; charset=UTF-8';
 
 /** Builds a wrong reply. `right` is the regular response of the service; empty if the message was not processed. */
-export function buildWrongResponse(rule: InjectedFaultRule, right: string): WrongServiceResponse {
-  const reply = (status: number, body: string | Buffer, contentType?: string): WrongServiceResponse => ({
+export function buildWrongResponse(rule: InjectedFaultRule, right: string): WrongAuthorityResponse {
+  const reply = (status: number, body: string | Buffer, contentType?: string): WrongAuthorityResponse => ({
     status,
     body,
     ...(contentType === undefined ? {} : { contentType }),

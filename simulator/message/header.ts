@@ -1,7 +1,7 @@
 // The header of a submission: its content, and the Fault that it causes (codes 4104 to 4127).
 import { parseSpanishDayNumber } from './moments';
-import { findChildElement, type ReceivedPerson, readReceivedPerson, readChildText } from './record';
-import { hasTaxCodeForm, isValidTaxCode } from '../rules/tax-code';
+import { findScannedChild, type ReceivedPerson, readReceivedPerson, readScannedChildText } from './record';
+import { hasTaxCodeForm, isValidNif } from '../rules/tax-code';
 import { lookUpNameInCensus, type AuthorityRegisters } from '../rules/authority-registers';
 import type { ScannedXmlElement } from './xml-scan';
 
@@ -23,19 +23,19 @@ export interface ReceivedSubmissionHeader {
 
 /** Reads a header, even if it is invalid. */
 export function readSubmissionHeader(submission: ScannedXmlElement): ReceivedSubmissionHeader {
-  const header = findChildElement(submission, 'Cabecera');
-  const issuer = findChildElement(header, 'ObligadoEmision');
-  const representative = findChildElement(header, 'Representante');
-  const voluntary = findChildElement(header, 'RemisionVoluntaria');
-  const incident = readChildText(voluntary, 'Incidencia');
-  const lastDay = readChildText(voluntary, 'FechaFinVeriFactu');
+  const header = findScannedChild(submission, 'Cabecera');
+  const issuer = findScannedChild(header, 'ObligadoEmision');
+  const representative = findScannedChild(header, 'Representante');
+  const voluntary = findScannedChild(header, 'RemisionVoluntaria');
+  const incident = readScannedChildText(voluntary, 'Incidencia');
+  const lastDay = readScannedChildText(voluntary, 'FechaFinVeriFactu');
   return {
     issuer: issuer ? readReceivedPerson(issuer) : { name: '' },
     ...(representative ? { representative: readReceivedPerson(representative) } : {}),
     voluntary: voluntary !== undefined,
     ...(incident === undefined ? {} : { incident }),
     ...(lastDay === undefined ? {} : { lastDay }),
-    onDemand: findChildElement(header, 'RemisionRequerimiento') !== undefined,
+    onDemand: findScannedChild(header, 'RemisionRequerimiento') !== undefined,
   };
 }
 
@@ -60,7 +60,7 @@ export function findIssuerFault(
 ): SoapFault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
   if (!hasTaxCodeForm(nif) || name === '' || name.length > 120) return { code: 4116, detail };
-  if (!isValidTaxCode(nif)) return { code: 4115, detail };
+  if (!isValidNif(nif)) return { code: 4115, detail };
   return lookUpNameInCensus(registers, nif, name) === 'known' ? undefined : { code: 4104, detail };
 }
 

@@ -1,7 +1,7 @@
 // Parses bytes to a message: encoding, XML, SOAP envelope, operation. Broken messages are read as far as possible.
 import type { SoapFault } from './header';
 import { xmlNamespaces, XmlSyntaxError } from './xml-text';
-import { findChildElement, type ReceivedRecord, parseReceivedRecord, readChildText } from './record';
+import { findScannedChild, type ReceivedRecord, parseReceivedRecord, readScannedChildText } from './record';
 import { scanXml, type ScannedXmlElement } from './xml-scan';
 
 interface Common {
@@ -40,14 +40,14 @@ function broken(code: number, detail?: string): ReceivedMessage {
 
 function receiveDocument(root: ScannedXmlElement, text: string): ReceivedMessage {
   if (root.namespace !== xmlNamespaces.soap || root.name !== 'Envelope') return broken(4102, 'Envelope');
-  const body = findChildElement(root, 'Body');
+  const body = findScannedChild(root, 'Body');
   const operation = body?.children[0];
   if (!body || body.namespace !== xmlNamespaces.soap || !operation) return broken(4102, 'Body');
   const kind = getKind(operation);
   if (!kind || body.children.length > 1) return broken(4102, operation.name);
-  const header = findChildElement(operation, 'Cabecera');
-  const party = findChildElement(header, 'ObligadoEmision') ?? findChildElement(header, 'Destinatario');
-  const issuer = readChildText(party, 'NIF');
+  const header = findScannedChild(operation, 'Cabecera');
+  const party = findScannedChild(header, 'ObligadoEmision') ?? findScannedChild(header, 'Destinatario');
+  const issuer = readScannedChildText(party, 'NIF');
   const records = kind === 'submission' ? recordsIn(operation, text) : [];
   return { kind, ...(issuer === undefined ? {} : { issuer }), records, operation };
 }

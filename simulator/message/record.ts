@@ -56,13 +56,13 @@ export interface ReceivedRecord {
 }
 
 /** Finds a child element by its name. */
-export function findChildElement(element: ScannedXmlElement | undefined, name: string): ScannedXmlElement | undefined {
+export function findScannedChild(element: ScannedXmlElement | undefined, name: string): ScannedXmlElement | undefined {
   return element?.children.find((child) => child.name === name);
 }
 
 /** Reads the trimmed text of a child; undefined if the child is absent. */
-export function readChildText(element: ScannedXmlElement | undefined, name: string): string | undefined {
-  const child = findChildElement(element, name);
+export function readScannedChildText(element: ScannedXmlElement | undefined, name: string): string | undefined {
+  const child = findScannedChild(element, name);
   return child ? trimXmlText(child.text) : undefined;
 }
 
@@ -71,22 +71,22 @@ export function parseReceivedRecord(element: ScannedXmlElement, message: string)
   const operation = element.name === 'RegistroAnulacion' ? 'Anulacion' : 'Alta';
   const suffix = operation === 'Anulacion' ? 'Anulada' : '';
   const signature = findSignatureElement(element);
-  const link = findChildElement(findChildElement(element, 'Encadenamiento'), 'RegistroAnterior');
+  const link = findScannedChild(findScannedChild(element, 'Encadenamiento'), 'RegistroAnterior');
   return {
     operation,
     element,
     sha256: createHash('sha256').update(message.slice(element.from, element.to), 'utf8').digest('hex'),
-    invoice: readReceivedInvoiceId(findChildElement(element, 'IDFactura'), suffix),
-    ...present('externalRef', readChildText(element, 'RefExterna')),
-    ...present('correction', readChildText(element, 'Subsanacion')),
-    ...present('priorRejection', readChildText(element, 'RechazoPrevio')),
-    ...present('noPriorRecord', readChildText(element, 'SinRegistroPrevio')),
+    invoice: readReceivedInvoiceId(findScannedChild(element, 'IDFactura'), suffix),
+    ...present('externalRef', readScannedChildText(element, 'RefExterna')),
+    ...present('correction', readScannedChildText(element, 'Subsanacion')),
+    ...present('priorRejection', readScannedChildText(element, 'RechazoPrevio')),
+    ...present('noPriorRecord', readScannedChildText(element, 'SinRegistroPrevio')),
     ...(link
-      ? { previous: { ...readReceivedInvoiceId(link, ''), fingerprint: readChildText(link, 'Huella') ?? '' } }
+      ? { previous: { ...readReceivedInvoiceId(link, ''), fingerprint: readScannedChildText(link, 'Huella') ?? '' } }
       : {}),
-    software: readSoftware(findChildElement(element, 'SistemaInformatico')),
-    generatedAt: readChildText(element, 'FechaHoraHusoGenRegistro') ?? '',
-    fingerprint: readChildText(element, 'Huella') ?? '',
+    software: readSoftware(findScannedChild(element, 'SistemaInformatico')),
+    generatedAt: readScannedChildText(element, 'FechaHoraHusoGenRegistro') ?? '',
+    fingerprint: readScannedChildText(element, 'Huella') ?? '',
     ...(signature ? { signature: checkSignature(toStandaloneXml(element, message), signature, message) } : {}),
   };
 }
@@ -94,18 +94,18 @@ export function parseReceivedRecord(element: ScannedXmlElement, message: string)
 /** Reads the id of an invoice. */
 export function readReceivedInvoiceId(element: ScannedXmlElement | undefined, suffix: string): ReceivedInvoiceId {
   return {
-    issuer: readChildText(element, `IDEmisorFactura${suffix}`) ?? '',
-    number: readChildText(element, `NumSerieFactura${suffix}`) ?? '',
-    date: readChildText(element, `FechaExpedicionFactura${suffix}`) ?? '',
+    issuer: readScannedChildText(element, `IDEmisorFactura${suffix}`) ?? '',
+    number: readScannedChildText(element, `NumSerieFactura${suffix}`) ?? '',
+    date: readScannedChildText(element, `FechaExpedicionFactura${suffix}`) ?? '',
   };
 }
 
 /** Reads a person. */
 export function readReceivedPerson(element: ScannedXmlElement): ReceivedPerson {
-  const other = findChildElement(element, 'IDOtro');
+  const other = findScannedChild(element, 'IDOtro');
   return {
-    name: readChildText(element, 'NombreRazon') ?? '',
-    ...present('nif', readChildText(element, 'NIF')),
+    name: readScannedChildText(element, 'NombreRazon') ?? '',
+    ...present('nif', readScannedChildText(element, 'NIF')),
     ...(other ? { other: readOtherId(other) } : {}),
   };
 }
@@ -118,32 +118,33 @@ export function readReceivedPersons(list: ScannedXmlElement | undefined): Receiv
 /** Reads a line of the breakdown. */
 export function readReceivedBreakdownLine(element: ScannedXmlElement): ReceivedBreakdownLine {
   return {
-    ...present('tax', readChildText(element, 'Impuesto')),
-    ...present('regime', readChildText(element, 'ClaveRegimen')),
-    ...present('qualification', readChildText(element, 'CalificacionOperacion')),
-    ...present('exemption', readChildText(element, 'OperacionExenta')),
-    ...present('rate', readChildText(element, 'TipoImpositivo')),
-    base: readChildText(element, 'BaseImponibleOimporteNoSujeto') ?? '',
-    ...present('costBase', readChildText(element, 'BaseImponibleACoste')),
-    ...present('quota', readChildText(element, 'CuotaRepercutida')),
-    ...present('surchargeRate', readChildText(element, 'TipoRecargoEquivalencia')),
-    ...present('surchargeQuota', readChildText(element, 'CuotaRecargoEquivalencia')),
+    ...present('tax', readScannedChildText(element, 'Impuesto')),
+    ...present('regime', readScannedChildText(element, 'ClaveRegimen')),
+    ...present('qualification', readScannedChildText(element, 'CalificacionOperacion')),
+    ...present('exemption', readScannedChildText(element, 'OperacionExenta')),
+    ...present('rate', readScannedChildText(element, 'TipoImpositivo')),
+    base: readScannedChildText(element, 'BaseImponibleOimporteNoSujeto') ?? '',
+    ...present('costBase', readScannedChildText(element, 'BaseImponibleACoste')),
+    ...present('quota', readScannedChildText(element, 'CuotaRepercutida')),
+    ...present('surchargeRate', readScannedChildText(element, 'TipoRecargoEquivalencia')),
+    ...present('surchargeQuota', readScannedChildText(element, 'CuotaRecargoEquivalencia')),
   };
 }
 
 function readOtherId(element: ScannedXmlElement): NonNullable<ReceivedPerson['other']> {
   return {
-    ...present('country', readChildText(element, 'CodigoPais')),
-    type: readChildText(element, 'IDType') ?? '',
-    id: readChildText(element, 'ID') ?? '',
+    ...present('country', readScannedChildText(element, 'CodigoPais')),
+    type: readScannedChildText(element, 'IDType') ?? '',
+    id: readScannedChildText(element, 'ID') ?? '',
   };
 }
 
 function readSoftware(element: ScannedXmlElement | undefined): ReceivedSoftwareId {
   return {
-    producer: readChildText(element, 'NIF') ?? readChildText(findChildElement(element, 'IDOtro'), 'ID') ?? '',
-    id: readChildText(element, 'IdSistemaInformatico') ?? '',
-    installation: readChildText(element, 'NumeroInstalacion') ?? '',
+    producer:
+      readScannedChildText(element, 'NIF') ?? readScannedChildText(findScannedChild(element, 'IDOtro'), 'ID') ?? '',
+    id: readScannedChildText(element, 'IdSistemaInformatico') ?? '',
+    installation: readScannedChildText(element, 'NumeroInstalacion') ?? '',
   };
 }
 
@@ -170,7 +171,7 @@ export function buildReceivedRecordHashText(record: ReceivedRecord): string {
       `&FechaHoraHusoGenRegistro=${record.generatedAt}`
     );
   }
-  const own = (name: string) => `&${name}=${readChildText(element, name) ?? ''}`;
+  const own = (name: string) => `&${name}=${readScannedChildText(element, name) ?? ''}`;
   return (
     `IDEmisorFactura=${invoice.issuer}&NumSerieFactura=${invoice.number}&FechaExpedicionFactura=${invoice.date}` +
     `${own('TipoFactura')}${own('CuotaTotal')}${own('ImporteTotal')}&Huella=${previous}` +

@@ -2,7 +2,7 @@
 import { parseSpanishDayNumber } from './moments';
 import {
   type ReceivedBreakdownLine,
-  findChildElement,
+  findScannedChild,
   type ReceivedInvoiceId,
   type ReceivedPerson,
   type ReceivedRecord,
@@ -10,11 +10,11 @@ import {
   readReceivedBreakdownLine,
   readReceivedPerson,
   readReceivedPersons,
-  readChildText,
+  readScannedChildText,
 } from './record';
 
 /** Members of an alta that other records lack. Days are numbers yyyymmdd. */
-export interface ReceivedRegistration {
+export interface ReceivedRegistrationRecord {
   readonly record: ReceivedRecord;
   readonly type: string;
   readonly correctiveKind: string | undefined;
@@ -39,41 +39,41 @@ export interface ReceivedRegistration {
 }
 
 /** Reads the values of a registration. */
-export function readReceivedRegistration(record: ReceivedRecord): ReceivedRegistration {
+export function readReceivedRegistrationRecord(record: ReceivedRecord): ReceivedRegistrationRecord {
   const { element } = record;
-  const operation = readChildText(element, 'FechaOperacion');
-  const thirdParty = findChildElement(element, 'Tercero');
-  const recipients = findChildElement(element, 'Destinatarios');
+  const operation = readScannedChildText(element, 'FechaOperacion');
+  const thirdParty = findScannedChild(element, 'Tercero');
+  const recipients = findScannedChild(element, 'Destinatarios');
   return {
     record,
-    type: readChildText(element, 'TipoFactura') ?? '',
-    correctiveKind: readChildText(element, 'TipoRectificativa'),
+    type: readScannedChildText(element, 'TipoFactura') ?? '',
+    correctiveKind: readScannedChildText(element, 'TipoRectificativa'),
     rectified: invoicesIn(record, 'FacturasRectificadas'),
     replaced: invoicesIn(record, 'FacturasSustituidas'),
-    hasRectifiedAmounts: findChildElement(element, 'ImporteRectificacion') !== undefined,
+    hasRectifiedAmounts: findScannedChild(element, 'ImporteRectificacion') !== undefined,
     issueDay: parseSpanishDayNumber(record.invoice.date) ?? 0,
     operationDay: operation === undefined ? undefined : parseSpanishDayNumber(operation),
-    simplifiedArt7273: readChildText(element, 'FacturaSimplificadaArt7273') === 'S',
-    noRecipientArt61d: readChildText(element, 'FacturaSinIdentifDestinatarioArt61d') === 'S',
-    largeAmount: readChildText(element, 'Macrodato') === 'S',
-    issuedBy: readChildText(element, 'EmitidaPorTerceroODestinatario'),
+    simplifiedArt7273: readScannedChildText(element, 'FacturaSimplificadaArt7273') === 'S',
+    noRecipientArt61d: readScannedChildText(element, 'FacturaSinIdentifDestinatarioArt61d') === 'S',
+    largeAmount: readScannedChildText(element, 'Macrodato') === 'S',
+    issuedBy: readScannedChildText(element, 'EmitidaPorTerceroODestinatario'),
     thirdParty: thirdParty && readReceivedPerson(thirdParty),
     recipients: recipients && readReceivedPersons(recipients),
-    coupon: readChildText(element, 'Cupon') === 'S',
-    lines: (findChildElement(element, 'Desglose')?.children ?? []).map(readReceivedBreakdownLine),
-    quotaTotal: readChildText(element, 'CuotaTotal') ?? '',
-    total: readChildText(element, 'ImporteTotal') ?? '',
-    agreement: readChildText(element, 'NumRegistroAcuerdoFacturacion'),
+    coupon: readScannedChildText(element, 'Cupon') === 'S',
+    lines: (findScannedChild(element, 'Desglose')?.children ?? []).map(readReceivedBreakdownLine),
+    quotaTotal: readScannedChildText(element, 'CuotaTotal') ?? '',
+    total: readScannedChildText(element, 'ImporteTotal') ?? '',
+    agreement: readScannedChildText(element, 'NumRegistroAcuerdoFacturacion'),
     producer: readSoftwareProducer(record),
   };
 }
 
 /** Reads the producer of the billing system, on either kind of record. */
 export function readSoftwareProducer(record: ReceivedRecord): ReceivedPerson {
-  const system = findChildElement(record.element, 'SistemaInformatico');
+  const system = findScannedChild(record.element, 'SistemaInformatico');
   return system ? readReceivedPerson(system) : { name: '' };
 }
 
 function invoicesIn(record: ReceivedRecord, name: string): ReceivedInvoiceId[] | undefined {
-  return findChildElement(record.element, name)?.children.map((child) => readReceivedInvoiceId(child, ''));
+  return findScannedChild(record.element, name)?.children.map((child) => readReceivedInvoiceId(child, ''));
 }

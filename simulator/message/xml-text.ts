@@ -14,9 +14,9 @@ export const xmlNamespaces = {
 } as const;
 
 /** Path of the service. `/www1` and `/www10` before it stand for the ordinary host and the seal host. */
-export const servicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
+export const verifactuPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 /** Address of the separate service for responses to a demand. It is not simulated. */
-export const demandAnswerPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/RequerimientoSOAP';
+export const requerimientoPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/RequerimientoSOAP';
 
 /** The message is not XML. `at` is a position in its text. */
 export class XmlSyntaxError extends Error {

@@ -1,7 +1,7 @@
 // Amounts as whole cents; VAT rates and surcharges by day, with the code of a wrong one (Validations 1.2.2).
 
 /** Parses cents of `[+-]d{1,12}[.d{0,2}]`; at most 15 digits, so that a number represents it exactly. Absent is zero. */
-export function parseCents(text: string | undefined): number {
+export function parseAmountCents(text: string | undefined): number {
   if (text === undefined || text === '') return 0;
   const [whole = '0', fraction = ''] = text.replace(/^[+-]/, '').split('.');
   const value = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
@@ -10,7 +10,8 @@ export function parseCents(text: string | undefined): number {
 
 /** Returns whether a quota matches base and rate within a tolerance in cents, compared exactly. */
 export function isQuotaOfRate(quota: string, base: string, rate: string, toleranceCents: number): boolean {
-  const difference = BigInt(parseCents(quota)) * 10_000n - BigInt(parseCents(base)) * BigInt(parseCents(rate));
+  const difference =
+    BigInt(parseAmountCents(quota)) * 10_000n - BigInt(parseAmountCents(base)) * BigInt(parseAmountCents(rate));
   const size = difference < 0n ? -difference : difference;
   return size <= BigInt(toleranceCents) * 10_000n;
 }
@@ -49,17 +50,17 @@ const names = new Set(surcharges.flatMap(({ allowed }) => allowed));
 
 /** Finds the code for a VAT rate that is not in force that day (yyyymmdd). */
 export function findVatRateFault(rate: string, day: number): number | undefined {
-  const row = rates.find((candidate) => candidate.rate === parseCents(rate));
+  const row = rates.find((candidate) => candidate.rate === parseAmountCents(rate));
   if (!row) return 1124;
   return isWithin(row, day) ? undefined : row.outside;
 }
 
 /** Finds the code for a surcharge that does not belong to the rate on that day, compared as numbers, not as texts. */
 export function findSurchargeFault(rate: string, surcharge: string, day: number): number | undefined {
-  if (!names.has(parseCents(surcharge))) return 1127;
-  const row = surcharges.find((candidate) => candidate.rate === parseCents(rate) && isWithin(candidate, day));
-  if (!row) return parseCents(rate) === 0 && parseCents(surcharge) !== 0 ? 1277 : undefined;
-  return row.allowed.includes(parseCents(surcharge)) ? undefined : row.code;
+  if (!names.has(parseAmountCents(surcharge))) return 1127;
+  const row = surcharges.find((candidate) => candidate.rate === parseAmountCents(rate) && isWithin(candidate, day));
+  if (!row) return parseAmountCents(rate) === 0 && parseAmountCents(surcharge) !== 0 ? 1277 : undefined;
+  return row.allowed.includes(parseAmountCents(surcharge)) ? undefined : row.code;
 }
 
 function isWithin({ from = 0, to = 99_991_231 }: { from?: number; to?: number }, day: number): boolean {

@@ -1,5 +1,5 @@
 // The facts of the authority besides the message: census, VIES, agreements, the day. The control interface sets them.
-import { isValidTaxCode } from './tax-code';
+import { isValidNif } from './tax-code';
 
 export type CensusLookupResult = 'known' | 'malformed' | 'unknown' | 'other-name';
 
@@ -12,7 +12,7 @@ export interface AuthorityRegisters {
   readonly unknownAgreements: ReadonlySet<string>;
 }
 
-export const permissiveRegisters: AuthorityRegisters = {
+export const emptyAuthorityRegisters: AuthorityRegisters = {
   unknownTaxCodes: new Set(),
   names: new Map(),
   unknownVatNumbers: new Set(),
@@ -30,7 +30,7 @@ export interface MessageRuleContext {
 
 /** Looks up a tax ID with a name in the census. */
 export function lookUpNameInCensus(registers: AuthorityRegisters, nif: string, name: string): CensusLookupResult {
-  if (!isValidTaxCode(nif)) return 'malformed';
+  if (!isValidNif(nif)) return 'malformed';
   if (registers.unknownTaxCodes.has(nif)) return 'unknown';
   const expected = registers.names.get(nif);
   if (expected !== undefined && plain(expected) !== plain(name)) return 'other-name';

@@ -1,12 +1,12 @@
 // Rules for the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). The first match decides.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import { findVatRateFault, findSurchargeFault, isQuotaOfRate, parseCents } from './amounts';
+import { findVatRateFault, findSurchargeFault, isQuotaOfRate, parseAmountCents } from './amounts';
 import type { ReceivedBreakdownLine } from '../message/record';
-import type { ReceivedRegistration } from '../message/registration';
-import { isFullInvoiceType, type RegistrationRule } from './identity';
+import type { ReceivedRegistrationRecord } from '../message/registration';
+import { isFullInvoiceType, type RegistrationRecordRule } from './identity';
 
 /** A rule for one line. `tax` is that of the line, with the default applied. */
-type LineRule = (line: ReceivedBreakdownLine, tax: string, invoice: ReceivedRegistration) => number | undefined;
+type LineRule = (line: ReceivedBreakdownLine, tax: string, invoice: ReceivedRegistrationRecord) => number | undefined;
 
 const regimes: Readonly<Record<string, string>> = {
   '01': '01 02 03 04 05 06 07 08 09 10 11 14 15 17 18 19 20',
@@ -44,12 +44,17 @@ const regimeRules: Readonly<Record<string, LineRule>> = {
   '08': ({ qualification }) => (qualification === 'N2' ? undefined : 1252),
   '10': ({ qualification }, _tax, { type, recipients }) =>
     qualification === 'N1' && type === 'F1' && recipients?.every(({ nif }) => nif !== undefined) ? undefined : 1205,
-  '11': ({ rate }, tax) => (tax === '01' && parseCents(rate) !== 2_100 ? 1206 : undefined),
+  '11': ({ rate }, tax) => (tax === '01' && parseAmountCents(rate) !== 2_100 ? 1206 : undefined),
   '14': (_line, _tax, invoice) => publicWorksCode(invoice),
   '20': ({ qualification }, tax) => (tax === '03' && qualification !== 'N2' ? 1293 : undefined),
 };
 
-function publicWorksCode({ operationDay, issueDay, type, recipients = [] }: ReceivedRegistration): number | undefined {
+function publicWorksCode({
+  operationDay,
+  issueDay,
+  type,
+  recipients = [],
+}: ReceivedRegistrationRecord): number | undefined {
   if (operationDay === undefined || operationDay <= issueDay) return 1147;
   if (!isFullInvoiceType(type) || type === 'F3') return 1148;
   return recipients.every(({ nif }) => nif !== undefined && /^[PQSV]/.test(nif)) ? undefined : 1149;
@@ -68,7 +73,7 @@ const subject: LineRule = (line, tax, invoice) => {
   // Differences and bad debts may have amounts that do not follow the rate.
   if (invoice.correctiveKind === 'I' || invoice.type === 'R2' || invoice.type === 'R3') return undefined;
   const base = costBase ?? line.base;
-  if (parseCents(quota) * parseCents(base) < 0) return costBase === undefined ? 1143 : 1140;
+  if (parseAmountCents(quota) * parseAmountCents(base) < 0) return costBase === undefined ? 1143 : 1140;
   if (isQuotaOfRate(quota, base, rate, simulatorLimits.toleranceCents)) return undefined;
   return costBase === undefined ? 1142 : 1144;
 };
@@ -76,7 +81,7 @@ const subject: LineRule = (line, tax, invoice) => {
 const reverseCharge: LineRule = ({ qualification, rate, quota }, _tax, { type }) => {
   if (qualification !== 'S2') return undefined;
   if (!isFullInvoiceType(type)) return 1197;
-  return rate === undefined || quota === undefined || parseCents(rate) !== 0 || parseCents(quota) !== 0
+  return rate === undefined || quota === undefined || parseAmountCents(rate) !== 0 || parseAmountCents(quota) !== 0
     ? 1198
     : undefined;
 };
@@ -97,7 +102,7 @@ const lineRules: readonly LineRule[] = [
     tax === '01' && (line.qualification === 'N1' || line.qualification === 'N2') && hasAmounts(line) ? 1237 : undefined,
   (line) => (line.exemption !== undefined && hasAmounts(line) ? 1238 : undefined),
   reverseCharge,
-  ({ qualification, quota }) => (qualification !== 'S1' && parseCents(quota) !== 0 ? 1207 : undefined),
+  ({ qualification, quota }) => (qualification !== 'S1' && parseAmountCents(quota) !== 0 ? 1207 : undefined),
   ({ costBase, regime }, tax) =>
     costBase !== undefined && regime !== '06' && tax !== '02' && tax !== '05' ? 1257 : undefined,
   (line, tax, invoice) => (isVatOrIgic(tax) ? regimeRules[line.regime ?? '']?.(line, tax, invoice) : undefined),
@@ -108,16 +113,16 @@ const lineRules: readonly LineRule[] = [
 /** Regimes that IPSI allows; any other, and none, is a warning until the end of 2026 (2009), then a rejection. */
 const ipsiRegimes = '01 08 11 18 19 20'.split(' ');
 /** Returns whether a line has IPSI with a regime that it cannot have. */
-export const hasWrongIpsiRegime = ({ lines }: ReceivedRegistration): boolean =>
+export const hasWrongIpsiRegime = ({ lines }: ReceivedRegistrationRecord): boolean =>
   lines.some(({ tax, regime }) => tax === '02' && !ipsiRegimes.includes(regime ?? ''));
 
-const simplifiedLimit: RegistrationRule = ({ type, lines, agreement, noRecipientArt61d }) => {
+const simplifiedLimit: RegistrationRecordRule = ({ type, lines, agreement, noRecipientArt61d }) => {
   if (type !== 'F2' || agreement !== undefined || noRecipientArt61d) return undefined;
-  const sum = lines.reduce((total, { base, quota }) => total + parseCents(base) + parseCents(quota), 0);
+  const sum = lines.reduce((total, { base, quota }) => total + parseAmountCents(base) + parseAmountCents(quota), 0);
   return sum > 300_000 + simulatorLimits.toleranceCents ? 1150 : undefined;
 };
 
-export const receivedBreakdownRules: readonly RegistrationRule[] = [
+export const receivedBreakdownRules: readonly RegistrationRecordRule[] = [
   (invoice) => {
     for (const line of invoice.lines) {
       for (const rule of lineRules) {

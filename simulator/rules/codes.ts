@@ -25,7 +25,7 @@ export function findCodeEffect(code: number): AuthorityCodeEffect | undefined {
 const technical = new Set([3_500, 3_501, 4_103, 4_108, 4_110, 4_111, 4_118, 4_128]);
 
 /** Finds the side that a Fault blames. */
-export function findFaultSideOfCode(code: number): 'Client' | 'Server' {
+export function findSoapFaultCode(code: number): 'Client' | 'Server' {
   return technical.has(code) || code < 3_000 || code > 4_141 ? 'Server' : 'Client';
 }
 

@@ -1,5 +1,5 @@
 // Checks the format of the values of a record, in the order of the message; the first wrong one decides (one code per record).
-import { type ValueFormatRow, valueFormatTable } from './format-table';
+import { type ValueFormatRule, valueFormatTable } from './format-table';
 import { parseSpanishDayNumber, parseTimestampMs } from '../message/moments';
 import type { ScannedXmlElement } from '../message/xml-scan';
 import { trimXmlText } from '../message/xml-text';
@@ -30,9 +30,9 @@ function checkValue(parent: string, element: ScannedXmlElement): RecordRefusalCo
 }
 
 /** Cache of the rows of a place. The table is read for each of some fifty values of a thousand records. */
-const found = new Map<string, Map<string, ValueFormatRow | undefined>>();
+const found = new Map<string, Map<string, ValueFormatRule | undefined>>();
 
-function getRow(parent: string, name: string): ValueFormatRow | undefined {
+function getRow(parent: string, name: string): ValueFormatRule | undefined {
   let rows = found.get(parent);
   if (!rows) found.set(parent, (rows = new Map()));
   if (!rows.has(name)) rows.set(name, valueFormatTable[`${parent}/${name}`] ?? valueFormatTable[name]);
@@ -42,7 +42,7 @@ function getRow(parent: string, name: string): ValueFormatRow | undefined {
 /** Counts characters as the schema does: one outside the basic plane is one, not two UTF-16 units. */
 const isWithin = (value: string, max: number): boolean => value.length <= max || Array.from(value).length <= max;
 
-function plainCode(row: ValueFormatRow, value: string): number | undefined {
+function plainCode(row: ValueFormatRule, value: string): number | undefined {
   const right =
     (row.min === undefined || value.length >= row.min) &&
     (row.max === undefined || isWithin(value, row.max)) &&
@@ -51,7 +51,7 @@ function plainCode(row: ValueFormatRow, value: string): number | undefined {
   return right ? undefined : row.code;
 }
 
-function specialCode(row: ValueFormatRow, value: string): number | undefined {
+function specialCode(row: ValueFormatRule, value: string): number | undefined {
   if (row.special === 'day') return parseSpanishDayNumber(value) === undefined ? row.code : undefined;
   if (row.special === 'moment') return parseTimestampMs(value) === undefined ? row.code : undefined;
   if (/["'<>=]/.test(value)) return 1287;

@@ -1,11 +1,11 @@
 // Rules for dates, kinds of invoice and flags of an alta (Validations 1.2.2; codes next to each rule). The first match decides.
-import { parseCents } from './amounts';
+import { parseAmountCents } from './amounts';
 import type { RecordRefusalCode } from './format';
-import type { ReceivedRegistration } from '../message/registration';
+import type { ReceivedRegistrationRecord } from '../message/registration';
 import { lookUpNameInCensus, type MessageRuleContext } from './authority-registers';
 
-export type RegistrationRule = (
-  registration: ReceivedRegistration,
+export type RegistrationRecordRule = (
+  registration: ReceivedRegistrationRecord,
   world: MessageRuleContext,
 ) => number | RecordRefusalCode | undefined;
 
@@ -23,13 +23,13 @@ function isCorrective(type: string): boolean {
 }
 
 /** Regime 14 or 15 with VAT, IGIC or no tax named: the operation may be in the future. */
-function mayLieAhead({ lines }: ReceivedRegistration): boolean {
+function mayLieAhead({ lines }: ReceivedRegistrationRecord): boolean {
   return lines.some(
     ({ regime, tax }) => (regime === '14' || regime === '15') && (tax === undefined || tax === '01' || tax === '03'),
   );
 }
 
-const dates: readonly RegistrationRule[] = [
+const dates: readonly RegistrationRecordRule[] = [
   ({ record }, { issuer }) => (record.invoice.issuer === issuer ? undefined : 1108),
   ({ issueDay }, { today }) => (issueDay > today ? 1112 : undefined),
   ({ issueDay }) => (issueDay < firstDay ? 1152 : undefined),
@@ -44,7 +44,7 @@ const dates: readonly RegistrationRule[] = [
       : undefined,
 ];
 
-const kinds: readonly RegistrationRule[] = [
+const kinds: readonly RegistrationRecordRule[] = [
   ({ type, correctiveKind }) => (isCorrective(type) && correctiveKind === undefined ? 1114 : undefined),
   ({ type, correctiveKind }) => (!isCorrective(type) && correctiveKind !== undefined ? 1115 : undefined),
   ({ type, replaced }) => (replaced && type !== 'F3' ? 1116 : undefined),
@@ -62,11 +62,11 @@ function isNamed(answer: ReturnType<typeof lookUpNameInCensus>): boolean {
   return answer === 'known' || answer === 'other-name';
 }
 
-const flags: readonly RegistrationRule[] = [
+const flags: readonly RegistrationRecordRule[] = [
   ({ record }) => (record.priorRejection === 'X' && record.correction !== 'S' ? 1153 : undefined),
   ({ record }) => (record.priorRejection === 'S' && record.correction !== 'S' ? 1161 : undefined),
-  ({ largeAmount, total }) => (largeAmount && Math.abs(parseCents(total)) < largeCents ? 1138 : undefined),
-  ({ largeAmount, total }) => (!largeAmount && Math.abs(parseCents(total)) >= largeCents ? 1139 : undefined),
+  ({ largeAmount, total }) => (largeAmount && Math.abs(parseAmountCents(total)) < largeCents ? 1138 : undefined),
+  ({ largeAmount, total }) => (!largeAmount && Math.abs(parseAmountCents(total)) >= largeCents ? 1139 : undefined),
   ({ simplifiedArt7273, type }) => (simplifiedArt7273 && !isFullInvoiceType(type) ? 1183 : undefined),
   ({ noRecipientArt61d, type }) => (noRecipientArt61d && isFullInvoiceType(type) ? 1185 : undefined),
   ({ coupon, type }) => (coupon && type !== 'R1' && type !== 'R5' ? 1157 : undefined),
@@ -74,4 +74,4 @@ const flags: readonly RegistrationRule[] = [
     agreement !== undefined && registers.unknownAgreements.has(agreement) ? 1128 : undefined,
 ];
 
-export const registrationIdentityRules: readonly RegistrationRule[] = [...dates, ...kinds, ...flags];
+export const registrationRecordIdentityRules: readonly RegistrationRecordRule[] = [...dates, ...kinds, ...flags];

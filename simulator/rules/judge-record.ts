@@ -1,16 +1,20 @@
 // All rules of one record in the order of the authority: format, then business rules; and the warnings of an accepted one.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import { parseCents } from './amounts';
+import { parseAmountCents } from './amounts';
 import { computeReceivedRecordHash, type ReceivedRecord } from '../message/record';
 import { findRecordFormatFault, type RecordRefusalCode } from './format';
 import { parseSpanishDayNumber, parseTimestampMs } from '../message/moments';
-import type { ReceivedRegistration } from '../message/registration';
+import type { ReceivedRegistrationRecord } from '../message/registration';
 import { receivedBreakdownRules, hasWrongIpsiRegime } from './breakdown';
-import { registrationIdentityRules } from './identity';
-import { findGeneratorFault, registrationPartyRules, findProducerFault, findRecipientWarning } from './parties';
+import { registrationRecordIdentityRules } from './identity';
+import { findGeneratorFault, registrationRecordPartyRules, findProducerFault, findRecipientWarning } from './parties';
 import type { MessageRuleContext } from './authority-registers';
 
-const registrationRules = [...registrationIdentityRules, ...registrationPartyRules, ...receivedBreakdownRules];
+const registrationRecordRules = [
+  ...registrationRecordIdentityRules,
+  ...registrationRecordPartyRules,
+  ...receivedBreakdownRules,
+];
 
 /**
  * Finds the rejection of a record; undefined if there is none, except perhaps by the state of its invoice.
@@ -18,7 +22,7 @@ const registrationRules = [...registrationIdentityRules, ...registrationPartyRul
  */
 export function findRecordRefusal(
   record: ReceivedRecord,
-  registration: ReceivedRegistration | undefined,
+  registration: ReceivedRegistrationRecord | undefined,
   world: MessageRuleContext,
 ): RecordRefusalCode | undefined {
   const form = findRecordFormatFault(record.element);
@@ -28,10 +32,10 @@ export function findRecordRefusal(
 }
 
 function checkRegistration(
-  registration: ReceivedRegistration,
+  registration: ReceivedRegistrationRecord,
   world: MessageRuleContext,
 ): number | RecordRefusalCode | undefined {
-  for (const rule of registrationRules) {
+  for (const rule of registrationRecordRules) {
     const refusal = rule(registration, world);
     if (refusal !== undefined) return refusal;
   }
@@ -62,7 +66,7 @@ function asRefusal(found: number | RecordRefusalCode | undefined): RecordRefusal
  */
 export function findRecordWarning(
   record: ReceivedRecord,
-  registration: ReceivedRegistration | undefined,
+  registration: ReceivedRegistrationRecord | undefined,
   world: MessageRuleContext,
   systemKnown: boolean,
 ): number | undefined {
@@ -75,16 +79,16 @@ export function findRecordWarning(
   return clockWarning(record, world) ?? linkWarning(record) ?? (registration && findRecipientWarning(registration));
 }
 
-function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistration): number | undefined {
+function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistrationRecord): number | undefined {
   if (lines.some(({ regime }) => ['03', '05', '06', '08', '09'].includes(regime ?? ''))) return undefined;
   let base = 0;
   let quota = 0;
   for (const line of lines) {
-    base += parseCents(line.base);
-    quota += parseCents(line.quota) + parseCents(line.surchargeQuota);
+    base += parseAmountCents(line.base);
+    quota += parseAmountCents(line.quota) + parseAmountCents(line.surchargeQuota);
   }
-  if (Math.abs(parseCents(total) - base - quota) > simulatorLimits.toleranceCents) return 2005;
-  return Math.abs(parseCents(quotaTotal) - quota) > simulatorLimits.toleranceCents ? 2006 : undefined;
+  if (Math.abs(parseAmountCents(total) - base - quota) > simulatorLimits.toleranceCents) return 2005;
+  return Math.abs(parseAmountCents(quotaTotal) - quota) > simulatorLimits.toleranceCents ? 2006 : undefined;
 }
 
 /** The future always causes it, the past unless the message reports an incident. */

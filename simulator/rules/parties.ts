@@ -3,13 +3,13 @@ import type { RecordRefusalCode } from './format';
 import {
   type ReceivedPerson,
   type ReceivedRecord,
-  findChildElement,
+  findScannedChild,
   readReceivedPerson,
-  readChildText,
+  readScannedChildText,
 } from '../message/record';
-import { readSoftwareProducer, type ReceivedRegistration } from '../message/registration';
-import { isFullInvoiceType, type RegistrationRule } from './identity';
-import { findVatNumberFault, isNaturalPersonCode, isValidTaxCode, toIsoCountry } from './tax-code';
+import { readSoftwareProducer, type ReceivedRegistrationRecord } from '../message/registration';
+import { isFullInvoiceType, type RegistrationRecordRule } from './identity';
+import { findVatNumberFault, isNaturalPersonCode, isValidNif, toVatPrefix } from './tax-code';
 import { lookUpNameInCensus, type CensusLookupResult, type MessageRuleContext } from './authority-registers';
 
 const causes: Readonly<Record<CensusLookupResult, string>> = {
@@ -45,20 +45,20 @@ function otherIdCode(
   if (type === '02') {
     const code = findVatNumberFault(id, day);
     if (code !== undefined) return code;
-    if (country !== undefined && toIsoCountry(country) !== id.slice(0, 2)) return 1122;
+    if (country !== undefined && toVatPrefix(country) !== id.slice(0, 2)) return 1122;
     return registers.unknownVatNumbers.has(id) ? 1103 : undefined;
   }
   if (country === undefined) return 1111;
   if (country === 'ES' && !spanish.kinds.includes(type)) return spanish.code;
   if (type !== '07') return undefined;
   if (country !== 'ES') return 1126;
-  if (!isValidTaxCode(id)) return 1290;
+  if (!isValidNif(id)) return 1290;
   return isNaturalPersonCode(id) ? undefined : 1131;
 }
 
 function recipientRefusal(
   person: ReceivedPerson,
-  invoice: ReceivedRegistration,
+  invoice: ReceivedRegistrationRecord,
   world: MessageRuleContext,
 ): number | RecordRefusalCode | undefined {
   const { type, lines } = invoice;
@@ -74,13 +74,13 @@ function recipientRefusal(
 /**
  * Finds recipients that R2 and R3 should not have; only the list of errors has this code, and such records are stored with it.
  */
-export function findRecipientWarning({ type, recipients = [] }: ReceivedRegistration): number | undefined {
+export function findRecipientWarning({ type, recipients = [] }: ReceivedRegistrationRecord): number | undefined {
   const kinds = recipients.flatMap(({ other }) => (other ? [other.type] : []));
   if (type === 'R3' && kinds.some((kind) => kind !== '07')) return 1191;
   return type === 'R2' && kinds.some((kind) => kind !== '07' && kind !== '02') ? 1192 : undefined;
 }
 
-const thirdPartyRules: readonly RegistrationRule[] = [
+const thirdPartyRules: readonly RegistrationRecordRule[] = [
   ({ thirdParty, issuedBy }) => (thirdParty && issuedBy === undefined ? 1155 : undefined),
   ({ thirdParty, issuedBy }) => (thirdParty && issuedBy === 'D' ? 1159 : undefined),
   ({ thirdParty, issuedBy }) => (!thirdParty && issuedBy === 'T' ? 1186 : undefined),
@@ -92,7 +92,7 @@ const thirdPartyRules: readonly RegistrationRule[] = [
   ({ thirdParty }, world) => thirdParty && censusRefusal(1178, thirdParty, world),
 ];
 
-const recipientRules: readonly RegistrationRule[] = [
+const recipientRules: readonly RegistrationRecordRule[] = [
   ({ type, recipients }) => (isFullInvoiceType(type) && !recipients ? 1189 : undefined),
   ({ type, recipients }) => (!isFullInvoiceType(type) && recipients ? 1190 : undefined),
   (invoice, world) => {
@@ -104,14 +104,14 @@ const recipientRules: readonly RegistrationRule[] = [
   },
 ];
 
-export const registrationPartyRules: readonly RegistrationRule[] = [...thirdPartyRules, ...recipientRules];
+export const registrationRecordPartyRules: readonly RegistrationRecordRule[] = [...thirdPartyRules, ...recipientRules];
 
 /** Checks the producer, on both kinds of record: exactly one identity, never 07, with country ES only 03. */
 export function findProducerFault(record: ReceivedRecord, day: number, world: MessageRuleContext): number | undefined {
   const producer = readSoftwareProducer(record);
   if ((producer.nif === undefined) === (producer.other === undefined)) return 1223;
   if (producer.other?.type === '07') return 1221;
-  if (producer.nif !== undefined && !isValidTaxCode(producer.nif)) return 1176;
+  if (producer.nif !== undefined && !isValidNif(producer.nif)) return 1176;
   return otherIdCode(producer, day, world, { kinds: ['03'], code: 1232 });
 }
 
@@ -121,8 +121,8 @@ export function findGeneratorFault(
   day: number,
   world: MessageRuleContext,
 ): number | RecordRefusalCode | undefined {
-  const by = readChildText(record.element, 'GeneradoPor');
-  const block = findChildElement(record.element, 'Generador');
+  const by = readScannedChildText(record.element, 'GeneradoPor');
+  const block = findScannedChild(record.element, 'Generador');
   if ((by === undefined) !== (block === undefined)) return 1224;
   if (by === undefined || !block) return undefined;
   const generator = readReceivedPerson(block);

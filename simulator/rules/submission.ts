@@ -2,9 +2,9 @@
 import { findCodeEffect } from './codes';
 import {
   computeReceivedRecordHash,
-  findChildElement,
+  findScannedChild,
   type ReceivedInvoiceId,
-  readChildText,
+  readScannedChildText,
   readReceivedPersons,
   type ReceivedRecord,
   type ReceivedSoftwareId,
@@ -19,7 +19,7 @@ import {
 import { type ForcedResponse, findForcedResponseOfCustomer, findForcedResponseOfNumber } from '../faults/magic';
 import { parseSpanishDayNumber } from '../message/moments';
 import { findRecordOperationResult } from './operations';
-import { readReceivedRegistration } from '../message/registration';
+import { readReceivedRegistrationRecord } from '../message/registration';
 import { findRecordRefusal, findRecordWarning } from './judge-record';
 import type { MessageRuleContext } from './authority-registers';
 
@@ -73,7 +73,7 @@ function judge(
   requestId: string,
   forced: number | undefined,
 ): JudgedRecord {
-  const registration = record.operation === 'Alta' ? readReceivedRegistration(record) : undefined;
+  const registration = record.operation === 'Alta' ? readReceivedRegistrationRecord(record) : undefined;
   const refusal = findRecordRefusal(record, registration, world);
   if (refusal) return { record, line: { state: 'Incorrecto', ...refusal } };
   const forcedEffect = forced === undefined ? undefined : findCodeEffect(forced);
@@ -102,7 +102,7 @@ function heldAfter(record: ReceivedRecord, { code }: SimulatedResponseLine, requ
 export function findForcedResponseOfRecord(record: ReceivedRecord): ForcedResponse | undefined {
   const ofNumber = findForcedResponseOfNumber(record.invoice.number);
   if (ofNumber) return ofNumber;
-  for (const { nif } of readReceivedPersons(findChildElement(record.element, 'Destinatarios'))) {
+  for (const { nif } of readReceivedPersons(findScannedChild(record.element, 'Destinatarios'))) {
     const magic = nif === undefined ? undefined : findForcedResponseOfCustomer(nif);
     if (magic) return magic;
   }
@@ -145,13 +145,13 @@ export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord,
 
 /** Returns the year and month of a record in queries: of the operation, otherwise of the issue. */
 export function toQueryPeriod(record: ReceivedRecord): string {
-  const day = parseSpanishDayNumber(readChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
+  const day = parseSpanishDayNumber(readScannedChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;
 }
 
 /** Lists the recipients of a record. */
 export function listRecipientsOfRecord(record: ReceivedRecord): string[] {
-  return readReceivedPersons(findChildElement(record.element, 'Destinatarios')).map(
+  return readReceivedPersons(findScannedChild(record.element, 'Destinatarios')).map(
     ({ nif, other }) => nif ?? other?.id ?? '',
   );
 }

@@ -12,7 +12,7 @@ export function hasTaxCodeForm(code: string): boolean {
  * Returns whether the check character is right (RD 1065/2007 art. 18-22; the sum of national identity numbers and of
  * companies).
  */
-export function isValidTaxCode(code: string): boolean {
+export function isValidNif(code: string): boolean {
   if (!hasTaxCodeForm(code)) return false;
   const check = code.slice(8);
   if (/^\d/.test(code)) return check === personLetter(code.slice(0, 8));
@@ -90,6 +90,6 @@ export function findVatNumberFault(id: string, day: number): 1103 | 1254 | 1255 
 }
 
 /** Converts the country of a prefix to its ISO code: Greece is EL as a prefix and GR as a country. */
-export function toIsoCountry(country: string): string {
+export function toVatPrefix(country: string): string {
   return country === 'GR' ? 'EL' : country;
 }

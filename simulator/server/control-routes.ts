@@ -13,7 +13,7 @@ import {
   readTextMember,
   readTextsMember,
 } from './control-orders';
-import { permissiveRegisters } from '../rules/authority-registers';
+import { emptyAuthorityRegisters } from '../rules/authority-registers';
 
 export interface ControlRequest {
   readonly parameters: URLSearchParams;
@@ -167,7 +167,7 @@ function setRegisters(instance: SimulatorInstance, { body }: ControlRequest): ob
   );
   const unknown = (name: string) => new Set(readTextsMember(order, name) ?? []);
   instance.registers = {
-    ...permissiveRegisters,
+    ...emptyAuthorityRegisters,
     unknownTaxCodes: unknown('unknownTaxCodes'),
     names: new Map(names),
     unknownVatNumbers: unknown('unknownVatNumbers'),

@@ -6,7 +6,7 @@ import type { SimulatorState } from '../state/state';
 import type { SimulatorIdentifiers } from '../state/identifiers';
 import type { SenderCertificate } from '../state/log-entry';
 import type { SoapFault } from '../message/header';
-import { permissiveRegisters, type AuthorityRegisters } from '../rules/authority-registers';
+import { emptyAuthorityRegisters, type AuthorityRegisters } from '../rules/authority-registers';
 
 /** Exceptions to the default that every trusted certificate may send for every issuer. Keys: fingerprint or tax ID of the holder. */
 interface AccessRules {
@@ -18,7 +18,7 @@ interface AccessRules {
 
 const openAccess: AccessRules = { suspended: new Set(), issuers: new Map() };
 
-export type ServiceHost = 'ordinary' | 'seal';
+export type AuthorityHost = 'ordinary' | 'seal';
 
 /**
  * Finds the fault of the certificate of a caller, before the message is read. `trusted`: the certificate exists, is of the
@@ -33,7 +33,7 @@ export function findCertificateFault(caller: SenderCertificate | undefined, rule
  * Returns whether a certificate is used on the wrong host: a seal on the ordinary host, or anything else on the seal
  * host, gets HTTP 401 and no message.
  */
-export function isCertificateOnWrongHost(caller: SenderCertificate, host: ServiceHost): boolean {
+export function isCertificateOnWrongHost(caller: SenderCertificate, host: AuthorityHost): boolean {
   return (caller.kind === 'seal') !== (host === 'seal');
 }
 
@@ -92,7 +92,7 @@ export function createSimulatorInstance(
     holdings,
     identifiers,
     faults,
-    registers: permissiveRegisters,
+    registers: emptyAuthorityRegisters,
     access: openAccess,
     queryPageRecords: simulatorLimits.queryRecordsMax,
     slowMs: start.slowMs,
@@ -108,7 +108,7 @@ export function createSimulatorInstance(
       holdings.clear();
       faults.set({});
       identifiers.set({ at: null, ids: 'random' });
-      instance.registers = permissiveRegisters;
+      instance.registers = emptyAuthorityRegisters;
       instance.access = openAccess;
       instance.queryPageRecords = simulatorLimits.queryRecordsMax;
       instance.setWait([start.waitSeconds]);

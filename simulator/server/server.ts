@@ -6,8 +6,8 @@ import { createSimulatorInstance } from './instance';
 import { openSimulatorState } from '../state/state';
 import { createSimulatorIdentifiers } from '../state/identifiers';
 import { createInjectedFaults } from '../faults/injected';
-import { servicePath } from '../message/xml-text';
-import { createServiceServer } from './service-server';
+import { verifactuPath } from '../message/xml-text';
+import { createAuthorityServer } from './service-server';
 
 export interface SimulatorSettings {
   readonly host: string;
@@ -37,13 +37,13 @@ export interface RunningSimulator {
   close(): Promise<void>;
 }
 
-export const serviceHostNames = ['localhost', '127.0.0.1', '::1', 'simulator'];
+export const authorityHostNames = ['localhost', '127.0.0.1', '::1', 'simulator'];
 
 /** Starts a simulator. */
 export async function startSimulator(settings: SimulatorSettings): Promise<RunningSimulator> {
   const clock = settings.clock ?? Date.now;
   const { dataDirectory: directory, waitSeconds, delayMs, slowMs = 10_000 } = settings;
-  const names = [...new Set([...serviceHostNames, ...(settings.hostNames ?? [])])];
+  const names = [...new Set([...authorityHostNames, ...(settings.hostNames ?? [])])];
   const certificates = loadOrCreateLocalCertificates(directory, names, new Date());
   const holdings = openSimulatorState(directory);
   const instance = createSimulatorInstance(holdings, createSimulatorIdentifiers(clock), createInjectedFaults(delayMs), {
@@ -51,7 +51,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
     slowMs,
   });
   const keys = { server: certificates.server, clientCaPem: certificates.caPem };
-  const service = createServiceServer(instance, keys);
+  const service = createAuthorityServer(instance, keys);
   const control = createControlServer(instance);
   const port = await listen(service, settings.port, settings.host);
   instance.listen = async (open) => {
@@ -66,8 +66,8 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
   });
   const base = `https://${visible(settings.host)}:${port}`;
   return {
-    url: base + servicePath,
-    sealUrl: `${base}/www10${servicePath}`,
+    url: base + verifactuPath,
+    sealUrl: `${base}/www10${verifactuPath}`,
     controlUrl: `http://${visible(settings.controlHost)}:${controlPort}`,
     certificates,
     close: async () => {

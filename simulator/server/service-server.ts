@@ -6,13 +6,13 @@ import type { TLSSocket } from 'node:tls';
 import { describeDerCertificate } from '../../src/certificates/describe';
 import type { CertificateKeyPair } from '../../src/certificates/pkcs12';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
-import type { ServiceHost, SimulatorInstance } from './instance';
+import type { AuthorityHost, SimulatorInstance } from './instance';
 import { censusPaths, respondToCensusMessage } from './census';
 import { buildFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../state/log-entry';
-import { demandAnswerPath, servicePath } from '../message/xml-text';
+import { requerimientoPath, verifactuPath } from '../message/xml-text';
 import type { SimulatorResponse } from '../faults/replies';
-import { respondToServiceMessage } from './service';
+import { respondToAuthorityRequest } from './service';
 
 export interface ServerKeys {
   readonly server: CertificateKeyPair;
@@ -20,10 +20,10 @@ export interface ServerKeys {
   readonly clientCaPem: string;
 }
 
-const hosts: Readonly<Record<string, ServiceHost>> = {
-  [servicePath]: 'ordinary',
-  [`/www1${servicePath}`]: 'ordinary',
-  [`/www10${servicePath}`]: 'seal',
+const hosts: Readonly<Record<string, AuthorityHost>> = {
+  [verifactuPath]: 'ordinary',
+  [`/www1${verifactuPath}`]: 'ordinary',
+  [`/www10${verifactuPath}`]: 'seal',
 };
 const xml = 'text/xml; charset=UTF-8';
 
@@ -31,7 +31,7 @@ const xml = 'text/xml; charset=UTF-8';
  * Creates the HTTPS server of the service, not listening yet. Certificates are checked by the clock of the machine, never by
  * a stopped one.
  */
-export function createServiceServer(instance: SimulatorInstance, keys: ServerKeys): Server {
+export function createAuthorityServer(instance: SimulatorInstance, keys: ServerKeys): Server {
   const server = createServer(
     {
       cert: keys.server.certificatePem,
@@ -71,7 +71,7 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
   }
   const certificate = getCaller(request.socket as TLSSocket);
   const reply = host
-    ? respondToServiceMessage(instance, { method: request.method ?? '', path, host, body, certificate })
+    ? respondToAuthorityRequest(instance, { method: request.method ?? '', path, host, body, certificate })
     : respondToCensusMessage(instance, { body, certificate });
   if (reply.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
   send(reply, response, request.socket);
@@ -82,7 +82,7 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
  * others.
  */
 function refusePath(path: string, response: ServerResponse): void {
-  if (path !== demandAnswerPath) response.writeHead(404).end();
+  if (path !== requerimientoPath) response.writeHead(404).end();
   else response.writeHead(500, { 'content-type': xml }).end(buildFaultXml({ code: 4134 }));
 }
 

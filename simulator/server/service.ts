@@ -2,7 +2,7 @@
 import {
   findCertificateFault,
   findEntitlementFault,
-  type ServiceHost,
+  type AuthorityHost,
   isCertificateOnWrongHost,
   type SimulatorInstance,
 } from './instance';
@@ -10,7 +10,7 @@ import { buildFaultXml, buildSubmissionResponseXml } from '../answers/answer-xml
 import { findCodeEffect } from '../rules/codes';
 import { type SoapFault, findSubmissionHeaderFault, readSubmissionHeader } from '../message/header';
 import type { SenderCertificate } from '../state/log-entry';
-import { type MessageOutcome, writeMessageToJournal } from '../state/logbook';
+import { type MessageProcessingResult, writeMessageToJournal } from '../state/logbook';
 import { toSpanishDayNumber } from '../message/moments';
 import { xmlNamespaces } from '../message/xml-text';
 import { findInvoicesOfQuery, findQueryFault, readReceivedQuery } from '../answers/query';
@@ -29,10 +29,10 @@ import {
 import { parseValueTree } from '../message/xml-scan';
 import type { MessageRuleContext } from '../rules/authority-registers';
 
-export interface ServiceRequest {
+export interface AuthorityRequest {
   readonly method: string;
   readonly path: string;
-  readonly host: ServiceHost;
+  readonly host: AuthorityHost;
   readonly body: Buffer;
   /** The certificate, if it is trusted; absent otherwise. */
   readonly certificate: SenderCertificate | undefined;
@@ -42,7 +42,7 @@ export interface ServiceRequest {
  * Handles one message: checks it, writes it to the journal, returns the response. It is synchronous, so that messages never
  * mix.
  */
-export function respondToServiceMessage(instance: SimulatorInstance, request: ServiceRequest): SimulatorResponse {
+export function respondToAuthorityRequest(instance: SimulatorInstance, request: AuthorityRequest): SimulatorResponse {
   const at = instance.identifiers.now();
   const received = parseReceivedMessage(request.body);
   const rule = transportRule(instance, received);
@@ -74,10 +74,10 @@ function transportRule(
 
 function process(
   instance: SimulatorInstance,
-  request: ServiceRequest,
+  request: AuthorityRequest,
   received: ReceivedMessage,
   at: number,
-): MessageOutcome {
+): MessageProcessingResult {
   const { certificate } = request;
   if (request.method !== 'POST') return fault({ code: 4135 });
   const caller = findCertificateFault(certificate, instance.access);
@@ -89,7 +89,7 @@ function process(
     : answerSubmission(instance, received, certificate, at);
 }
 
-function fault(found: SoapFault): MessageOutcome {
+function fault(found: SoapFault): MessageProcessingResult {
   return { body: buildFaultXml(found), kind: 'fault', status: 500, code: found.code };
 }
 
@@ -98,7 +98,7 @@ function answerSubmission(
   { operation, records }: Extract<ReceivedMessage, { operation: object }>,
   certificate: SenderCertificate,
   at: number,
-): MessageOutcome {
+): MessageProcessingResult {
   const structure = findElementStructureFault(operation, submissionStructureTable, xmlNamespaces.submission);
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const header = readSubmissionHeader(operation);
@@ -146,7 +146,7 @@ function answerQuery(
   instance: SimulatorInstance,
   { operation }: Extract<ReceivedMessage, { operation: object }>,
   certificate: SenderCertificate,
-): MessageOutcome {
+): MessageProcessingResult {
   const structure = findElementStructureFault(operation, queryStructureTable, xmlNamespaces.query);
   if (structure) return fault({ code: structure.code, detail: structure.text });
   const query = readReceivedQuery(operation);

@@ -62,7 +62,7 @@ interface Chain {
 
 type Problem = 'fork' | 'wrong-fingerprint' | 'wrong-previous' | 'altered';
 
-export interface ReceivedChains {
+export interface ReceivedChainIndex {
   apply(message: JournaledMessage): void;
   /** How often these bytes have arrived so far. */
   timesReceived(record: Pick<JournaledRecord, 'invoice' | 'software' | 'sha256'>): number;
@@ -72,7 +72,7 @@ export interface ReceivedChains {
 }
 
 /** Creates the index of received chains. */
-export function createReceivedChains(): ReceivedChains {
+export function createReceivedChainIndex(): ReceivedChainIndex {
   const chains = new Map<string, Chain>();
   return {
     apply: (message) => {

@@ -9,7 +9,7 @@ import { type JudgedRecord, toJournaledRecord, toQueryPeriod, listRecipientsOfRe
 import { buildValueTree } from '../message/xml-scan';
 
 /** The outcome of a message before it is written. `judged` is absent if nothing was stored or rejected. */
-export interface MessageOutcome extends Omit<JournaledMessage['answer'], 'stored'> {
+export interface MessageProcessingResult extends Omit<JournaledMessage['answer'], 'stored'> {
   readonly body: string;
   readonly judged?: readonly JudgedRecord[];
 }
@@ -29,7 +29,7 @@ export function writeMessageToJournal(
   { path, body, certificate }: MessageSource,
   received: ReceivedMessage,
   at: number,
-  outcome: MessageOutcome | undefined,
+  outcome: MessageProcessingResult | undefined,
   wrong: InjectedResponseSummary | undefined,
 ): void {
   const { issuer, kind, records } = received;
@@ -99,7 +99,7 @@ function headerNotes(received: ReceivedMessage): Pick<JournaledMessage, 'inciden
 }
 
 function getAnswer(
-  outcome: MessageOutcome | undefined,
+  outcome: MessageProcessingResult | undefined,
   wrong: InjectedResponseSummary | undefined,
 ): JournaledMessage['answer'] {
   const { judged, body: _body, ...told } = outcome ?? { body: '', kind: 'refused' as const, status: 500 };

@@ -1,5 +1,5 @@
 // Everything that the simulator stores, consistent with its journal: invoices, chains, waiting times, positions of messages.
-import { type ReceivedChains, createReceivedChains } from './chains';
+import { type ReceivedChainIndex, createReceivedChainIndex } from './chains';
 import { type SimulatedInvoiceIndex, createStoredInvoices } from './invoices';
 import { type AppendedJournalMessage, openMessageJournal } from './journal';
 import type { JournalPosition, JournaledMessage } from './log-entry';
@@ -7,7 +7,7 @@ import { createSenderWindows, type SenderWindows } from './windows';
 
 export interface SimulatorState {
   readonly invoices: SimulatedInvoiceIndex;
-  readonly chains: ReceivedChains;
+  readonly chains: ReceivedChainIndex;
   readonly windows: SenderWindows;
   /** Number of messages received so far; the next one gets this number plus one. */
   messages(): number;
@@ -21,7 +21,7 @@ export interface SimulatorState {
 
 /** Opens the holdings of a simulator from its journal. */
 export function openSimulatorState(directory: string): SimulatorState {
-  const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChains(), createSenderWindows()];
+  const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChainIndex(), createSenderWindows()];
   const places: JournalPosition[] = [];
   const take = ({ message, place: position }: AppendedJournalMessage): JournaledMessage => {
     places.push(position);

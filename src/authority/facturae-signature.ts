@@ -19,7 +19,7 @@ import {
 } from './xades';
 
 /** Time and signer. The signer uses the supplier's own certificate, or is a third party. */
-export interface FacturaeSigning {
+export interface FacturaeSignatureProperties {
   /**
    * A date is written in Madrid's time, in whose days issue dates are compared. A text has its zone, as in
    * `2026-11-26T10:00:00+01:00`.
@@ -51,7 +51,7 @@ const end = '</fe:Facturae>';
  */
 export async function signFacturaeXml(
   xml: string,
-  { at, role }: FacturaeSigning,
+  { at, role }: FacturaeSignatureProperties,
   signer: RecordSigner,
 ): Promise<string> {
   const [declaration = ''] = start.exec(xml) ?? [];
@@ -91,7 +91,12 @@ export async function signFacturaeXml(
 const writeTime = (at: Date | string): string =>
   typeof at === 'string' ? at : formatRecordTimestamp(at.getTime(), 'Europe/Madrid');
 
-function propertiesInner(id: string, at: string, role: FacturaeSigning['role'], signer: RecordSigner): string {
+function propertiesInner(
+  id: string,
+  at: string,
+  role: FacturaeSignatureProperties['role'],
+  signer: RecordSigner,
+): string {
   const signature =
     buildSignatureElement('xades:SigningTime', at) +
     buildSigningCertificateElement(signer.certificate) +

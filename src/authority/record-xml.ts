@@ -6,9 +6,9 @@ import type {
   InvoiceReference,
   RecordPerson,
   RectifiedAmounts,
-  SealedCancellation,
+  SealedCancellationRecord,
   SealedRecord,
-  SealedRegistration,
+  SealedRegistrationRecord,
   SoftwareBlock,
 } from '../chain/record/record';
 import { buildAuthorityTextElement, authorityNamespaces, wrapInAuthorityElement } from './xml';
@@ -122,7 +122,7 @@ function people(list: readonly RecordPerson[] | undefined): string {
 }
 
 /** Elements that describe the invoice: RegistroAlta 7 to 23 of the record design. */
-function invoiceElements(record: SealedRegistration): string {
+function invoiceElements(record: SealedRegistrationRecord): string {
   const { content } = record;
   return (
     buildAuthorityTextElement('TipoFactura', content.TipoFactura) +
@@ -145,7 +145,7 @@ function invoiceElements(record: SealedRegistration): string {
   );
 }
 
-function registrationInner(record: SealedRegistration): string {
+function registrationInner(record: SealedRegistrationRecord): string {
   const { content, flags } = record;
   return (
     buildAuthorityTextElement('IDVersion', RECORD_VERSION) +
@@ -163,7 +163,7 @@ function registrationInner(record: SealedRegistration): string {
   );
 }
 
-function cancellationInner(record: SealedCancellation): string {
+function cancellationInner(record: SealedCancellationRecord): string {
   const { content, flags } = record;
   const id = content.IDFactura;
   return (

@@ -1,13 +1,13 @@
 // Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
 import { buildInvoiceBookRows } from '../chain/invoice-book/build-rows';
-import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
+import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
 import { findAmountsInForce, type AmountsInForce } from '../chain/invoice-book/amounts-in-force';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
 import { invoiceBookLimits as limits } from '../contracts/limits/documents';
 import type { ClosingSums } from '../document/invoice-book/closing';
 import type { Invoice } from '../document/model/invoice';
 import { isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
-import { readOrBuildRegistrationContent, loadDeclaredInvoicesWithRelated } from '../entries/declared-invoices';
+import { readOrBuildRegistrationRecordContent, loadDeclaredInvoicesWithRelated } from '../entries/declared-invoices';
 import type { BookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
@@ -73,12 +73,12 @@ async function* inPages(entries: AsyncIterable<BookEntry> | Iterable<BookEntry>)
 const toBookedInvoice = ({ id, document: text, digest, fiscal, registration }: BookEntry) => {
   const document = JSON.parse(text) as Invoice;
   const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
-  return { entry: id, document, ...sealed, content: readOrBuildRegistrationContent(sealed, document) };
+  return { entry: id, document, ...sealed, content: readOrBuildRegistrationRecordContent(sealed, document) };
 };
 
 /** Returns the content of its newest registration, or undefined without one. */
-const readSealed = ({ registration }: BookedInvoice): RegistrationContent | undefined =>
-  registration && (JSON.parse(registration.sealedJson) as SealedRegistration).content;
+const readSealed = ({ registration }: BookedInvoice): RegistrationRecordContent | undefined =>
+  registration && (JSON.parse(registration.sealedJson) as SealedRegistrationRecord).content;
 
 export type BookedInvoice = ReturnType<typeof toBookedInvoice>;
 

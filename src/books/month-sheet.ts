@@ -3,7 +3,7 @@ import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { BookReadContext } from './booked-invoices';
 import { listChangesSinceClose, type MonthSums } from './month-sums';
 
-export interface SupplierMonth {
+export interface ChainMonth {
   readonly chain: ChainDocument;
   /** `2026-11`. */
   readonly month: string;
@@ -12,7 +12,7 @@ export interface SupplierMonth {
 /** Describes a month by its sheet, from the sums that were read. */
 export async function buildMonthSheet(
   reader: Pick<BookReadContext, 'store'>,
-  { chain, month }: SupplierMonth,
+  { chain, month }: ChainMonth,
   { differs, later, closing }: MonthSums,
 ) {
   const closed = findClosedMonth(chain, month);

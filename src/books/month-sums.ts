@@ -1,5 +1,5 @@
 // Sums a month of a supplier from its invoice book: what differs from the authority, states, and what is in force.
-import type { SealedRegistration } from '../chain/record/record';
+import type { SealedRegistrationRecord } from '../chain/record/record';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
 import { type InvoiceBookTotals, ClosingSums } from '../document/invoice-book/closing';
 import { bookLimits as limits } from '../contracts/limits/books';
@@ -72,7 +72,7 @@ function findLater(
   { last }: ClosedMonth,
 ): RecordAfterClose[] {
   if (!registration || registration.ordinal <= (last?.ordinal ?? 0)) return [];
-  const { at } = JSON.parse(registration.sealedJson) as SealedRegistration;
+  const { at } = JSON.parse(registration.sealedJson) as SealedRegistrationRecord;
   return [{ entry, number, kind: 'registration', at }];
 }
 

@@ -1,7 +1,7 @@
 // The program of a thread that judges signed forms (check-form-in-thread.ts). It gets only the form, the file and the accepted signers.
 import { serveThreadTasks } from '../threads/task-program';
-import { type FormCheckTask, type FormCheckResult, checkSignedForm } from './check-form';
+import { type SignedFormCheckTask, type SignedFormCheckResult, checkSignedForm } from './check-form';
 
-export type { FormCheckTask, FormCheckResult };
+export type { SignedFormCheckTask as FormCheckTask, SignedFormCheckResult as FormCheckResult };
 
-serveThreadTasks((task: FormCheckTask): Promise<FormCheckResult> => checkSignedForm(task));
+serveThreadTasks((task: SignedFormCheckTask): Promise<SignedFormCheckResult> => checkSignedForm(task));

@@ -20,7 +20,7 @@ export const signedFormFindings = [
 export type SignedFormFinding = (typeof signedFormFindings)[number];
 
 /** Input of a thread, which gets nothing else of the tenant. */
-export interface FormCheckTask {
+export interface SignedFormCheckTask {
   readonly file: Uint8Array;
   /** Bytes of the form as Sello issued it. */
   readonly form: Uint8Array;
@@ -32,7 +32,7 @@ export interface FormCheckTask {
   readonly at: Date;
 }
 
-export interface FormCheckResult {
+export interface SignedFormCheckResult {
   readonly findings: readonly SignedFormFinding[];
   /**
    * True if the file has a digital signature, but its bytes are not those of the form. It is then not a picture of a
@@ -46,14 +46,14 @@ export interface FormCheckResult {
 const pdfStart = '%PDF-';
 const formats = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached']);
 
-export async function checkSignedForm(task: FormCheckTask): Promise<FormCheckResult> {
+export async function checkSignedForm(task: SignedFormCheckTask): Promise<SignedFormCheckResult> {
   const [file, form] = [Buffer.from(task.file), Buffer.from(task.form)];
   if (file.subarray(0, pdfStart.length).toString('latin1') !== pdfStart) return { findings: ['file-unsafe'] };
   const reading = readSignedForm(file, form);
   if (reading.kind === 'unsafe') return { findings: ['file-unsafe'] };
   if (reading.kind === 'other') return { findings: ['form-other'], isSignedOther: hasSignature(file) };
   if (reading.kind !== 'read') return { findings: ['form-unread'] };
-  const judged: FormCheckResult[] = [];
+  const judged: SignedFormCheckResult[] = [];
   for (const signature of reading.signatures.slice(0, signaturesMax))
     judged.push(await judgeSignature(task, file, signature));
   return judged.find(({ findings }) => findings.length === 0) ?? judged[0] ?? { findings: ['form-unsigned'] };
@@ -65,7 +65,11 @@ const hasSignature = (file: Buffer): boolean => file.includes('/ByteRange');
 /** A form has one or two signatures. */
 const signaturesMax = 5;
 
-async function judgeSignature(task: FormCheckTask, file: Buffer, signature: FormSignature): Promise<FormCheckResult> {
+async function judgeSignature(
+  task: SignedFormCheckTask,
+  file: Buffer,
+  signature: FormSignature,
+): Promise<SignedFormCheckResult> {
   const { format, ranges, cms } = signature;
   const [start, length, next, rest] = ranges;
   const signed = Buffer.concat([file.subarray(start, start + length), file.subarray(next, next + rest)]);

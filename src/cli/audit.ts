@@ -58,7 +58,7 @@ const options = {
   expect: { type: 'string' },
 } as const;
 
-type AuditOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type AuditCommandOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** Runs `npx sello audit`. @returns 0 done and intact, 1 broken or refused, 2 wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
@@ -81,7 +81,7 @@ async function verifyFile(file: string): Promise<number> {
   return problem === undefined ? 0 : 1;
 }
 
-async function verify(installation: OpenInstallation, values: AuditOptions): Promise<number> {
+async function verify(installation: OpenInstallation, values: AuditCommandOptions): Promise<number> {
   const { database } = installation;
   const owner = await findOwner(installation, values);
   if (owner === undefined) return printFailure(`There is no workspace "${values.workspace}".`);
@@ -110,7 +110,7 @@ async function verify(installation: OpenInstallation, values: AuditOptions): Pro
  */
 async function findOwner(
   { database }: OpenInstallation,
-  { workspace }: AuditOptions,
+  { workspace }: AuditCommandOptions,
 ): Promise<string | null | undefined> {
   if (workspace === undefined) return null;
   return (await findWorkspaceByIdOrSlug(database, workspace))?._id;
@@ -121,7 +121,7 @@ function parseRowPosition(text: string): { sequence: number; hash: string } | nu
   return sequence && hash ? { sequence: Number(sequence), hash } : null;
 }
 
-async function print(installation: OpenInstallation, values: AuditOptions): Promise<number> {
+async function print(installation: OpenInstallation, values: AuditCommandOptions): Promise<number> {
   const owner = await findOwner(installation, values);
   if (owner === undefined) return printFailure(`There is no workspace "${values.workspace}".`);
   const filter = parseFilter(values);
@@ -134,7 +134,7 @@ async function print(installation: OpenInstallation, values: AuditOptions): Prom
   return 0;
 }
 
-function parseFilter({ from, to, by, object, route }: AuditOptions): AuditFilter | string {
+function parseFilter({ from, to, by, object, route }: AuditCommandOptions): AuditFilter | string {
   const times = { from, to };
   for (const [name, text] of Object.entries(times))
     if (text !== undefined && Number.isNaN(new Date(text).getTime()))

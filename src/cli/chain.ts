@@ -9,7 +9,7 @@ import { readStackInfo } from '../local/local-stack-info';
 import { findProjectRoot } from '../local/root';
 import { type ApiAccess, accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { renewInstallationNumbers } from './chain/renew';
-import { type CommandHelp, apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 interface Order {
   /** Tax ID, as a segment of a path. */
@@ -76,7 +76,7 @@ export const helpPage: CommandHelp = {
     '--workspace W': 'renew: renew all chains of this workspace (id or slug), in the database',
     '--all': 'renew: renew all chains of all workspaces, in the database',
     '--yes': 'renew: do not ask for confirmation',
-    ...apiAccessHelp,
+    ...apiOptionHelp,
   },
   notes:
     'For example: npx sello chain reconcile A58818501 --year 2026 --month 11\n\n' +

@@ -11,7 +11,7 @@ import {
   listSuppliersWithUnsettledRecords,
 } from '../store/privacy/erase-access';
 import type { EraseProgressReporter } from '../store/privacy/erase-in-chunks';
-import { decideEntryErasure, type ErasureOutcome } from '../store/privacy/classify';
+import { decideEntryErasure, type ErasureFate } from '../store/privacy/classify';
 import {
   blockEntryWithAuditRow,
   deleteUnreferencedBlobs,
@@ -29,7 +29,7 @@ import {
 } from '../store/privacy/find-entries';
 import { buildCommandAuditRow } from './command-audit';
 import { type OpenInstallation, runOnInstallation } from './installation';
-import { eraseRegistrations, type ErasureResult } from './privacy/erase-registrations';
+import { eraseSelfRegistrations, type ErasureResult } from './privacy/erase-registrations';
 import { unblockEntriesByCommand } from './privacy/unblock';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 
@@ -107,7 +107,7 @@ async function erase({ database }: OpenInstallation, order: Order): Promise<numb
       `The authority has not responded for all records of ${waiting.join(', ')}. Sello erases nothing until it has.`,
     );
   const { counts, print, eraseEntry, printRest } = await planEntries(database, order);
-  const registrations = await eraseRegistrations({ database, ...order, print, eraseEntry });
+  const registrations = await eraseSelfRegistrations({ database, ...order, print, eraseEntry });
   for await (const entry of streamErasureCandidates(database, workspace, concerned))
     if (!registrations.entries.has(entry.id)) await eraseEntry(entry);
   printRest();
@@ -133,7 +133,7 @@ async function planEntries(database: Database, { workspace, concerned, isConfirm
   const suppliers = await listSupplierRegistrationEntryIds(database, workspace);
   const counts: Record<ErasureResult, number> = { erase: 0, block: 0, blocked: 0, busy: 0, keep: 0, changed: 0 };
   let lines = 0;
-  const print = (id: string, fate: ErasureOutcome, why: string): void => {
+  const print = (id: string, fate: ErasureFate, why: string): void => {
     lines += 1;
     if (lines <= limits.planLinesMax) console.log(`  ${id}  ${fate.padEnd(7)}  ${why}`);
   };
@@ -180,7 +180,7 @@ async function carryOut(
   database: Database,
   workspace: string,
   entry: ErasureCandidate,
-  fate: ErasureOutcome,
+  fate: ErasureFate,
 ): Promise<boolean> {
   if (fate !== 'erase' && fate !== 'block') return true;
   const auditRow = buildCommandAuditRow(

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readStackInfo } from '../local/local-stack-info';
-import { buildAuthorityEnvironment } from '../local/stack-processes';
+import { buildSimulatorConnectionVariables } from '../local/stack-processes';
 import { findProjectRoot, defaultDataFolder } from '../local/root';
 import { readSettings, type Settings } from '../settings/settings';
 import { connectDatabase, type Database } from '../store/database';
@@ -55,6 +55,6 @@ function localSettings(folder: string): NodeJS.ProcessEnv | undefined {
     SELLO_MASTER_KEY: masterKey,
     SELLO_PUBLIC_URL: local.api,
     SELLO_CONSOLE: 'link',
-    ...buildAuthorityEnvironment(folder, local.simulator),
+    ...buildSimulatorConnectionVariables(folder, local.simulator),
   };
 }

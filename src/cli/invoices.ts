@@ -9,7 +9,7 @@ import type { InvoiceBookTotals, UnissuedReason } from '../document/invoice-book
 import type { BookSums } from '../document/invoice-book/running-sums';
 import { type BookedInvoiceState, bookStates } from '../document/invoice-book/rows';
 import { accessOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
-import { apiAccessHelp, formatHelp, printUsageError } from './usage';
+import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello invoices --month YYYY-MM [options]',
@@ -20,7 +20,7 @@ export const help = formatHelp({
     '--supplier TAX_ID': 'only invoices of the supplier with this tax ID',
     '--csv FILE': 'write the invoice book to this file, with a row for each invoice and rate (docs/api/book.md)',
     '--compare': 'compare with the records and with the authority; needs --supplier and --month',
-    ...apiAccessHelp,
+    ...apiOptionHelp,
   },
   notes: 'The exit code is 1 if the authority rejected invoices, or if something differs.',
 });

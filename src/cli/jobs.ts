@@ -11,7 +11,7 @@ import {
   readResponseJson,
   type SchemaName,
 } from './api-access';
-import { apiAccessHelp, formatHelp, printUsageError } from './usage';
+import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello jobs [options]',
@@ -22,7 +22,7 @@ export const help = formatHelp({
     '--running': 'only jobs that are running',
     '--fault CODE': 'only jobs with this fault code, for example 1110 or pdf-failed',
     '--limit N': 'number of jobs, 10 to 100 (default: 20)',
-    ...apiAccessHelp,
+    ...apiOptionHelp,
   },
 });
 

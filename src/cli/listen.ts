@@ -8,7 +8,7 @@ import { findNewestCursor, followEvents, type ListedEvent } from './listen/follo
 import { type ReceiverResponse, forwardEvent, type EventReceiver } from './listen/forward';
 import { type ListenFile, openListenFile } from './listen/listen-file';
 import { waitForStopReason } from './local/wait-for-stop';
-import { apiAccessHelp, formatHelp, printUsageError } from './usage';
+import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello listen [options]',
@@ -17,7 +17,7 @@ export const help = formatHelp({
     '--type TYPES': 'only these types, separated by commas, for example job.completed,record.rejected',
     '--from now|start|CURSOR': 'where to start (default: where the last run stopped, otherwise now)',
     '--json': 'print each event as one line of JSON',
-    ...apiAccessHelp,
+    ...apiOptionHelp,
   },
   notes:
     'The command runs until you press Ctrl-C. The next run continues where this one stopped.\n' +

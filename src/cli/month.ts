@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import { accessOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
-import { apiAccessHelp, formatHelp, printFailure, printUnknownCommand, printUsageError } from './usage';
+import { apiOptionHelp, formatHelp, printFailure, printUnknownCommand, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello month export YYYY-MM --supplier TAX_ID [options]',
@@ -16,7 +16,7 @@ export const help = formatHelp({
   options: {
     '--supplier TAX_ID': 'tax ID of the supplier',
     '--out FILE': 'where to save the archive (default: TAX_ID-YYYY-MM.zip)',
-    ...apiAccessHelp,
+    ...apiOptionHelp,
   },
   notes: [
     'For example: npx sello month export 2026-11 --supplier B98602642',

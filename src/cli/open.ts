@@ -7,14 +7,14 @@ import { buildRunUrl, formatJobWorkflowId } from '../temporal/names';
 import type { Language } from '../messages/text';
 import { type ApiAccess, accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { formatFault, formatInvoice, needsAction } from './invoice-view';
-import { findSubjects, type FoundSubject } from './open/find';
-import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
+import { findEntriesWithJobs, type EntryWithJobs } from './open/find';
+import { apiOptionHelp, formatHelp, printFailure, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello open ENTRY|NUMBER|KEY|JOB [options]',
   options: {
     'ENTRY|NUMBER|KEY|JOB': 'an entry id, an invoice number (as printed), the key of an entry, or a job id',
-    ...apiAccessHelp,
+    ...apiOptionHelp,
   },
   notes:
     'For example: npx sello open WEB-000012\n\n' +
@@ -28,25 +28,25 @@ export async function run(args: readonly string[]): Promise<number> {
   if (name === undefined) return printUsageError('Missing argument: id, number or key', help);
   const access = findApiAccessOrPrintRemedy(values);
   if (!access) return 1;
-  const all = await findSubjects(access, name);
+  const all = await findEntriesWithJobs(access, name);
   if (all.length === 0) return printFailure(`There is no invoice, entry or job "${name}" in this workspace.`);
-  const places = await findPlaces(access, values.data);
+  const places = await findLinkContext(access, values.data);
   console.log(all.map((found) => formatFound(found, places, access.language).join('\n')).join('\n\n'));
   return all.some(isFailed) ? 1 : 0;
 }
 
-const isFailed = ({ invoice, jobs }: FoundSubject): boolean =>
+const isFailed = ({ invoice, jobs }: EntryWithJobs): boolean =>
   invoice ? needsAction(invoice) : jobs.at(-1)?.result === 'failed';
 
 /** Addresses that links begin with. */
-export interface LinkBaseUrls {
+export interface LinkContext {
   readonly api: string;
   readonly workspace: { readonly id: string; readonly slug: string };
   /** Address of the Temporal UI of the local stack. */
   readonly temporalUi: string | undefined;
 }
 
-async function findPlaces(access: ApiAccess, data: string): Promise<LinkBaseUrls> {
+async function findLinkContext(access: ApiAccess, data: string): Promise<LinkContext> {
   const workspace = await readResponseJson('Workspace', await callApi(access, 'GET', '/access/v1/workspace'));
   const local = readStackInfo(path.resolve(findProjectRoot(), data));
   const isLocal = local?.apis.includes(access.api.replace(/\/$/, ''));
@@ -54,7 +54,7 @@ async function findPlaces(access: ApiAccess, data: string): Promise<LinkBaseUrls
 }
 
 /** Formats what was found, with status and what to do, timeline, and links. */
-export function formatFound(found: FoundSubject, places: LinkBaseUrls, language: Language): string[] {
+export function formatFound(found: EntryWithJobs, places: LinkContext, language: Language): string[] {
   const timeline = listTimes(found).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
   const links = listLinks(found, places);
   return [
@@ -68,7 +68,7 @@ export function formatFound(found: FoundSubject, places: LinkBaseUrls, language:
   ];
 }
 
-function formatStatus({ invoice, entry, jobs }: FoundSubject, language: Language): string[] {
+function formatStatus({ invoice, entry, jobs }: EntryWithJobs, language: Language): string[] {
   if (invoice) return formatInvoice(invoice, language);
   const job = jobs.at(-1);
   const status = job ? (job.result ?? `runs (${job.status})`) : (entry?.state ?? 'stored');
@@ -81,7 +81,7 @@ function formatStatus({ invoice, entry, jobs }: FoundSubject, language: Language
 type TimeRow = readonly [at: string, what: string];
 
 /** Lists the times of a subject: the steps of all jobs, the record, and the responses of the authority. */
-function listTimes({ invoice, entry, jobs }: FoundSubject): TimeRow[] {
+function listTimes({ invoice, entry, jobs }: EntryWithJobs): TimeRow[] {
   const { record, report, cancellation } = invoice ?? {};
   return [
     ...(entry ? [[entry.created_at, 'stored'] as const] : []),
@@ -109,7 +109,7 @@ function listTimes({ invoice, entry, jobs }: FoundSubject): TimeRow[] {
 const withoutStarts = <Event extends { readonly status: string }>(events: readonly Event[]): Event[] =>
   events.filter(({ status }, i) => status !== 'RUN' || i === events.length - 1);
 
-function listLinks({ invoice, entry, jobs }: FoundSubject, { api, workspace, temporalUi }: LinkBaseUrls): TimeRow[] {
+function listLinks({ invoice, entry, jobs }: EntryWithJobs, { api, workspace, temporalUi }: LinkContext): TimeRow[] {
   const job = jobs.at(-1);
   const place = entry ? `entries/${entry.id}` : `jobs/${job?.id}`;
   const apiPlace = entry ? `/silo/v1/${place}` : `/transform/v1/${place}`;

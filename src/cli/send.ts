@@ -6,7 +6,7 @@ import { formatRefusal } from './invoice-view';
 import { toSendFile, readFileOrStdin } from './send/read-file';
 import { sendBatchAndPrintResult } from './send/send-batch';
 import { sendInvoiceAndPrintResult } from './send/send-invoice';
-import { apiAccessHelp, formatHelp, printFailure, printUsageError } from './usage';
+import { apiOptionHelp, formatHelp, printFailure, printUsageError } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello send FILE|- [options]',
@@ -20,7 +20,7 @@ export const help = formatHelp({
     '--key-prefix TEXT': 'CSV without a `key` column: prefix of the `invoice` column, to form the key',
     '--ignore NAMES': 'CSV: columns to ignore, separated by commas',
     '--on-error continue|stop': 'batch: what to do after a failed row (default: continue)',
-    ...apiAccessHelp,
+    ...apiOptionHelp,
   },
   notes: [
     'Examples:',

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
-import { type CommandHelp, apiAccessHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
+import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
 export const helpPage: CommandHelp = {
   usage: [
@@ -22,7 +22,7 @@ export const helpPage: CommandHelp = {
     '--new-series PREFIX':
       'resume: a new prefix for the numbers, so that none can repeat even if the last one is unknown',
     '--yes': 'resume: resume the series that --all selects; without this option, the command only lists them',
-    ...apiAccessHelp,
+    ...apiOptionHelp,
   },
 };
 export const help = formatHelp(helpPage);

@@ -30,7 +30,7 @@ export interface CommandModule {
 export const dataOptionHelp = { '--data DIR': 'folder of the local stack (default: .sello)' } as const;
 
 /** The rows of commands that call the API. */
-export const apiAccessHelp = {
+export const apiOptionHelp = {
   ...dataOptionHelp,
   '--api URL': 'use this API instead of the local stack (default: SELLO_API)',
   '--token TOKEN': 'token for this API (default: SELLO_TOKEN)',

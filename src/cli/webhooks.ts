@@ -2,12 +2,12 @@
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import { accessOptions, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
-import { apiAccessHelp, formatHelp, printUnknownCommand } from './usage';
+import { apiOptionHelp, formatHelp, printUnknownCommand } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello webhooks [list] [options]',
   commands: { list: 'list the webhooks; also without this word' },
-  options: { '--failing': 'only webhooks that fail or are disabled', ...apiAccessHelp },
+  options: { '--failing': 'only webhooks that fail or are disabled', ...apiOptionHelp },
 });
 
 /** Runs `npx sello webhooks`. */

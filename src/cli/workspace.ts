@@ -48,7 +48,7 @@ const options = {
   'blocking-warnings': { type: 'string' },
 } as const;
 
-type WorkspaceOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+type WorkspaceCommandOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 const environments: readonly string[] = ['simulator', 'test', 'live'] satisfies AuthorityEnvironment[];
 
@@ -69,7 +69,7 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
 }
 
 /** Returns the workspace to create, or what is wrong with the options. */
-function parseNewWorkspace(values: WorkspaceOptions): NewWorkspace | string {
+function parseNewWorkspace(values: WorkspaceCommandOptions): NewWorkspace | string {
   const { slug = '', name = '', environment = '', country = 'ES', agreement } = values;
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug))
     return slug === '' ? 'Missing option: --slug' : '--slug: only up to 63 of a-z, 0-9 and hyphens';

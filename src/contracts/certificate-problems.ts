@@ -1,28 +1,28 @@
 // Lists why nothing can be sent although the authority did not reject anything, such as a certificate that is missing,
 // expired or unreadable. The sending processes, the API and the documentation report the same problems.
-import { instruct, type Remedy } from '../messages/calls';
+import { buildRemedy, type Remedy } from '../messages/calls';
 
 const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;
 
 export const certificateProblems = {
   'no-certificate': {
     cause: 'Neither the supplier nor the installation has a certificate.',
-    remedy: instruct`Store a certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\` and
+    remedy: buildRemedy`Store a certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\` and
       restart the workers. Sending then resumes automatically.`,
   },
   'certificate-expired': {
     cause: 'The certificate has expired.',
-    remedy: instruct`Store a new certificate for the supplier${'writeCertificate'}, or replace the certificate of the
+    remedy: buildRemedy`Store a new certificate for the supplier${'writeCertificate'}, or replace the certificate of the
       installation and restart the workers.`,
   },
   'certificate-unreadable': {
     cause: 'The certificate cannot be read, because the master key or the password is wrong or the file is missing.',
-    remedy: instruct`Store the supplier's certificate again${'writeCertificate'}, or correct the certificate file of the
+    remedy: buildRemedy`Store the supplier's certificate again${'writeCertificate'}, or correct the certificate file of the
       installation, its password or \`SELLO_MASTER_KEY\`; then ${resume}.`,
   },
   'certificate-simulated': {
     cause: 'The certificate was created by the simulator, but this workspace reports to the real authority.',
-    remedy: instruct`Store a real certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\`
+    remedy: buildRemedy`Store a real certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\`
       and restart the workers. Sending then resumes automatically.`,
   },
 } as const satisfies Record<string, { readonly cause: string; readonly remedy: Remedy }>;

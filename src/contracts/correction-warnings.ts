@@ -1,6 +1,6 @@
 // Warnings about corrections, about invoices that replace others, and about the invoices to which they refer. Part of
 // the table in warnings.ts.
-import { instruct } from '../messages/calls';
+import { buildRemedy } from '../messages/calls';
 
 export const correctionWarnings = {
   'replaced-missing': {
@@ -62,13 +62,13 @@ export const correctionWarnings = {
     cause:
       'A correction is in the series of the invoice that it corrects, but corrections must have their own series (RD ' +
       '1619/2012 art. 6.1.a).',
-    remedy: instruct`Set \`series\` in \`correct\`; or set \`{"correction_series": "R{series}"}\` once for the
+    remedy: buildRemedy`Set \`series\` in \`correct\`; or set \`{"correction_series": "R{series}"}\` once for the
       workspace${'updateWorkspace'}.`,
   },
   'credited-more': {
     blocking: false,
     cause: 'The credit notes of an invoice add up to more than the invoice charged.',
-    remedy: instruct`Compare the lines of this credit note and of the others with the invoice, and correct this one
+    remedy: buildRemedy`Compare the lines of this credit note and of the others with the invoice, and correct this one
       while it is a draft. If one was issued for a return that did not take place, cancel it with the
       workflow "Cancel invoice". Set a draft that is not needed to the state \`void\`${'setState'}.`,
   },
@@ -82,7 +82,7 @@ export const correctionWarnings = {
     cause:
       'A correction by substitution already replaced the invoice in `preceding`. The sale is now in that correction, ' +
       'and would be credited or replaced twice.',
-    remedy: instruct`Add the invoice that replaced it to \`preceding\`, or set this document to the state
+    remedy: buildRemedy`Add the invoice that replaced it to \`preceding\`, or set this document to the state
       \`void\`${'setState'}.`,
   },
   'replaced-by-draft': {
@@ -90,7 +90,7 @@ export const correctionWarnings = {
     cause:
       'A draft of a correction by substitution replaces the same invoice. Only the first one can be issued; after that, the ' +
       'other one cannot be issued.',
-    remedy: instruct`Set the draft that is not needed to the state \`void\`${'setState'}.`,
+    remedy: buildRemedy`Set the draft that is not needed to the state \`void\`${'setState'}.`,
   },
   'correction-before-original': {
     blocking: false,
@@ -165,7 +165,7 @@ export const correctionWarnings = {
     cause:
       'Credit notes already credited part of the invoice, but this correction by substitution reverses all of it, so ' +
       'that part would be credited twice.',
-    remedy: instruct`If the credit notes are right, reverse only what remains: set \`preceding[].tax\` to those
+    remedy: buildRemedy`If the credit notes are right, reverse only what remains: set \`preceding[].tax\` to those
       amounts, or to zero if nothing remains. If they are wrong, cancel them first (the workflow "Cancel invoice"; for a
       draft, the state \`void\`${'setState'}).`,
   },

@@ -2,7 +2,7 @@
 import type { Message, MessageId, MessageParamsOf, StoredText } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
 import type { Warning } from './warnings';
-import { instruct, type InvoiceCorrection, type Remedy } from '../messages/calls';
+import { buildRemedy, type InvoiceCorrection, type Remedy } from '../messages/calls';
 import type { NoParams } from '../messages/text';
 
 /**
@@ -39,7 +39,7 @@ export const errorTable = {
   forbidden: {
     status: 403,
     cause: 'The token is valid, but does not have the scope of this call.',
-    remedy: instruct`Use a token with this scope, or ask an administrator of the workspace for one${'createKey'}.
+    remedy: buildRemedy`Use a token with this scope, or ask an administrator of the workspace for one${'createKey'}.
       For the scope \`service\`, use \`operatorToken\` of \`.sello/local.json\`, or
       ${{ command: 'key create --service --name N', onPage: 'an access key of the installation' }}.`,
   },
@@ -138,7 +138,7 @@ export const errorTable = {
   'title-mismatch': {
     status: 422,
     cause: 'The certificate that sends the records of the supplier does not match the authorization to send.',
-    remedy: instruct`Store a certificate of the holder that the authorization names${'writeCertificate'}, or set the authorization that
+    remedy: buildRemedy`Store a certificate of the holder that the authorization names${'writeCertificate'}, or set the authorization that
       the certificate has${'writeTitle'}.`,
   },
   'not-ready': {
@@ -156,14 +156,14 @@ export const errorTable = {
     cause:
       'The cursor is older than the oldest row that is kept, or the row that it names is missing because the database was ' +
       'restored from a backup.',
-    remedy: instruct`Read the list from its beginning, with the same call without \`cursor\`. To find what changed in
+    remedy: buildRemedy`Read the list from its beginning, with the same call without \`cursor\`. To find what changed in
       between, read the entries${'listEntries'} and the jobs${'listJobs'}.`,
   },
   'series-paused': {
     status: 409,
     cause:
       'The series is paused, because the database was restored from a backup and the next number may already be in use.',
-    remedy: instruct`Resume the series with
+    remedy: buildRemedy`Resume the series with
       ${{ call: 'resumeSeries', onPage: 'the button on its page' }}, then call again with the same id and a new
       \`Idempotency-Key\`.`,
   },
@@ -179,13 +179,13 @@ export const errorTable = {
     cause:
       'The workspace has the maximum number of entries (`SELLO_WORKSPACE_ENTRIES`) or of bytes of files ' +
       '(`SELLO_WORKSPACE_GIGABYTES`). Nothing was stored.',
-    remedy: instruct`Ask an operator for more room, or to erase what is no longer needed. \`storage\` of the system
+    remedy: buildRemedy`Ask an operator for more room, or to erase what is no longer needed. \`storage\` of the system
       status${'readSystem'} shows the usage.`,
   },
   'jobs-full': {
     status: 429,
     cause: 'The workspace has the maximum number of open jobs.',
-    remedy: instruct`Wait until some jobs have ended, then send the call again. With \`open=true\`, the list of
+    remedy: buildRemedy`Wait until some jobs have ended, then send the call again. With \`open=true\`, the list of
       jobs${'listJobs'} shows those that are running.`,
   },
   busy: {

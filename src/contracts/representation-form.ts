@@ -2,9 +2,9 @@
 // faults.
 
 /** In `annex-1` the representative is a software company, in `annex-2` an adviser. */
-export const formKinds = ['annex-1', 'annex-2'] as const;
+export const representationFormKinds = ['annex-1', 'annex-2'] as const;
 
-export type RepresentationFormKind = (typeof formKinds)[number];
+export type RepresentationFormKind = (typeof representationFormKinds)[number];
 
 /**
  * The free place on the last page of a form for a visible signature, which hides no text there. In points from the
@@ -12,12 +12,12 @@ export type RepresentationFormKind = (typeof formKinds)[number];
  */
 export const signatureBoxPoints = { left: 56, bottom: 56, right: 539, top: 206 } as const;
 
-interface FaultRow {
+interface RepresentationFormFaultRow {
   /** `supplier` means that the form is returned to the supplier, and `operator` that the check cannot decide. */
   readonly decides: 'supplier' | 'operator';
 }
 
-export const formFaultTable = {
+export const representationFormFaultTable = {
   'form-unsigned': { decides: 'supplier' },
   'form-other': { decides: 'supplier' },
   'form-incomplete': { decides: 'supplier' },
@@ -34,18 +34,18 @@ export const formFaultTable = {
   'form-unread': { decides: 'operator' },
   'signed-by-hand': { decides: 'operator' },
   'registration-failed': { decides: 'operator' },
-} as const satisfies Readonly<Record<string, FaultRow>>;
+} as const satisfies Readonly<Record<string, RepresentationFormFaultRow>>;
 
-export type RepresentationFormFault = keyof typeof formFaultTable;
+export type RepresentationFormFault = keyof typeof representationFormFaultTable;
 
-export const formFaults = Object.keys(formFaultTable) as RepresentationFormFault[];
+export const representationFormFaults = Object.keys(representationFormFaultTable) as RepresentationFormFault[];
 
 /** Decides after the automatic check whether the form is returned to the supplier, waits for an operator, or is accepted. */
 export function decideAfterRepresentationFormCheck(
   faults: readonly RepresentationFormFault[],
 ): 'returned' | 'waiting' | 'accepted' {
   if (faults.length === 0) return 'accepted';
-  return faults.some((fault) => formFaultTable[fault].decides === 'supplier') ? 'returned' : 'waiting';
+  return faults.some((fault) => representationFormFaultTable[fault].decides === 'supplier') ? 'returned' : 'waiting';
 }
 
 /**

@@ -151,7 +151,7 @@ export interface SweepRunInput extends DatabaseRef {
 }
 
 /** Failure type of an activity of a run of another database. It ends the run. */
-export const anotherDatabaseFailure = 'AnotherDatabase';
+export const foreignDatabaseFailureType = 'AnotherDatabase';
 
 /** Derives the `NumeroInstalacion` of a new chain from the last 20 digits of a new UUID. These digits are random. */
 export const toInstallationNumber = (id: string): string => `SELLO-${id.replaceAll('-', '').slice(-20).toUpperCase()}`;

@@ -173,7 +173,7 @@ export function findMailStepConfigProblems(config: Config): StepConfigProblem[] 
   if (!isAttach(config.attach))
     say('attach', { kind: 'value-unknown', known: `true, false, ${mailAttachments.join(', ')}` });
   if (to.length > mailLimits.recipientsMax) say('to', { kind: 'too-many-recipients', max: mailLimits.recipientsMax });
-  if (to.some((one) => !/^\{\{\s*\w+\s*\}\}$/.test(one) && !isMailAddress(one)))
+  if (to.some((one) => !/^\{\{\s*\w+\s*\}\}$/.test(one) && !isSingleEmailAddress(one)))
     say('to', { kind: 'not-a-mail-address' });
   if (subject.length > mailLimits.subjectCharactersMax)
     say('subject', { kind: 'too-long', max: mailLimits.subjectCharactersMax });
@@ -195,7 +195,7 @@ const isPlaceholder = (name: string): name is MailPlaceholder => (mailPlaceholde
  * Returns whether a text is one address without a name. A list, or a line break or anything else that a header would
  * read otherwise, is not accepted.
  */
-export const isMailAddress = (text: string): boolean =>
+export const isSingleEmailAddress = (text: string): boolean =>
   text.length <= mailLimits.addressCharactersMax && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text);
 
 /** Fills the placeholders of a text, each up to its limit; members that the document lacks are empty. */

@@ -1,6 +1,6 @@
 // The codes with which a step of a job ends KO, apart from those of the authority, each with its cause and what to do
 // next.
-import { instruct, type Remedy } from '../messages/calls';
+import { buildRemedy, type Remedy } from '../messages/calls';
 
 interface StepCodeRow {
   readonly cause: string;
@@ -16,12 +16,12 @@ const table = {
   },
   'schema-mismatch': {
     cause: 'The document of the entry is of a kind that the workflow or the step does not process.',
-    remedy: instruct`Send an invoice to an invoice workflow, and a party to the workflow "Register supplier". The list of
+    remedy: buildRemedy`Send an invoice to an invoice workflow, and a party to the workflow "Register supplier". The list of
       workflows${'listWorkflows'} shows the \`schema\` of each.`,
   },
   'invalid-document': {
     cause: 'The entry was stored with `allow_invalid`, and its document breaks rules.',
-    remedy: instruct`The \`faults\` of the entry list what is wrong. Correct the document${'updateEntry'}, then run the job
+    remedy: buildRemedy`The \`faults\` of the entry list what is wrong. Correct the document${'updateEntry'}, then run the job
       again.`,
   },
   'entry-busy': {
@@ -42,11 +42,11 @@ const table = {
   },
   'too-many-jobs': {
     cause: 'The first job, and the jobs that it started, have created the maximum number of jobs.',
-    remedy: instruct`Create the jobs with calls${'createJob'}, or make the workflows start fewer other workflows.`,
+    remedy: buildRemedy`Create the jobs with calls${'createJob'}, or make the workflows start fewer other workflows.`,
   },
   'too-many-steps': {
     cause: 'The job has run the maximum number of steps, because its workflow contains a loop.',
-    remedy: instruct`Correct \`next\` of the steps${'updateWorkflow'}, then run the job again.`,
+    remedy: buildRemedy`Correct \`next\` of the steps${'updateWorkflow'}, then run the job again.`,
   },
   'call-failed': {
     cause: 'The address of a step was called repeatedly, but never responded with 200 or 204.',
@@ -93,20 +93,20 @@ const table = {
   },
   'nothing-to-cancel': {
     cause: 'The invoice was never reported, so the authority has nothing to cancel.',
-    remedy: instruct`No cancellation is needed. If the invoice should not be issued, set its state to
+    remedy: buildRemedy`No cancellation is needed. If the invoice should not be issued, set its state to
       \`void\`${'setState'}.`,
   },
   'bad-config': {
     cause: 'The `config` of a step is not valid for its provider.',
-    remedy: instruct`Correct the step${'updateWorkflow'}; docs/providers.md describes the fields of each provider.`,
+    remedy: buildRemedy`Correct the step${'updateWorkflow'}; docs/providers.md describes the fields of each provider.`,
   },
   'no-series': {
     cause: 'The series that the step or the job names does not exist.',
-    remedy: instruct`Create the series${'createSeries'}, or correct \`sequence-series-id\`; then run the job again.`,
+    remedy: buildRemedy`Create the series${'createSeries'}, or correct \`sequence-series-id\`; then run the job again.`,
   },
   'supplier-not-registered': {
     cause: 'The supplier is not registered in this workspace, so nothing can be sealed for it.',
-    remedy: instruct`Store the supplier as a party (schema org/party)${'createEntry'}, and run the workflow "Register
+    remedy: buildRemedy`Store the supplier as a party (schema org/party)${'createEntry'}, and run the workflow "Register
       supplier" on it${'createJob'}. Then run this job again.`,
   },
   'not-a-supplier': {

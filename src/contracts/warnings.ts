@@ -1,6 +1,6 @@
 // The table of warnings about a document that is stored or built. Codes of the authority are keys as well; their rows are in
 // authority-codes*.ts. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
-import { buyerWarnings } from './buyer-warnings';
+import { customerWarnings } from './buyer-warnings';
 import { correctionWarnings } from './correction-warnings';
 import { issueWarnings } from './issue-warnings';
 import { partyWarnings } from './party-warnings';
@@ -8,7 +8,7 @@ import { supplyWarnings } from './supply-warnings';
 import { taxCodeWarnings } from './tax-code-warnings';
 import type { findingMessages } from '../messages/en';
 import { createMessage, type MessageParams, type StoredText } from '../messages/message';
-import { instruct, type Remedy } from '../messages/calls';
+import { buildRemedy, type Remedy } from '../messages/calls';
 
 /** One row with the reason for the warning, whether it prevents sealing, and the reader's next step. */
 export interface WarningRow {
@@ -27,7 +27,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A job has both an entry (`silo_entry_id`) and a document (`data`), so the entry is used and `data` is ignored.',
-    remedy: instruct`To create an entry from \`data\`, leave out \`silo_entry_id\`. To change the entry, update it
+    remedy: buildRemedy`To create an entry from \`data\`, leave out \`silo_entry_id\`. To change the entry, update it
       first${'updateEntry'}.`,
   },
   'quantity-missing': {
@@ -211,7 +211,7 @@ export const warningTable = {
     cause:
       'The invoice is above the limit of a simplified one: 400 EUR including tax, or 3,000 EUR in the trades of RD ' +
       '1619/2012 art. 4.2, such as retail or hotels. The authority checks this only for simplified invoices without a customer.',
-    remedy: instruct`Issue a full invoice: remove the tag \`simplified\` or \`es-fiscal-simplified-art7273\`, and add
+    remedy: buildRemedy`Issue a full invoice: remove the tag \`simplified\` or \`es-fiscal-simplified-art7273\`, and add
       the customer with tax ID and address. For one of these trades, set \`{"simplified_max_euros": 3000}\` once for the
       supplier${'writeSupplierSettings'}.`,
   },
@@ -225,7 +225,7 @@ export const warningTable = {
   'supplier-not-registered': {
     blocking: true,
     cause: 'The supplier is not registered here, so its invoices cannot be reported.',
-    remedy: instruct`Store the supplier as a party (schema org/party, folder \`suppliers\`)${'createEntry'}, then run the
+    remedy: buildRemedy`Store the supplier as a party (schema org/party, folder \`suppliers\`)${'createEntry'}, then run the
       workflow "Register supplier" on that entry${'createJob'}.`,
   },
   'supplier-name-differs': {
@@ -243,7 +243,7 @@ export const warningTable = {
     remedy: 'Add `es-fiscal-v1` to `$addons`.',
   },
   ...partyWarnings,
-  ...buyerWarnings,
+  ...customerWarnings,
   ...supplyWarnings,
   ...taxCodeWarnings,
   ...correctionWarnings,
@@ -271,11 +271,11 @@ export interface Warning {
   /** Code of the fault if it is a refusal; the key if absent. */
   readonly code?: string;
   /** Values from the client that the calculation dropped. The warning stays until each is corrected. */
-  readonly lost?: readonly LostValue[];
+  readonly lost?: readonly DroppedInputValue[];
 }
 
 /** A value of the input that is not in the calculated document. */
-export interface LostValue {
+export interface DroppedInputValue {
   /** Place where the client wrote the value, JSONPath-like from the envelope's root. */
   readonly path: string;
   /** The intended field, if the correction belongs in another place. */

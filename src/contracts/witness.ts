@@ -22,7 +22,7 @@ export interface WitnessedChain {
  * its record and before any job is notified. Every method ends within `limits/witness.answerMs`.
  * @throws WitnessUnavailableError
  */
-export interface Witness {
+export interface WitnessLog {
   /**
    * The last known records of a chain, or null without a witness.
    * @param now false if the last seconds of other processes may be missing
@@ -59,7 +59,7 @@ export interface WitnessedSeries {
 }
 
 /** Describes the witness for operators: `none`, `up`, or why it cannot be used now. */
-export const describeWitnessState = ({ trouble }: Pick<Witness, 'trouble'>): string =>
+export const describeWitnessState = ({ trouble }: Pick<WitnessLog, 'trouble'>): string =>
   trouble ? (trouble()?.message ?? 'up') : 'none';
 
 /**

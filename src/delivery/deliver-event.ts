@@ -7,19 +7,19 @@ import type { Database } from '../store/database';
 import type { MasterKeys } from '../store/encryption';
 import type { WebhookDocument } from '../model/webhook';
 import {
-  type ClaimedDelivery,
+  type ClaimedWebhookDelivery,
   disableWebhook,
   markWebhookFailing,
   clearWebhookFailing,
-  saveDeliveryAttempt,
-  failWaitingDeliveries,
+  saveWebhookDeliveryAttempt,
+  failWaitingWebhookDeliveries,
 } from '../store/webhooks/deliveries';
 import { decryptValidWebhookSecrets, isWebhookUrlUnchanged } from '../store/webhooks/webhooks';
-import { planNextDeliveryAttempt } from './plan-next-attempt';
+import { planNextWebhookDeliveryAttempt } from './plan-next-attempt';
 import { buildEventBody, buildSignedWebhookHeaders } from './signed-event';
 
 /** Dependencies of sending a delivery. */
-export interface DeliveryDeps {
+export interface WebhookDeliveryDeps {
   readonly database: Database;
   readonly masterKey: MasterKeys;
   readonly outbound: OutboundClient;
@@ -34,10 +34,10 @@ export interface DeliveryDeps {
  * Sends a delivery. Every time is the database's, because a worker with a wrong clock would retry at the wrong time,
  * and disable a webhook that has just begun to fail.
  */
-export async function sendDelivery(
-  by: DeliveryDeps,
+export async function sendWebhookDelivery(
+  by: WebhookDeliveryDeps,
   webhook: WebhookDocument,
-  { delivery, at }: ClaimedDelivery,
+  { delivery, at }: ClaimedWebhookDelivery,
 ): Promise<void> {
   const { database } = by;
   const { _id: id, type, createdAt, data } = delivery.event;
@@ -45,11 +45,11 @@ export async function sendDelivery(
   const headers = buildSignedWebhookHeaders(decryptValidWebhookSecrets(by.masterKey, webhook, at), id, body, at);
   const result = await by.outbound.post({ url: webhook.url, headers, body });
   const now = new Date(at.getTime() + result.durationMs);
-  const planned = planNextDeliveryAttempt(result, delivery.attempts, now, by.chance());
+  const planned = planNextWebhookDeliveryAttempt(result, delivery.attempts, now, by.chance());
   const isMoved = planned.gone && !(await isWebhookUrlUnchanged(database, webhook));
   // The previous URL is gone, so the present one gets the event at once.
   const after = isMoved ? { ...planned, state: 'waiting' as const, nextAt: now, gone: false } : planned;
-  if (!(await saveDeliveryAttempt(database, delivery, after))) return;
+  if (!(await saveWebhookDeliveryAttempt(database, delivery, after))) return;
   if (after.state === 'delivered') {
     if (webhook.failingSince || !isFresh(webhook, now)) await clearWebhookFailing(database, webhook._id, now);
   } else if (!isMoved) await failed(by, webhook, after.gone, now);
@@ -60,7 +60,7 @@ const isFresh = ({ lastSuccessAt }: WebhookDocument, now: Date): boolean =>
   lastSuccessAt !== undefined && now.getTime() - lastSuccessAt.getTime() < 60_000;
 
 async function failed(
-  { database, log }: DeliveryDeps,
+  { database, log }: WebhookDeliveryDeps,
   webhook: WebhookDocument,
   isGone: boolean,
   now: Date,
@@ -70,5 +70,5 @@ async function failed(
   const reason = isGone ? 'gone' : 'failing';
   if (!(await disableWebhook(database, webhook, since, reason, now))) return;
   log.error({ workspace: webhook.workspace, webhook: webhook.id, reason }, 'a webhook was disabled');
-  await failWaitingDeliveries(database, webhook._id);
+  await failWaitingWebhookDeliveries(database, webhook._id);
 }

@@ -19,7 +19,7 @@ import { decryptStepConfig } from '../store/jobs/step-secrets';
 import type { StoredStep } from '../model/workflow';
 import { signalJobRun } from '../temporal/job-run';
 import { callWebhookStepUrl } from './webhook-step-call';
-import { planNextStepCallAttempt, type StepCallOutcome } from './plan-next-attempt';
+import { planNextStepCallAttempt, type StepCallAttemptResult } from './plan-next-attempt';
 import { sendStepMail } from './send-mail';
 import { createMessage } from '../messages/message';
 
@@ -83,7 +83,7 @@ async function carryOut(by: StepCallTaskDeps, { job, at }: ClaimedStepCall): Pro
 function tryOnce(
   { database, masterKey, outbound, mailer }: StepCallTaskDeps,
   job: JobWithClaimedCall,
-): Promise<StepCallOutcome> {
+): Promise<StepCallAttemptResult> {
   const intent = job.intents[job.call.visit];
   const step = (listWorkflowSteps(job) as StoredStep[]).find(({ id }) => id === intent?.stepId);
   if (!intent || !step)

@@ -2,14 +2,14 @@
 // receiver that does not respond delays no other one.
 import { webhookLimits as limits } from '../contracts/limits/events';
 import {
-  claimDueDelivery,
+  claimDueWebhookDelivery,
   findKeysOfWebhooksWithDueDeliveries,
-  failWaitingDeliveries,
+  failWaitingWebhookDeliveries,
 } from '../store/webhooks/deliveries';
 import { findRedeliveringWebhooks, runRedeliveryStep } from '../store/webhooks/redeliver';
 import type { WebhookDocument } from '../model/webhook';
 import { findWebhookByKey } from '../store/webhooks/webhooks';
-import { sendDelivery, type DeliveryDeps } from './deliver-event';
+import { sendWebhookDelivery, type WebhookDeliveryDeps } from './deliver-event';
 
 interface Lanes {
   /** Number of running deliveries, by webhook. */
@@ -19,7 +19,7 @@ interface Lanes {
 }
 
 /** Creates the task that sends due deliveries. `look` starts to send them; `ended` waits for them. */
-export function createDeliveryTask(by: DeliveryDeps) {
+export function createWebhookDeliveryTask(by: WebhookDeliveryDeps) {
   const lanes: Lanes = { of: new Map(), failing: new Set(), running: new Set() };
   return {
     async look(signal: AbortSignal): Promise<void> {
@@ -33,7 +33,7 @@ export function createDeliveryTask(by: DeliveryDeps) {
   };
 }
 
-async function redeliver(by: DeliveryDeps): Promise<void> {
+async function redeliver(by: WebhookDeliveryDeps): Promise<void> {
   for (let step = 0; step < limits.redeliverStepsMax; step += 1) {
     const redelivering = await findRedeliveringWebhooks(by.database);
     if (redelivering.length === 0) return;
@@ -42,7 +42,7 @@ async function redeliver(by: DeliveryDeps): Promise<void> {
 }
 
 /** Doubles the lanes of a webhook. A backlog gets all lanes within a few passes, and a single event uses one. */
-function beginLanes(by: DeliveryDeps, lanes: Lanes, webhook: string, signal: AbortSignal): void {
+function beginLanes(by: WebhookDeliveryDeps, lanes: Lanes, webhook: string, signal: AbortSignal): void {
   const own = lanes.of.get(webhook) ?? 0;
   const isFailing = lanes.failing.has(webhook);
   const ownMax = isFailing ? 1 : limits.lanesMax;
@@ -61,7 +61,7 @@ function beginLanes(by: DeliveryDeps, lanes: Lanes, webhook: string, signal: Abo
 }
 
 /** Sends one delivery after the other until none is due. A webhook that starts to fail keeps a single lane. */
-async function sendDue(by: DeliveryDeps, lanes: Lanes, key: string, signal: AbortSignal): Promise<void> {
+async function sendDue(by: WebhookDeliveryDeps, lanes: Lanes, key: string, signal: AbortSignal): Promise<void> {
   let read: { readonly webhook: WebhookDocument | null; readonly at: number } | undefined;
   try {
     while (!signal.aborted) {
@@ -69,10 +69,10 @@ async function sendDue(by: DeliveryDeps, lanes: Lanes, key: string, signal: Abor
       if (!read?.webhook?.enabled || by.now().getTime() - read.at > limits.webhookReadMs)
         read = { webhook: await findWebhookByKey(by.database, key), at: by.now().getTime() };
       const { webhook } = read;
-      if (!webhook?.enabled && (await failWaitingDeliveries(by.database, key)) > 0) continue;
-      const claimed = await claimDueDelivery(by.database, key, by.newId());
+      if (!webhook?.enabled && (await failWaitingWebhookDeliveries(by.database, key)) > 0) continue;
+      const claimed = await claimDueWebhookDelivery(by.database, key, by.newId());
       if (!claimed || !webhook) return;
-      await sendDelivery(by, webhook, claimed);
+      await sendWebhookDelivery(by, webhook, claimed);
       if (webhook.failingSince) lanes.failing.add(key);
       else lanes.failing.delete(key);
       if (lanes.failing.has(key) && (lanes.of.get(key) ?? 0) > 1) return;

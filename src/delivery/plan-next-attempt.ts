@@ -4,13 +4,13 @@ import type { StepCallEnd } from '../store/jobs/step-calls';
 import { outboundLimits, stepCallLimits as limits } from '../contracts/limits/outbound';
 import { webhookLimits } from '../contracts/limits/events';
 import type { OutboundResult } from '../outbound/outbound';
-import type { DeliveryAttempt } from '../model/webhook';
-import type { DeliveryAttemptEnd } from '../store/webhooks/deliveries';
+import type { WebhookDeliveryAttempt } from '../model/webhook';
+import type { WebhookDeliveryAttemptEnd } from '../store/webhooks/deliveries';
 import { type Message, type StoredText, createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
 
 /** The result of one attempt at a call. */
-export type StepCallOutcome =
+export type StepCallAttemptResult =
   | { readonly kind: 'done'; readonly message: Message }
   /** A retry would also fail. */
   | { readonly kind: 'ended'; readonly code: string; readonly message: StoredText }
@@ -21,7 +21,7 @@ export type StepCallOutcome =
 /** Plans the next attempt at a call, or its end. @param call includes this attempt in its count */
 export function planNextStepCallAttempt(
   { since, tries }: Pick<StepCall, 'since' | 'tries'>,
-  tried: StepCallOutcome,
+  tried: StepCallAttemptResult,
   now: Date,
 ): StepCallEnd {
   const { message } = tried;
@@ -59,7 +59,7 @@ export function computeCallRetryPauseSeconds(tries: number): number {
 /** Status by which the address of the webhook is permanently gone (RFC 9110, 410), so it gets no more deliveries. */
 const gone = 410;
 
-interface AfterTry extends DeliveryAttemptEnd {
+interface AfterTry extends WebhookDeliveryAttemptEnd {
   readonly gone: boolean;
 }
 
@@ -68,7 +68,12 @@ interface AfterTry extends DeliveryAttemptEnd {
  * @param attempts includes this one
  * @param chance random number from 0 to 1
  */
-export function planNextDeliveryAttempt(result: OutboundResult, attempts: number, now: Date, chance: number): AfterTry {
+export function planNextWebhookDeliveryAttempt(
+  result: OutboundResult,
+  attempts: number,
+  now: Date,
+  chance: number,
+): AfterTry {
   const tried = triedOf(result, now);
   const isDelivered = result.kind === 'answered' && result.status >= 200 && result.status < 300;
   if (isDelivered) return { state: 'delivered', tried, gone: false };
@@ -82,7 +87,7 @@ export function planNextDeliveryAttempt(result: OutboundResult, attempts: number
 }
 
 /** Returns the part of a response for the log: no headers, and only the beginning of the body. */
-function triedOf(result: OutboundResult, at: Date): DeliveryAttempt {
+function triedOf(result: OutboundResult, at: Date): WebhookDeliveryAttempt {
   const { durationMs } = result;
   if (result.kind !== 'answered') return { at, durationMs, text: result.message };
   return { at, durationMs, status: result.status, text: result.text.slice(0, outboundLimits.answerCharactersKept) };

@@ -1,7 +1,12 @@
 // Makes one attempt at a step `email.send`, with recipients, subject and text with values of the document, and files of the
 // entry.
 import { mailLimits as limits } from '../contracts/limits/outbound';
-import { fillPlaceholders, isMailAddress, type MailPlaceholder, parseMailStepConfig } from '../contracts/step-calls';
+import {
+  fillPlaceholders,
+  isSingleEmailAddress,
+  type MailPlaceholder,
+  parseMailStepConfig,
+} from '../contracts/step-calls';
 import { Refusal } from '../contracts/errors';
 import { chooseMailFiles } from '../mail/attachments';
 import { type ComposedMail, composeMail } from '../mail/compose';
@@ -10,15 +15,15 @@ import type { MailedFile, Mailer } from '../contracts/mailer';
 import { findQrText } from '../store/chains/records';
 import type { Database } from '../store/database';
 import { readBlob } from '../store/entries/blobs';
-import type { EntryDocument, FileRow } from '../model/entry';
+import type { EntryDocument, EntryFile } from '../model/entry';
 import type { InvoiceMailSettings } from '../model/mail-settings';
 import { findEntry } from '../store/entries/entries';
 import type { JobIntent } from '../model/job';
 import type { JobWithClaimedCall } from '../store/jobs/step-calls';
 import { createMessage } from '../messages/message';
 import { listInvoiceMailSettingsInForce } from '../store/mail/mail-settings';
-import { addToDailyMailCountWithinLimit } from '../store/workspaces/workspaces';
-import type { StepCallOutcome } from './plan-next-attempt';
+import { incrementDailyMailsWithinLimit } from '../store/workspaces/workspaces';
+import type { StepCallAttemptResult } from './plan-next-attempt';
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -27,12 +32,12 @@ export async function sendStepMail(
   job: JobWithClaimedCall,
   intent: JobIntent,
   config: Config,
-): Promise<StepCallOutcome> {
+): Promise<StepCallAttemptResult> {
   const { to, subject, text, attach: asked, template } = parseMailStepConfig(config);
   const entry = job.entryId ? await findEntry(database, job.workspace, job.entryId) : null;
   if (!entry) return { kind: 'ended', code: 'no-entry', message: createMessage('mail-entry-missing') };
   const values = valuesOf(entry);
-  const recipients = [...new Set(to.map((one) => fillPlaceholders(one, values).trim()).filter(isMailAddress))];
+  const recipients = [...new Set(to.map((one) => fillPlaceholders(one, values).trim()).filter(isSingleEmailAddress))];
   if (recipients.length === 0)
     return { kind: 'ended', code: 'no-recipient', message: createMessage('mail-without-recipient') };
   const settings = template
@@ -53,7 +58,7 @@ export async function sendStepMail(
         text: fillPlaceholders(text, values).slice(0, limits.filledCharactersMax),
       };
   if ('refused' in composed) return composed.refused;
-  const sentBefore = await addToDailyMailCountWithinLimit(
+  const sentBefore = await incrementDailyMailsWithinLimit(
     database,
     job.workspace,
     recipients.length + ('bcc' in composed ? composed.bcc.length : 0),
@@ -85,7 +90,7 @@ async function composeFromSettings(
   entry: EntryDocument,
   settings: readonly InvoiceMailSettings[],
   language: 'en' | 'es',
-): Promise<ComposedMail | { readonly refused: StepCallOutcome }> {
+): Promise<ComposedMail | { readonly refused: StepCallAttemptResult }> {
   const verification = await findQrText(database, entry);
   try {
     return composeMail(settings, buildMailValues(entry.document, { verification }, language), language);
@@ -100,7 +105,7 @@ async function composeFromSettings(
 const readFiles = (
   database: Database,
   { workspace }: EntryDocument,
-  files: readonly FileRow[],
+  files: readonly EntryFile[],
 ): Promise<MailedFile[]> =>
   Promise.all(
     files.map(async ({ name, mime, hash }) => {

@@ -7,7 +7,7 @@ import type { JobIntent } from '../model/job';
 import type { JobWithClaimedCall } from '../store/jobs/step-calls';
 import { createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
-import type { StepCallOutcome } from './plan-next-attempt';
+import type { StepCallAttemptResult } from './plan-next-attempt';
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export async function callWebhookStepUrl(
   job: JobWithClaimedCall,
   intent: JobIntent,
   config: Config,
-): Promise<StepCallOutcome> {
+): Promise<StepCallAttemptResult> {
   const { url, event, token, headers } = parseWebhookStepConfig(config);
   const body = JSON.stringify({
     id: intent.id,
@@ -51,7 +51,7 @@ export async function callWebhookStepUrl(
 }
 
 /** Reads `retry_in`, `code` and `message` of the response, if it is JSON and has them. */
-function readResponse(status: number, text: string): StepCallOutcome {
+function readResponse(status: number, text: string): StepCallAttemptResult {
   const { retry_in: retryIn, code, message: detail } = parseObject(text);
   const quoted = typeof detail === 'string' && detail !== '' ? detail.slice(0, limits.messageCharactersMax) : null;
   const summary = createMessage('call-answered', { status, text: quoted });

@@ -7,15 +7,15 @@ import { amountKind } from './shapes/kinds';
 import type { ShapeFields, MemberKind, Shape } from './shapes/shape';
 
 /** Result of arranging, with the first amount that became too long to be read again. */
-export interface ArrangeResult {
+export interface StoredFieldsFinding {
   tooLong: string | undefined;
 }
 
 /** Returns a plain copy of the object as it is stored. Digest and text are built from it. */
-export function arrangeFields(
+export function toStoredFields(
   shape: Shape,
   fields: ShapeFields,
-  arranging: ArrangeResult = { tooLong: undefined },
+  arranging: StoredFieldsFinding = { tooLong: undefined },
 ): ShapeFields {
   const arranged: ShapeFields = {};
   for (const member of shape.members) {
@@ -25,20 +25,20 @@ export function arrangeFields(
       if (member.always !== undefined) arranged[member.name] = member.always;
       continue;
     }
-    arranged[member.name] = arrangeKind(member.kind, value, arranging);
+    arranged[member.name] = toStoredMemberValue(member.kind, value, arranging);
   }
   return arranged;
 }
 
-function arrangeKind(kind: MemberKind, value: unknown, arranging: ArrangeResult): unknown {
+function toStoredMemberValue(kind: MemberKind, value: unknown, arranging: StoredFieldsFinding): unknown {
   if (kind.type === 'scalar') {
     if (kind === amountKind && isTooLong(value as string)) arranging.tooLong ??= value as string;
     return value;
   }
-  if (kind.type === 'object') return arrangeFields(kind.shape, value as ShapeFields, arranging);
+  if (kind.type === 'object') return toStoredFields(kind.shape, value as ShapeFields, arranging);
   const { of } = kind;
   if (of.type === 'scalar') return value;
-  return (value as ShapeFields[]).map((entry) => arrangeFields(of.shape, entry, arranging));
+  return (value as ShapeFields[]).map((entry) => toStoredFields(of.shape, entry, arranging));
 }
 
 function isTooLong(text: string): boolean {

@@ -11,7 +11,7 @@ export const uncomparedRegimes: ReadonlySet<string> = new Set(['03', '05', '06',
  * Regimes that tax the margin without stating the tax separately: used goods and travel agencies (Ley 37/1992 art. 138,
  * 142).
  */
-export const untaxedMarginRegimes: ReadonlySet<string> = new Set(['03', '05']);
+export const marginTaxedRegimes: ReadonlySet<string> = new Set(['03', '05']);
 
 /** Lists the taxes that the record reports: those that are neither withheld nor informative. */
 export function listReportedTaxCategories(invoice: Invoice): readonly CategoryTotal[] {
@@ -33,7 +33,7 @@ export const chargeKeysOutsidePrice: ReadonlySet<string> = new Set(['outlay', 'd
  * Lists rows without a reported tax. Withholding alone does not put a row into the breakdown. If totals are not
  * compared, lists only rows that are not part of the price.
  */
-export function listRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown {
+export function pickRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown {
   const { discounts = [], charges = [] } = invoice;
   if (discounts.length === 0 && charges.length === 0) return { discounts: [], charges: [] };
   const regimes = listReportedTaxCategories(invoice).flatMap(({ rates }) =>

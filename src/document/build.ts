@@ -2,7 +2,7 @@
 
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
-import { type ArrangeResult, arrangeFields } from './arrange';
+import { type StoredFieldsFinding, toStoredFields } from './arrange';
 import { applyScenarios, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
 import { calculatePaymentInPlace, calculateStatusInPlace } from './calculate/payments-and-statuses';
@@ -10,12 +10,12 @@ import type { Fault } from '../contracts/errors';
 import type { Json, JsonObject } from './model/basic';
 import { createMessage } from '../messages/message';
 import type { Document } from './model/envelope';
-import type { DeliveryNote, Invoice, Order, PaymentDocument, StatusDocument } from './model/invoice';
+import type { DeliveryNote, Invoice, Order, BillPayment, BillStatus } from './model/invoice';
 import type { Party } from './model/parts';
 import {
   type DocumentKind,
-  documentSchemaUrls,
-  envelopeSchemaUrl,
+  goblDocumentSchemaUrls,
+  goblEnvelopeSchemaUrl,
   findDocumentKind,
   guessDocumentSchemaId,
 } from './model/schemas';
@@ -47,12 +47,12 @@ const schemaShown = 100;
 
 function describeUnknownSchema(input: JsonObject): DocumentProblem {
   const schemaName = typeof input.$schema === 'string' ? input.$schema.slice(0, schemaShown) : null;
-  const choices = Object.values(documentSchemaUrls).join(', ');
+  const choices = Object.values(goblDocumentSchemaUrls).join(', ');
   const cause = {
     named: schemaName,
     meant: guessDocumentSchemaId(input) ?? null,
     known: choices,
-    envelope: envelopeSchemaUrl,
+    envelope: goblEnvelopeSchemaUrl,
   };
   return {
     key: 'unknown-schema',
@@ -77,8 +77,8 @@ export function buildDocument(
   if ('problem' in result) return { problem: readProblem(result.problem) };
   const problem = calculate(kind, result.fields, now);
   if (problem !== undefined) return { problem: problemAt('calculation', problem) };
-  const arranging: ArrangeResult = { tooLong: undefined };
-  const doc = arrangeFields(shape, result.fields, arranging) as unknown as Document;
+  const arranging: StoredFieldsFinding = { tooLong: undefined };
+  const doc = toStoredFields(shape, result.fields, arranging) as unknown as Document;
   if (arranging.tooLong === undefined) return { doc };
   const tooLong = createMessage('amount-digits-max', { max: amountDigitsMax, path: arranging.tooLong });
   return { problem: { key: 'calculation', message: tooLong } };
@@ -140,9 +140,9 @@ const calculators: Partial<
     delivery.type ??= 'advice';
     return calculateBillInPlace(delivery, context);
   },
-  payment: (fields, context) => calculatePaymentInPlace(fields as unknown as PaymentDocument, context),
+  payment: (fields, context) => calculatePaymentInPlace(fields as unknown as BillPayment, context),
   status: (fields, context) => {
-    calculateStatusInPlace(fields as unknown as StatusDocument, context);
+    calculateStatusInPlace(fields as unknown as BillStatus, context);
     return undefined;
   },
 };

@@ -10,7 +10,7 @@ import {
   toAmountText,
   createZero,
 } from '../amount/amount';
-import { listRowsOutsideBreakdown, listReportedTaxCategories } from './breakdown';
+import { pickRowsOutsideBreakdown, listReportedTaxCategories } from './breakdown';
 import { findCurrencyDecimals } from './iso-codes';
 import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
@@ -114,7 +114,7 @@ function sumRows(invoice: Invoice): RowSums {
 
 /** Sums charges less discounts that are in the invoice's total but not in the record's. */
 function sumOutside(invoice: Invoice): Amount {
-  const { charges, discounts } = listRowsOutsideBreakdown(invoice);
+  const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
   const add = (sum: Amount, { amount }: DocumentDiscount): Amount => addExactly(sum, parseAmount(amount));
   return addExactly(charges.reduce(add, createZero(0)), negate(discounts.reduce(add, createZero(0))));
 }

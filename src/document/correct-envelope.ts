@@ -10,10 +10,10 @@ import { copyTaxForCorrection } from './calculate/preceding';
 import { findCurrencyDecimals } from './iso-codes';
 import { type EnvelopeBuildResult, type EnvelopeBuildDeps, wrapInEnvelope } from './envelope';
 import { type DateText, isJsonObject, type Json, type JsonObject } from './model/basic';
-import { type Document, type Envelope, isInvoiceDocument } from './model/envelope';
+import { type Document, type Envelope, isGoblInvoice } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/parts';
-import { documentSchemaUrls } from './model/schemas';
+import { goblDocumentSchemaUrls } from './model/schemas';
 import { isSameName } from './compare-names';
 import { readObjectOfShape } from './read';
 import { findTaxRegime } from './regimes/registry';
@@ -22,7 +22,7 @@ import { stampShape } from './shapes/line';
 import { extensionsKind } from './shapes/maps';
 import { defineListKind, defineShape } from './shapes/shape';
 import { dateKind } from './shapes/times';
-import { warnOfIgnoredMembers } from './warnings/ignored-members';
+import { warnIgnoredMembers } from './warnings/ignored-members';
 import { peninsularTimeZone } from './territories';
 import { type Message, createMessage } from '../messages/message';
 
@@ -50,7 +50,7 @@ const optionsShape = defineShape('bill/correction-options', {
 
 /** Warns about options that corrections do not have; they are ignored. */
 export const warnIgnoredCorrectionOptions = (options: JsonObject): Warning[] =>
-  warnOfIgnoredMembers(optionsShape, options, '$.correct');
+  warnIgnoredMembers(optionsShape, options, '$.correct');
 
 /** Short forms of the type, such as `{"credit": true}` for `{"type": "credit-note"}`. */
 const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'corrective' } as const;
@@ -69,7 +69,7 @@ export function buildCorrectionEnvelope(
   if ('problem' in result) return { problem: { key: 'input', ...result.problem } };
   const typed = withType(result.fields);
   const original = envelope.doc;
-  if (!isInvoiceDocument(original)) return refuse(createMessage('correction-needs-invoice'));
+  if (!isGoblInvoice(original)) return refuse(createMessage('correction-needs-invoice'));
   const problem = findProblem(original, typed);
   if (problem !== undefined) return refuse(problem);
   const day = typed.issue_date ?? computeToday(original, deps);
@@ -182,7 +182,8 @@ export function copyEnvelopeAsDraft(envelope: Envelope, deps: EnvelopeBuildDeps)
   const copy = cloneJson(envelope.doc) as unknown as JsonObject;
   // A tax identity is nothing but its code.
   const isDated = copy.issue_date !== undefined;
-  if (envelope.doc.$schema !== documentSchemaUrls.taxIdentity) for (const member of ofOneDocument) delete copy[member];
+  if (envelope.doc.$schema !== goblDocumentSchemaUrls.taxIdentity)
+    for (const member of ofOneDocument) delete copy[member];
   if (isDated) copy.issue_date = computeToday(envelope.doc, deps);
   const built = buildDocument(withName(copy, deps), deps.now);
   return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
@@ -194,7 +195,7 @@ export function buildCorrectionOptionsSchema(
   deps: EnvelopeBuildDeps,
 ): JsonObject | { readonly problem: DocumentProblem } {
   const original = envelope.doc;
-  if (!isInvoiceDocument(original)) return refuse(createMessage('correction-needs-invoice'));
+  if (!isGoblInvoice(original)) return refuse(createMessage('correction-needs-invoice'));
   const types = correctionTypes(original);
   const hasAddon = original.$addons?.includes(esFiscalAddon.key) ?? false;
   const series = seriesOfCorrections(original, computeToday(original, deps), deps);

@@ -5,7 +5,7 @@ import { type WarningKey, type Warning, warningTable } from '../contracts/warnin
 import { type Message, createMessage } from '../messages/message';
 import { esFiscalAddon } from './addons/addons';
 import { docTypeExtension } from './addons/es-fiscal/extensions';
-import { type Document, isInvoiceDocument } from './model/envelope';
+import { type Document, isGoblInvoice } from './model/envelope';
 import type { DocumentRef, Invoice } from './model/invoice';
 
 interface CorrectionRule {
@@ -20,7 +20,7 @@ interface CorrectionRule {
 const hasAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.includes(esFiscalAddon.key) ?? false;
 
 /** Returns whether the simplified invoice is lost. The authority accepts an R5 without it (validations 1.2.2, 3.1.3.4). */
-const isOfLostTicket = ({ tax, meta }: Invoice): boolean =>
+const isOfLostSimplifiedInvoice = ({ tax, meta }: Invoice): boolean =>
   tax?.ext?.[docTypeExtension] === 'R5' && meta?.['es-fiscal-original-lost'] === 'S';
 
 /**
@@ -51,7 +51,7 @@ const correctionRules: readonly CorrectionRule[] = [
       listOtherReferencedInvoices(invoice).length > 0 ||
       (invoice.type === 'corrective' && hasAddon(invoice) && !invoice.preceding?.length) ||
       isOfPeriod(invoice) ||
-      isOfLostTicket(invoice)
+      isOfLostSimplifiedInvoice(invoice)
         ? []
         : ['preceding'],
   },
@@ -76,7 +76,7 @@ const corrections = ['credit-note', 'corrective'];
 
 /** Returns the rules that a correction breaks, with their paths, or an empty list for other documents. */
 export function findBrokenCorrectionRules(doc: Document): { rule: CorrectionRule; paths: string[] }[] {
-  if (!isInvoiceDocument(doc) || !corrections.includes(doc.type)) return [];
+  if (!isGoblInvoice(doc) || !corrections.includes(doc.type)) return [];
   return correctionRules.flatMap((rule) => {
     const paths = rule.wrong(doc).map((member) => `$.doc.${member}`);
     return paths.length > 0 ? [{ rule, paths }] : [];

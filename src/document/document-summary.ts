@@ -3,7 +3,7 @@
 
 import type { PartySummary, DocumentSummary } from '../contracts/document-summary';
 import type { Document } from './model/envelope';
-import type { Invoice, MessageDocument } from './model/invoice';
+import type { Invoice, NoteMessage } from './model/invoice';
 import type { Party } from './model/parts';
 import { findDocumentKind } from './model/schemas';
 
@@ -68,7 +68,7 @@ function partySnippet(party: Party, titled: boolean): PartySummary {
   });
 }
 
-function messageSnippet(message: MessageDocument): DocumentSummary {
+function messageSnippet(message: NoteMessage): DocumentSummary {
   return omitEmpty({ uuid: message.uuid, title: message.title });
 }
 

@@ -1,7 +1,7 @@
 // Builds and validates envelopes: a calculated document with its header and digest.
 
 import type { Fault } from '../contracts/errors';
-import { arrangeFields, computeDigestByShape } from './arrange';
+import { toStoredFields, computeDigestByShape } from './arrange';
 import { createMessage } from '../messages/message';
 import { buildDocument, describeMissingDocument, type DocumentProblem } from './build';
 import { computeDigest } from './canonical-json';
@@ -9,14 +9,14 @@ import type { Json, JsonObject } from './model/basic';
 import type { Document, Envelope, EnvelopeHead } from './model/envelope';
 import type { Party } from './model/parts';
 import {
-  documentSchemaUrls,
-  envelopeSchemaUrl,
+  goblDocumentSchemaUrls,
+  goblEnvelopeSchemaUrl,
   findDocumentKind,
   guessDocumentSchemaId,
   isEnvelopeOfOtherSchema,
 } from './model/schemas';
 import { readObjectOfShape } from './read';
-import { headRules } from './rules/envelope';
+import { envelopeHeadRules } from './rules/envelope';
 import { documentShapes, envelopeHeadShape as headShape } from './shapes/envelope';
 import type { ShapeFields, Shape } from './shapes/shape';
 import { FaultCollector, collectDocumentFaults, validateShapeObject } from './validate';
@@ -55,14 +55,14 @@ export function buildEnvelope(input: Json, deps: EnvelopeBuildDeps): EnvelopeBui
 /** Puts a calculated document into an envelope. */
 export function wrapInEnvelope(doc: Document, header: ShapeFields, deps: EnvelopeBuildDeps): EnvelopeBuildResult {
   const identified = withUuid(doc, deps);
-  const head = arrangeFields(headShape, {
+  const head = toStoredFields(headShape, {
     ...header,
     uuid: header.uuid ?? deps.newId(),
     dig: computeDigestByShape(findShape(identified), identified as unknown as ShapeFields),
     stamps: undefined,
     ...buildRouting(identified, header),
   }) as unknown as EnvelopeHead;
-  const envelope: Envelope = { $schema: envelopeSchemaUrl, head, doc: identified };
+  const envelope: Envelope = { $schema: goblEnvelopeSchemaUrl, head, doc: identified };
   // The digest was just computed from this document, so no check is needed.
   return { envelope, faults: listFaults(envelope, false) };
 }
@@ -100,7 +100,7 @@ function readParts(input: Json): EnvelopeParts | { readonly problem: DocumentPro
 
 function describeOtherSchema({ $schema }: JsonObject): DocumentProblem {
   const value = JSON.stringify($schema).slice(0, schemaCharactersShown);
-  const params = { value, schema: envelopeSchemaUrl };
+  const params = { value, schema: goblEnvelopeSchemaUrl };
   return { key: 'unknown-schema', message: createMessage('envelope-schema-needed', params), path: '$.$schema' };
 }
 
@@ -115,13 +115,13 @@ const unknownSchema = { code: 'GOBL-ENVELOPE-04', message: 'envelope doc must ha
 
 /** Returns whether the input is an envelope. Envelopes have a schema; those of older tools only have `doc`. */
 function isEnvelope(input: JsonObject): boolean {
-  return input.$schema === envelopeSchemaUrl || (input.$schema === undefined && input.doc !== undefined);
+  return input.$schema === goblEnvelopeSchemaUrl || (input.$schema === undefined && input.doc !== undefined);
 }
 
 const beforeUuid = ['$schema', '$regime', '$addons', '$tags'] as const;
 
 function withUuid(doc: Document, deps: EnvelopeBuildDeps): Document {
-  if (doc.$schema === documentSchemaUrls.taxIdentity) return doc;
+  if (doc.$schema === goblDocumentSchemaUrls.taxIdentity) return doc;
   if ((doc as { uuid?: string }).uuid !== undefined) return doc;
   const fields = doc as unknown as ShapeFields;
   const identified: ShapeFields = {};
@@ -156,7 +156,7 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultCol
   const { head, doc, sigs = [] } = envelope;
   if (!envelope.$schema) list.add('GOBL-ENVELOPE-01', 'envelope schema is required', '$.$schema');
   if (head === undefined) list.add('GOBL-ENVELOPE-02', 'envelope header is required', '$.head');
-  else validateShapeObject(headShape, head as unknown as ShapeFields, '$.head', headRules, list);
+  else validateShapeObject(headShape, head as unknown as ShapeFields, '$.head', envelopeHeadRules, list);
   if (doc === undefined) {
     list.add('GOBL-ENVELOPE-03', 'envelope doc is required', '$.doc');
     return;
@@ -179,10 +179,10 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultCol
 /** Returns whether a document can be signed. Documents with a number need it before. */
 function isReadyToSign(doc: Document): boolean {
   const numbered: readonly string[] = [
-    documentSchemaUrls.invoice,
-    documentSchemaUrls.order,
-    documentSchemaUrls.delivery,
-    documentSchemaUrls.payment,
+    goblDocumentSchemaUrls.invoice,
+    goblDocumentSchemaUrls.order,
+    goblDocumentSchemaUrls.delivery,
+    goblDocumentSchemaUrls.payment,
   ];
   return !numbered.includes(doc.$schema) || Boolean((doc as { code?: string }).code);
 }

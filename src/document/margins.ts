@@ -2,7 +2,7 @@
 // margin with its tax, plus a remainder that the document has as charges without taxes.
 import { addExactly, negate, toAmountText } from '../amount/amount';
 import { exemptExtension, regimeExtension } from './addons/es-fiscal/extensions';
-import { listRowsOutsideBreakdown, listReportedTaxCategories, untaxedMarginRegimes } from './breakdown';
+import { pickRowsOutsideBreakdown, listReportedTaxCategories, marginTaxedRegimes } from './breakdown';
 import { addAmountTexts } from './map-amounts';
 import type { Invoice } from './model/invoice';
 import type { DocumentDiscount, RateTotal, TaxCombo } from './model/parts';
@@ -17,7 +17,7 @@ export const marginRowKey = 'margin';
  */
 export const isMarginRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   (key === marginRowKey || percent !== undefined || ext?.[exemptExtension] !== undefined) &&
-  untaxedMarginRegimes.has(ext?.[regimeExtension] ?? '');
+  marginTaxedRegimes.has(ext?.[regimeExtension] ?? '');
 
 /** The part of the price outside the margin. */
 export interface NonMarginPart {
@@ -33,7 +33,7 @@ export function findNonMarginPart(invoice: Invoice): NonMarginPart | undefined {
     rates.filter(isMarginRow).map((rate) => ({ cat: code, rate })),
   );
   if (margin === undefined) return undefined;
-  const outside = listRowsOutsideBreakdown(invoice);
+  const outside = pickRowsOutsideBreakdown(invoice);
   const pick = (rows: readonly DocumentDiscount[] = [], left: readonly DocumentDiscount[] = []): DocumentDiscount[] =>
     rows.filter((row) => !(row.taxes ?? []).some(isSalesTax) && !left.includes(row));
   const charges = pick(invoice.charges, outside.charges);

@@ -70,7 +70,7 @@ export const isSameSeriesKind = (one: SeriesKind, other: SeriesKind): boolean =>
 const namedMax = 3;
 
 /** Warns about an invoice in a series with kinds that need a series of their own. */
-export function warnSeriesMixed(
+export function warnMixedSeries(
   series: string | undefined,
   own: SeriesKind | undefined,
   kinds: readonly SeriesKind[],

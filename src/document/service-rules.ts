@@ -9,7 +9,7 @@ import { findBrokenCorrectionRules } from './correction-rules';
 import type { DocumentProblem } from './build';
 import { guessCountry, isCountryCode } from './iso-codes';
 import type { Json } from './model/basic';
-import { type Document, isInvoiceDocument } from './model/envelope';
+import { type Document, isGoblInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
 import { findDocumentKind } from './model/schemas';
 import { documentShapes } from './shapes/envelope';
@@ -18,7 +18,7 @@ import { listNestedShapeMembers } from './visit-shapes';
 import { type Message, createMessage } from '../messages/message';
 import { peninsularTimeZone } from './territories';
 
-export interface ServiceRules {
+export interface SelloRuleSelection {
   /**
    * Checks that the issue date is neither before the scheme's first day nor after today in Madrid, for documents with
    * the fiscal addon.
@@ -37,9 +37,9 @@ const firstIssueDate = '2024-10-28';
  * Returns faults in the form of the document rules, or an empty list if all enabled rules hold. Expects a calculated
  * document.
  */
-export function findServiceFaults(doc: Document, rules: ServiceRules, now: Date): Fault[] {
+export function findSelloRuleFaults(doc: Document, rules: SelloRuleSelection, now: Date): Fault[] {
   return [
-    ...(rules.issueDates && isInvoiceDocument(doc) ? dateFaults(doc, now) : []),
+    ...(rules.issueDates && isGoblInvoice(doc) ? dateFaults(doc, now) : []),
     ...(rules.extensionValues ? codeFaults(doc) : []),
     ...(rules.corrections
       ? findBrokenCorrectionRules(doc).map(({ rule, paths }) => ({ code: rule.code, paths, message: rule.message }))

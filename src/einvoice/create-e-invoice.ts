@@ -3,8 +3,8 @@ import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from './contract';
 import { buildCiiXml } from './cii/write-cii';
 import { createFacturae } from './facturae/create-facturae';
 import { EInvoiceFindings } from './findings';
-import { buildInvoiceTerms } from './model/build';
-import { negateInvoiceTerms } from './model/negate';
+import { buildEInvoiceModel } from './model/build';
+import { negateEInvoiceModel } from './model/negate';
 import { areAmountsNegated, type EInvoiceProfile, eInvoiceProfiles } from './profiles';
 import { toInputWithStatedTaxes } from './stated-input';
 import { buildUblXml } from './ubl/write-ubl';
@@ -24,8 +24,8 @@ const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResul
 export function createEInvoiceByProfile(profile: EInvoiceProfile, given: EInvoiceInput): EInvoiceResult {
   const input = toInputWithStatedTaxes(given);
   const findings = new EInvoiceFindings();
-  const built = buildInvoiceTerms(input, profile, findings);
-  const terms = built && areAmountsNegated(input.invoice, profile) ? negateInvoiceTerms(built) : built;
+  const built = buildEInvoiceModel(input, profile, findings);
+  const terms = built && areAmountsNegated(input.invoice, profile) ? negateEInvoiceModel(built) : built;
   if (terms === undefined || findings.isRefused) return { kind: 'refused', faults: findings.faults };
   const xml = profile.syntax === 'ubl' ? buildUblXml(terms, profile) : buildCiiXml(terms, profile);
   return { kind: 'made', xml, warnings: findings.warnings };

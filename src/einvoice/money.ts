@@ -28,7 +28,7 @@ export const computePercentage = (amount: EInvoiceDecimal, percent: EInvoiceDeci
   amount.times(percent).div(hundred);
 
 /** Formats money as `10.00`, and never as `-0.00`. */
-export const formatMoney = (amount: EInvoiceDecimal): string =>
+export const formatXmlAmount = (amount: EInvoiceDecimal): string =>
   amount.isZero() ? '0.00' : toAmountText({ value: amount, decimals: 2 });
 
 /** Writes all decimals of the number. */

@@ -92,7 +92,10 @@ const switched = { ubl: 'ubl', facturx: 'cii', facturae: 'facturae' } as const s
  * Returns whether an invoice is a simplified one without the customer that an e-invoice requires (EN 16931 BR-07). With
  * a switch it only gets a PDF, and a separate step ends with KO.
  */
-export const isAnonymousTicket = ({ $tags = [], customer }: Partial<Pick<Invoice, '$tags' | 'customer'>>): boolean =>
+export const isAnonymousSimplifiedInvoice = ({
+  $tags = [],
+  customer,
+}: Partial<Pick<Invoice, '$tags' | 'customer'>>): boolean =>
   $tags.includes('simplified') && (customer?.name ?? '') === '';
 
 /** Lists the formats whose switch is on. */

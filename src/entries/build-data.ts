@@ -3,14 +3,14 @@ import type { Warning } from '../contracts/warnings';
 import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from '../document/envelope';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { findUnknownAddon } from '../document/service-rules';
-import { warnOfIgnoredDocumentMembers } from '../document/warnings/ignored-members';
+import { warnIgnoredDocumentMembers } from '../document/warnings/ignored-members';
 import { warnReplacedValues } from '../document/warnings/replaced-values';
 import type { EntryContent } from '../model/content';
 import type { DocumentFindings } from './upload/findings-without-store';
 import { type Message, createMessage } from '../messages/message';
 
 /** An envelope, or the reason why there is none, with the dropped members of the input. */
-export interface UploadedEnvelope {
+export interface InputBuildResult {
   readonly built: EnvelopeBuildResult;
   readonly ignored: readonly Warning[];
   /** Content that an entry stores of the envelope as built, if it was computed in the same thread. */
@@ -20,7 +20,7 @@ export interface UploadedEnvelope {
 }
 
 /** Options that depend on how the data was received. */
-export interface UploadedDataOptions {
+export interface InputBuildOptions {
   /**
    * Paths that a patch of a stored document writes, `$.doc.totals.payable`. Other calculated members are not stated by
    * the client.
@@ -28,25 +28,19 @@ export interface UploadedDataOptions {
   readonly touched?: readonly string[];
 }
 
-/** The type of `buildUploadedData` for callers. The API runs the function in threads (src/main/document-threads.ts). */
-export type UploadedDataBuilder = (
-  data: Json,
-  context: EnvelopeBuildDeps & UploadedDataOptions,
-) => Promise<UploadedEnvelope>;
+/** The type of `buildInputEnvelope` for callers. The API runs the function in threads (src/main/document-threads.ts). */
+export type InputBuilder = (data: Json, context: EnvelopeBuildDeps & InputBuildOptions) => Promise<InputBuildResult>;
 
 /** The same for a workspace, which waits for its turn. */
-export type FairUploadedDataBuilder = (
-  workspace: string,
-  ...given: Parameters<UploadedDataBuilder>
-) => ReturnType<UploadedDataBuilder>;
+export type FairInputBuilder = (workspace: string, ...given: Parameters<InputBuilder>) => ReturnType<InputBuilder>;
 
 /** Builds an uploaded envelope or bare document. Signatures and stamps of the input are dropped. */
-export function buildUploadedData(data: Json, context: EnvelopeBuildDeps & UploadedDataOptions): UploadedEnvelope {
+export function buildInputEnvelope(data: Json, context: EnvelopeBuildDeps & InputBuildOptions): InputBuildResult {
   const built = findUnknownAddon(data) ?? buildEnvelope(withoutSignatures(data), context);
-  if ('problem' in built) return { built, ignored: warnOfIgnoredDocumentMembers(data) };
+  if ('problem' in built) return { built, ignored: warnIgnoredDocumentMembers(data) };
   const { doc } = built.envelope;
   const replaced = warnReplacedValues(data, doc, context.touched);
-  return { built, ignored: [...warnOfIgnoredDocumentMembers(data, doc as unknown as JsonObject), ...replaced] };
+  return { built, ignored: [...warnIgnoredDocumentMembers(data, doc as unknown as JsonObject), ...replaced] };
 }
 
 export const isEnvelope = (value: Json): boolean => isJsonObject(value) && isJsonObject(value.doc);

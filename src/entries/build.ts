@@ -10,7 +10,7 @@ import { signEnvelope } from '../document/envelope-signature';
 import { addRemediesToFaults } from '../document/explain-faults';
 import { toFaultFieldTree } from '../document/fault-field-tree';
 import type { Envelope } from '../document/model/envelope';
-import { findServiceFaults } from '../document/service-rules';
+import { findSelloRuleFaults } from '../document/service-rules';
 import type { EntryContext } from './context';
 import type { OriginalForCorrection } from '../model/upload';
 
@@ -23,7 +23,7 @@ export interface CheckedEnvelope {
   readonly faults: readonly Fault[];
 }
 
-export interface BuiltDocumentCheckOptions {
+export interface StorableEnvelopeOptions {
   readonly allowInvalid: boolean;
   /** Invoices that the document corrects. */
   readonly originals: readonly OriginalForCorrection[];
@@ -34,15 +34,15 @@ export interface BuiltDocumentCheckOptions {
 }
 
 /** Lists the rules of Sello that the document breaks. It is not parsed if no rule remains to be checked. */
-function listServiceFaults(
+function listSelloRuleFaults(
   envelope: Envelope,
-  { originals, own }: Pick<BuiltDocumentCheckOptions, 'originals' | 'own'>,
+  { originals, own }: Pick<StorableEnvelopeOptions, 'originals' | 'own'>,
   now: Date,
 ): readonly Fault[] {
   const ofDocument = own === undefined;
   const corrections = originals.some(({ fiscalAddon }) => fiscalAddon);
   if (!ofDocument && !corrections) return [];
-  return findServiceFaults(envelope.doc, { issueDates: ofDocument, extensionValues: ofDocument, corrections }, now);
+  return findSelloRuleFaults(envelope.doc, { issueDates: ofDocument, extensionValues: ofDocument, corrections }, now);
 }
 
 /**
@@ -50,14 +50,14 @@ function listServiceFaults(
  * otherwise it is a warning (src/document/correction-rules.ts).
  * @throws Refusal if the document cannot be built, or is invalid and may not be stored
  */
-export function checkBuiltDocument(
+export function requireStorableEnvelope(
   { now }: Pick<EntryContext, 'now'>,
   built: EnvelopeBuildResult,
-  { allowInvalid, originals, ignored, own }: BuiltDocumentCheckOptions,
+  { allowInvalid, originals, ignored, own }: StorableEnvelopeOptions,
 ): CheckedEnvelope {
   if ('problem' in built) throw createBuildRefusal(built.problem, ignored);
   const { envelope } = built;
-  const faults = [...built.faults, ...(own ?? []), ...listServiceFaults(envelope, { originals, own }, now)];
+  const faults = [...built.faults, ...(own ?? []), ...listSelloRuleFaults(envelope, { originals, own }, now)];
   if (faults.length === 0) return { envelope, faults };
   if (allowInvalid) return { envelope: removeSignatures(envelope), faults };
   throw createRefusal(

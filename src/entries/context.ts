@@ -7,7 +7,7 @@ import type { AuditDetails, NewAuditRow } from '../model/audit';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
 import type { SigningKeyRing } from '../store/keys/key-ring';
 import type { WorkspaceDocument } from '../model/workspace';
-import type { UploadedDataBuilder } from './build-data';
+import type { InputBuilder } from './build-data';
 import type { RequestedEInvoice, EInvoiceCreator } from './e-invoices';
 import type { WorkspaceQuota } from './quota';
 
@@ -20,7 +20,7 @@ export interface EntryContext {
   /** A new uuid, version 7. */
   readonly newId: () => string;
   /** Builds what a client sent. */
-  readonly build: UploadedDataBuilder;
+  readonly build: InputBuilder;
   /** Makes an e-invoice, to find what a format cannot hold. */
   readonly makeEInvoice: EInvoiceCreator;
   /** E-invoices that the workflow of a new document creates, in addition to those of the workspace, if any. */

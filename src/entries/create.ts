@@ -7,17 +7,17 @@ import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
 import { formatEntryKey } from '../store/entries/entries';
 import { type CheckedEnvelope, signCheckedEnvelope } from './build';
-import type { UploadedEnvelope } from './build-data';
+import type { InputBuildResult } from './build-data';
 import { requireContentFits, toStoredContent } from './content';
 import { type EntryChangeContext, type EntryContext, loadSupplierBuildContext } from './context';
 import { chooseFolder } from './folders';
-import { warnSignaturesDropped, keepValidSignatures } from './kept-signatures';
+import { warnDroppedSignatures, keepValidSignatures } from './kept-signatures';
 import { type SourceBody, isIssueDateSet } from './source-body';
 import { toOriginal } from './originals';
 import { keepOpenWarnings } from './open-warnings';
 import { isPatchContentType } from './patch-path';
 import { buildNewEnvelope, readSupplierTaxCodeOfData } from './source';
-import { type CheckedUpload, checkUpload } from './upload/check';
+import { type CheckedDocument, checkDocument } from './upload/check';
 
 /** The request for a new entry. */
 export interface NewEntry extends SourceBody {
@@ -89,7 +89,7 @@ export async function buildNewEntry(
   const kept =
     body.correct || isPatchContentType(body.content_type) ? sourced : await withSignatures(context, body, sourced);
   const { allow_invalid: allowInvalid = false, folder: named } = body;
-  const built = await checkUpload(context, kept, {
+  const built = await checkDocument(context, kept, {
     allowInvalid,
     previous: previous && toOriginal(previous),
     folder: named,
@@ -116,10 +116,10 @@ function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { c
 async function withSignatures(
   context: EntryContext,
   { data }: NewEntry,
-  sourced: UploadedEnvelope,
-): Promise<UploadedEnvelope> {
+  sourced: InputBuildResult,
+): Promise<InputBuildResult> {
   const built = await keepValidSignatures(context, data, sourced.built);
-  const ignored = [...sourced.ignored, ...warnSignaturesDropped(data, built)];
+  const ignored = [...sourced.ignored, ...warnDroppedSignatures(data, built)];
   return built === sourced.built ? { ...sourced, ignored } : { built, ignored };
 }
 
@@ -143,10 +143,10 @@ async function findPrevious({ store }: EntryContext, id: string): Promise<EntryD
 }
 
 /** Returns the content that was computed together with the envelope, if it is stored as built. */
-const contentAsBuilt = ({ built, content }: UploadedEnvelope, envelope: Envelope): EntryContent | undefined =>
+const contentAsBuilt = ({ built, content }: InputBuildResult, envelope: Envelope): EntryContent | undefined =>
   'envelope' in built && built.envelope === envelope ? content : undefined;
 
-interface EntryParts extends Omit<CheckedUpload, 'envelope'> {
+interface EntryParts extends Omit<CheckedDocument, 'envelope'> {
   readonly id: string;
   readonly content: EntryContent;
   readonly folder: string;

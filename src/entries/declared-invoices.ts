@@ -1,7 +1,7 @@
 // Reads declared amounts of invoices that reference each other from the store, in the form that the book uses.
 import { type DeclaredInvoice, formatDeclaredInvoiceKey } from '../chain/invoice-book/declared-invoice';
 import { convertUnrecordedInvoice } from '../chain/convert/to-registration';
-import type { RegistrationContent, SealedRegistration } from '../chain/record/record';
+import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import { isCorrectiveInvoice, isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
@@ -16,17 +16,20 @@ type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
  * Returns the content of the invoice's record. If the invoice has no record, or has changed since, returns the content
  * of the record that it would get.
  */
-export function readOrBuildRegistrationContent(sealed: SealedDocument, document: Invoice): RegistrationContent {
+export function readOrBuildRegistrationRecordContent(
+  sealed: SealedDocument,
+  document: Invoice,
+): RegistrationRecordContent {
   const { digest, fiscal, registration } = sealed;
   const isCurrent = fiscal?.kind === 'cancellation' || fiscal?.documentDigest === digest;
   if (!registration || !isCurrent) return convertUnrecordedInvoice(document);
-  return (JSON.parse(registration.sealedJson) as SealedRegistration).content;
+  return (JSON.parse(registration.sealedJson) as SealedRegistrationRecord).content;
 }
 
 /** An issued invoice of the store. */
 export interface StoredDeclaredInvoice extends DeclaredInvoice {
   readonly document: Invoice;
-  readonly content: RegistrationContent;
+  readonly content: RegistrationRecordContent;
   /** False for a draft, which declares nothing yet. */
   readonly isIssued: boolean;
   /** True if it has a record. */
@@ -44,7 +47,7 @@ function toStored(row: RelatedEntry): StoredDeclaredInvoice {
     document,
     order: registration?.ordinal ?? createdAt.getTime() - unsealed,
     isCancelled: isInvoiceCancelled(fiscal),
-    content: readOrBuildRegistrationContent(row, document),
+    content: readOrBuildRegistrationRecordContent(row, document),
     // A signed invoice that was refused at sealing declares nothing.
     isIssued: fiscal !== undefined || (row.signed && row.result !== 'failed'),
     isSealed: registration !== undefined,
@@ -90,7 +93,7 @@ export async function loadDeclaredInvoicesWithRelated(
  * Loads tickets and the documents that correct or replace them, as the seal of an exchange (F3) counts them: those
  * with a record, and tickets without one. An exchange that is not sealed yet reverses nothing.
  */
-export async function loadReplacedTickets(
+export async function loadReplacedSimplifiedInvoices(
   store: Pick<WorkspaceStore, 'entries'>,
   asked: RelatedInvoicesQuery,
 ): Promise<readonly StoredDeclaredInvoice[]> {

@@ -42,7 +42,7 @@ export async function buildEInvoiceInput(
   const isAddressed = (supplier?.addresses ?? []).length > 0;
   const chain = isAddressed || !code ? null : await store.chains.find(workspace.environment, code);
   const entry = chain ? await store.entries.find(chain.registration.entry) : null;
-  const supplierAddress = entry ? readFirstAddress(entry.document) : undefined;
+  const supplierAddress = entry ? readFirstPostalAddress(entry.document) : undefined;
   return {
     invoice: invoice.code ? invoice : { ...invoice, code: placeholderCode },
     signedOn: toLocalDay(now.getTime(), peninsularTimeZone),
@@ -51,7 +51,7 @@ export async function buildEInvoiceInput(
 }
 
 /** Reads the registered address of a party: its first one. */
-export const readFirstAddress = (document: string): Address | undefined =>
+export const readFirstPostalAddress = (document: string): Address | undefined =>
   (JSON.parse(document) as Party).addresses?.[0];
 
 /** Lists content that the requested formats cannot hold. The steps that create them would end KO. */

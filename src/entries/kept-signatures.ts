@@ -40,7 +40,7 @@ export async function keepValidSignatures(
  * Creates the warning that an envelope was sent with signatures and is stored without them. A faulty envelope has
  * faults that explain more.
  */
-export function warnSignaturesDropped(data: Json | undefined, built: EnvelopeBuildResult): Warning[] {
+export function warnDroppedSignatures(data: Json | undefined, built: EnvelopeBuildResult): Warning[] {
   if (data === undefined || !isJsonObject(data) || 'problem' in built || built.faults.length > 0) return [];
   const count = texts(data.sigs).length;
   if (count === 0 || (built.envelope.sigs?.length ?? 0) > 0) return [];

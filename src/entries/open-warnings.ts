@@ -1,12 +1,12 @@
 // Values that a client wrote and the calculation did not keep. They remain warnings of the entry until the client corrects
 // them, because the stored document no longer shows them, and a second calculation would not find them.
-import { createWarning, type LostValue, type Warning } from '../contracts/warnings';
+import { createWarning, type DroppedInputValue, type Warning } from '../contracts/warnings';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
-import { isCopyOfServiceResponse } from '../document/warnings/replaced-amounts';
+import { isCopyOfSelloResponse } from '../document/warnings/replaced-amounts';
 import { isWrittenByClient } from '../document/warnings/client-written-paths';
 import { readValueAtPath } from '../document/warnings/unknown-codes';
 import type { EntryDocument } from '../model/entry';
-import { isEnvelope, type UploadedEnvelope } from './build-data';
+import { isEnvelope, type InputBuildResult } from './build-data';
 import { isPatchContentType } from './patch-path';
 
 /** A change of a stored document: a patch, another document, or none for a copy. */
@@ -23,10 +23,10 @@ export function listPatchedPaths({ data = null, content_type: type }: DocumentCh
 
 /** Returns a built document with the warnings of the stored entry that still hold. */
 export function keepOpenWarnings(
-  sourced: UploadedEnvelope,
+  sourced: InputBuildResult,
   entry: Pick<EntryDocument, 'warnings' | 'document'>,
   change: DocumentChange,
-): UploadedEnvelope {
+): InputBuildResult {
   const { built, ignored } = sourced;
   if ('problem' in built || !entry.warnings?.some(({ lost }) => lost !== undefined)) return sourced;
   const open = listOpenWarnings(entry, change, built.envelope.doc as unknown as JsonObject);
@@ -70,9 +70,9 @@ function listOpenWarnings(
   const touched = listPatchedPaths(change);
   const sentDocument = touched || data === null ? undefined : readDocument(data);
   // Another document is a new statement, unless it was read here and sent again.
-  if (sentDocument && !isCopyOfServiceResponse(sentDocument)) return [];
+  if (sentDocument && !isCopyOfSelloResponse(sentDocument)) return [];
   const current = JSON.parse(document) as JsonObject;
-  const findOpen = (one: LostValue): LostValue[] => {
+  const findOpen = (one: DroppedInputValue): DroppedInputValue[] => {
     if (touched ? isWritten(touched, one) : sentDocument && isRestated(one, current, sentDocument)) return [];
     const now = follow(one, current, made);
     return now === undefined || isRepaired(one, now, current, made) ? [] : [now];
@@ -89,22 +89,22 @@ const readDocument = (data: Json): JsonObject | undefined => {
 };
 
 /** Returns true if the calculation results in the client's total, or the value differs from the calculated one. */
-function isRepaired(was: LostValue, now: LostValue, stored: JsonObject, made: JsonObject): boolean {
+function isRepaired(was: DroppedInputValue, now: DroppedInputValue, stored: JsonObject, made: JsonObject): boolean {
   if (now.total !== undefined) return isSameNumber(readValueAtPath(made, now.path), now.total);
   return !isSame(readValueAtPath(made, getMeantPath(now)), readValueAtPath(stored, getMeantPath(was)));
 }
 
-const getMeantPath = ({ path, meant = path }: LostValue): string => meant;
+const getMeantPath = ({ path, meant = path }: DroppedInputValue): string => meant;
 
 /** Returns whether a patch writes the value, an object that holds it, or the intended field. */
-function isWritten(touched: readonly string[], { path, meant = path }: LostValue): boolean {
+function isWritten(touched: readonly string[], { path, meant = path }: DroppedInputValue): boolean {
   const writes = new Set(touched);
   const isInside = (one: string): boolean => one.startsWith(`${meant}.`) || one.startsWith(`${meant}[`);
   return isWrittenByClient(writes, path) || isWrittenByClient(writes, meant) || touched.some(isInside);
 }
 
 /** Returns true if a document that was read and sent again has another value there, or none. */
-function isRestated(one: LostValue, stored: JsonObject, sent: JsonObject): boolean {
+function isRestated(one: DroppedInputValue, stored: JsonObject, sent: JsonObject): boolean {
   const now = follow(one, stored, sent);
   return (
     now === undefined || !isSame(readValueAtPath(sent, getMeantPath(now)), readValueAtPath(stored, getMeantPath(one)))
@@ -114,7 +114,7 @@ function isRestated(one: LostValue, stored: JsonObject, sent: JsonObject): boole
 /**
  * Finds the value's path in the next document, where rows may have moved. Returns undefined if the value's row is gone.
  */
-function follow(one: LostValue, stored: JsonObject, next: JsonObject): LostValue | undefined {
+function follow(one: DroppedInputValue, stored: JsonObject, next: JsonObject): DroppedInputValue | undefined {
   const [start, list, digits] = /^(\$\.doc\.\w+)\[(\d+)\]/.exec(one.path) ?? [];
   if (start === undefined || list === undefined) return one;
   const [before, after] = [readValueAtPath(stored, list), readValueAtPath(next, list)];

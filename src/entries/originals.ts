@@ -7,7 +7,7 @@ import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
-import type { OriginalForCorrection, UploadCheckQuery, UploadCheckFacts, IssuedOriginal } from '../model/upload';
+import type { OriginalForCorrection, DocumentCheckQuery, DocumentCheckFacts, IssuedOriginal } from '../model/upload';
 import { findSupplierTaxCode } from './content';
 import { createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
@@ -17,8 +17,8 @@ import { renderInEnglish } from '../messages/render';
  * `preceding` references by uuid.
  */
 export function pickStoredOriginals(
-  { docSchema, originals }: UploadCheckQuery,
-  view: UploadCheckFacts,
+  { docSchema, originals }: DocumentCheckQuery,
+  view: DocumentCheckFacts,
   previous: OriginalForCorrection | null,
 ): readonly OriginalForCorrection[] {
   const named = view.originals.filter(({ documentUuid }) => originals.uuids.includes(documentUuid));

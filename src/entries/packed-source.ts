@@ -3,7 +3,7 @@ import type { EnvelopeBuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope, EnvelopeHead } from '../document/model/envelope';
 import type { EntryContent } from '../model/content';
-import { buildUploadedData, type UploadedDataOptions, type UploadedEnvelope } from './build-data';
+import { buildInputEnvelope, type InputBuildOptions, type InputBuildResult } from './build-data';
 import { toStoredContent } from './content';
 import { findDocumentFindings } from './upload/findings-without-store';
 
@@ -19,8 +19,8 @@ export type PackedEnvelope =
  * Builds an uploaded document and packs it. Content and warnings are computed in the same thread, because most
  * envelopes are stored as built.
  */
-export function buildPackedEnvelope(data: Json, context: EnvelopeBuildDeps & UploadedDataOptions): PackedEnvelope {
-  const sourced = buildUploadedData(data, context);
+export function buildPackedEnvelope(data: Json, context: EnvelopeBuildDeps & InputBuildOptions): PackedEnvelope {
+  const sourced = buildInputEnvelope(data, context);
   const { built, ignored } = sourced;
   if ('problem' in built || built.faults.length > 0) return { whole: JSON.stringify(sourced) };
   const { document, head, ...content } = toStoredContent(built.envelope, false);
@@ -28,10 +28,10 @@ export function buildPackedEnvelope(data: Json, context: EnvelopeBuildDeps & Upl
   return { document, head, rest: JSON.stringify({ content, ignored, own }) };
 }
 
-export function unpackEnvelope(packed: PackedEnvelope): UploadedEnvelope {
-  if ('whole' in packed) return JSON.parse(packed.whole) as UploadedEnvelope;
+export function unpackEnvelope(packed: PackedEnvelope): InputBuildResult {
+  if ('whole' in packed) return JSON.parse(packed.whole) as InputBuildResult;
   const { document, head, rest } = packed;
-  const { content: others, ignored, own } = JSON.parse(rest) as Required<Omit<UploadedEnvelope, 'built'>>;
+  const { content: others, ignored, own } = JSON.parse(rest) as Required<Omit<InputBuildResult, 'built'>>;
   const content: EntryContent = Object.assign(others, { document, head });
   return { built: { envelope: unread(content), faults: [] }, ignored, content, own };
 }

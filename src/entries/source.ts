@@ -13,10 +13,10 @@ import { formatEnvelopeJson } from './content';
 import type { EntryDocument } from '../model/entry';
 import {
   suggestCorrectDocumentMember,
-  type UploadedDataBuilder,
+  type InputBuilder,
   isEnvelope,
-  type UploadedDataOptions,
-  type UploadedEnvelope,
+  type InputBuildOptions,
+  type InputBuildResult,
 } from './build-data';
 import type { DocumentBuildContext } from './context';
 import { uncopiedDocumentMembers, type SourceBody, isDocumentMemberSet } from './source-body';
@@ -41,8 +41,8 @@ export async function buildNewEnvelope(
   body: SourceBody,
   previous: EntryDocument | null,
   context: DocumentBuildContext,
-  build: UploadedDataBuilder,
-): Promise<UploadedEnvelope> {
+  build: InputBuilder,
+): Promise<InputBuildResult> {
   const { data, correct } = body;
   const hasData = data !== undefined && data !== null;
   if (hasData && isPatchContentType(body.content_type) && !previous)
@@ -53,8 +53,8 @@ export async function buildNewEnvelope(
     const isPatched = isPatchContentType(body.content_type);
     if (correct && previous && isPatched)
       return patchedCorrection(body, correct, readEnvelope(previous), context, build);
-    if (correct) return correctSentEnvelope(source, correct, { ...context, ...buildPatchUploadOptions(body) }, build);
-    return build(isPatched ? asNewDocument(source, body) : source, { ...context, ...buildPatchUploadOptions(body) });
+    if (correct) return correctInputEnvelope(source, correct, { ...context, ...buildPatchedInputOptions(body) }, build);
+    return build(isPatched ? asNewDocument(source, body) : source, { ...context, ...buildPatchedInputOptions(body) });
   }
   if (!previous) {
     const remedy = suggestCorrectDocumentMember(body);
@@ -72,16 +72,16 @@ async function patchedCorrection(
   options: JsonObject,
   original: JsonObject,
   context: DocumentBuildContext,
-  build: UploadedDataBuilder,
-): Promise<UploadedEnvelope> {
+  build: InputBuilder,
+): Promise<InputBuildResult> {
   const corrected = correctStored(original as unknown as Envelope, options, context);
   if ('problem' in corrected.built) return corrected;
   const envelope = JSON.parse(JSON.stringify(corrected.built.envelope)) as JsonObject;
-  const { built, ignored } = await build(patched(envelope, body), { ...context, ...buildPatchUploadOptions(body) });
+  const { built, ignored } = await build(patched(envelope, body), { ...context, ...buildPatchedInputOptions(body) });
   return { built, ignored: [...corrected.ignored, ...ignored] };
 }
 
-function correctStored(stored: Envelope, options: JsonObject, context: DocumentBuildContext): UploadedEnvelope {
+function correctStored(stored: Envelope, options: JsonObject, context: DocumentBuildContext): InputBuildResult {
   const built = buildCorrectionEnvelope(stored, readCorrection(options), context);
   const replaced = 'problem' in built ? [] : warnReplacedOptions(options, built.envelope.doc);
   return { built, ignored: [...warnIgnoredCorrectionOptions(options), ...replaced] };
@@ -95,12 +95,12 @@ const chooseSource = (body: SourceBody, previous: EntryDocument | null): Json =>
  * Corrects an envelope that a client sent. It is built first, as if it were stored.
  * @throws Refusal `no-document` for anything but an envelope
  */
-export async function correctSentEnvelope(
+export async function correctInputEnvelope(
   data: Json,
   options: JsonObject,
-  context: DocumentBuildContext & UploadedDataOptions,
-  build: UploadedDataBuilder,
-): Promise<UploadedEnvelope> {
+  context: DocumentBuildContext & InputBuildOptions,
+  build: InputBuilder,
+): Promise<InputBuildResult> {
   if (!isEnvelope(data)) throw createRefusal('no-document', 'correction-needs-envelope');
   const original = await build(data, context);
   if ('problem' in original.built) return original;
@@ -120,7 +120,7 @@ export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json
 }
 
 /** Returns the options for building a patched document. Only the members in the patch count as stated by the client. */
-export function buildPatchUploadOptions(body: SourceBody): UploadedDataOptions {
+export function buildPatchedInputOptions(body: SourceBody): InputBuildOptions {
   const touched = listPatchedPaths(body);
   return touched ? { touched } : {};
 }

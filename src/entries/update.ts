@@ -20,8 +20,8 @@ import { isPatchWithoutChange } from './equal-patch';
 import { requireContentMayChange, createChangeDuringJobRefusal } from './content-lock';
 import { type SourceBody, isIssueDateSet } from './source-body';
 import { isPatchContentType, requireNonEmptyUpdate } from './patch-path';
-import { buildUpdatedData, buildPatchUploadOptions } from './source';
-import { type CheckedUpload, checkUpload, toWarningFault } from './upload/check';
+import { buildUpdatedData, buildPatchedInputOptions } from './source';
+import { type CheckedDocument, checkDocument, toWarningFault } from './upload/check';
 
 /** The body of an update. */
 export interface EntryUpdateBody extends SourceBody {
@@ -36,7 +36,7 @@ interface ReadEntry {
   readonly read: ResourceRevision | undefined;
 }
 
-type UpdateOutcome = 'updated' | 'moved';
+type EntryUpdateResult = 'updated' | 'moved';
 
 /**
  * Updates an entry. Returns `moved` if the entry no longer has the revision that the client requires.
@@ -46,7 +46,7 @@ export async function updateEntry(
   context: EntryChangeContext,
   found: ReadEntry,
   body: EntryUpdateBody,
-): Promise<UpdateOutcome> {
+): Promise<EntryUpdateResult> {
   const { entry } = found;
   // The public product's client always sends `data`; null next to a folder means that the document stays.
   const hasData = body.data !== undefined && body.data !== null;
@@ -66,7 +66,7 @@ async function moveToFolder(
   { change, now }: EntryChangeContext,
   { entry, read }: ReadEntry,
   folder: string,
-): Promise<UpdateOutcome> {
+): Promise<EntryUpdateResult> {
   const { val } = entry.digest;
   const details = { objects: [{ kind: 'entry', id: entry.id }], before: val, after: val, event: { data: { folder } } };
   const isDone = await change(
@@ -88,7 +88,7 @@ async function write(
   { store, change, accessKey, now }: EntryChangeContext,
   { entry, read }: ReadEntry,
   next: NextEntryContent,
-): Promise<UpdateOutcome> {
+): Promise<EntryUpdateResult> {
   const source = { src: 'api-key', srcId: accessKey } as const;
   const content = { ...buildContentChange(entry, next, source, now), ...(read ? { read } : {}) };
   requireContentBytesFit(content.bytes);
@@ -133,7 +133,7 @@ function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document):
 
 const readIssueDate = (doc: Document): unknown => (doc as Partial<Invoice>).issue_date;
 
-type Rebuilt = Omit<CheckedUpload, 'operationDay'> & Pick<NextEntryContent, 'dateIsOpen' | 'operationDay'>;
+type Rebuilt = Omit<CheckedDocument, 'operationDay'> & Pick<NextEntryContent, 'dateIsOpen' | 'operationDay'>;
 
 /** Returns undefined if the patch only writes stored values. */
 async function rebuild(
@@ -143,7 +143,7 @@ async function rebuild(
 ): Promise<Rebuilt | undefined> {
   const sourced = await context.build(buildUpdatedData(body, entry), {
     ...context,
-    ...buildPatchUploadOptions(body),
+    ...buildPatchedInputOptions(body),
   });
   if (!('problem' in sourced.built)) requireContentMayChange(context.workspace, entry, sourced.built.envelope);
   const {
@@ -151,7 +151,7 @@ async function rebuild(
     faults,
     warnings,
     operationDay = null,
-  } = await checkUpload(context, keepOpenWarnings(sourced, entry, body), {
+  } = await checkDocument(context, keepOpenWarnings(sourced, entry, body), {
     allowInvalid: body.allow_invalid === true,
     previous: await findPrevious(context, entry),
     own: entry.id,

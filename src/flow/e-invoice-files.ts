@@ -1,9 +1,9 @@
 // Builds the result of e-invoices for their step: files, notes for readers, and the step's end.
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
-import { isAnonymousTicket, toEInvoiceKind } from '../einvoice/options';
+import { isAnonymousSimplifiedInvoice, toEInvoiceKind } from '../einvoice/options';
 import { createMessage, type Message } from '../messages/message';
-import type { FileRow } from '../model/entry';
+import type { EntryFile } from '../model/entry';
 import type { JobStepChanges } from '../model/walk';
 import { toDocumentFileStem } from './record-files';
 import { type CompletedStepEnd, endStep } from './step-end';
@@ -19,14 +19,14 @@ export function explainMissingEInvoices(
 ): Message | undefined {
   if (fiscal?.kind === 'cancellation' && fiscal.outcome.startsWith('accepted'))
     return createMessage('e-invoice-not-of-cancelled');
-  return isAnonymousTicket(invoice) ? createMessage('e-invoice-not-of-ticket') : undefined;
+  return isAnonymousSimplifiedInvoice(invoice) ? createMessage('e-invoice-not-of-ticket') : undefined;
 }
 
 /** Finds the present PDF, or another file of the current document, which was created in this walk or is stored. */
 export function findCurrentDocumentFile(
   { entry, made }: StepContext,
   key: string,
-): { readonly row: FileRow; readonly bytes?: Buffer } | undefined {
+): { readonly row: EntryFile; readonly bytes?: Buffer } | undefined {
   const row = entry.files.find((file) => file.key === key && file.category === 'format' && file.job !== undefined);
   if (!row || row.documentDigest !== entry.digest.val) return undefined;
   return made.find((file) => file.row.id === row.id) ?? { row };
@@ -37,7 +37,7 @@ export const toAttachedPdf = ({
   row,
   bytes,
 }: {
-  readonly row: FileRow;
+  readonly row: EntryFile;
   readonly bytes?: Buffer;
 }): NonNullable<EInvoiceRequest['page']> => ({ name: row.name, ...(bytes ? { bytes } : { stored: row }) });
 

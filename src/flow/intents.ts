@@ -5,7 +5,7 @@ import { type StoredText, clipMessageParameters, createMessage } from '../messag
 import type { StepEventStatus, JobIntent, JobDocument, StepEvent, JobResult } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import type { CompletedStepEnd } from './step-end';
-import type { StepOutcome, StepOutcomeStatus } from './workflow';
+import type { CompletedStepVisit, StepEndStatus } from './workflow';
 
 interface IntentStart {
   readonly id: string;
@@ -72,14 +72,14 @@ function toFault(
 }
 
 /** Lists the outcomes of the completed steps of a job, in order. */
-export const listStepOutcomes = ({ intents }: Pick<JobDocument, 'intents'>): StepOutcome[] =>
-  intents.filter(({ completed }) => completed).map((intent) => ({ ...readOutcome(intent), ...readIds(intent) }));
+export const listCompletedStepVisits = ({ intents }: Pick<JobDocument, 'intents'>): CompletedStepVisit[] =>
+  intents.filter(({ completed }) => completed).map((intent) => ({ ...readStepEnd(intent), ...readIds(intent) }));
 
 const readIds = ({ visit, stepId }: JobIntent) => ({ visit, stepId });
 
-function readOutcome({ events }: JobIntent): Pick<StepOutcome, 'status' | 'code'> {
+function readStepEnd({ events }: JobIntent): Pick<CompletedStepVisit, 'status' | 'code'> {
   const last = events.at(-1);
-  return { status: (last?.status ?? 'KO') as StepOutcomeStatus, ...(last?.code ? { code: last.code } : {}) };
+  return { status: (last?.status ?? 'KO') as StepEndStatus, ...(last?.code ? { code: last.code } : {}) };
 }
 
 /** Lists all faults of a failed step, its own reason first. */

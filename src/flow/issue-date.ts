@@ -28,21 +28,21 @@ export function computeIssueDateAtNumbering(context: IssueContext, doc: Dated, d
 
 const toQuarter = (day: string): string => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
-interface RecordedOn {
+interface IssueDateContext {
   readonly entry: Pick<StepContext['entry'], 'fiscal'>;
   readonly zone: string;
   readonly now: Date;
 }
 
 /** Returns the facts that decide whether a date is past. */
-export const toRecordedOn = (context: IssueContext): RecordedOn => ({
+export const toIssueDateContext = (context: IssueContext): IssueDateContext => ({
   entry: context.entry,
   zone: readZone(context),
   now: context.tools.now,
 });
 
 /** Warns of an invoice that gets its first record on a later day than that of its issue. */
-export function warnRecordedAfterIssue({ entry, zone, now }: RecordedOn, { issue_date: date }: Dated): Warning[] {
+export function warnRecordedAfterIssue({ entry, zone, now }: IssueDateContext, { issue_date: date }: Dated): Warning[] {
   const today = toLocalDay(now.getTime(), zone);
   if (entry.fiscal || date === undefined || date >= today) return [];
   const id = toQuarter(date) === toQuarter(today) ? 'issue-date-past' : 'issue-date-past.quarter';

@@ -3,7 +3,7 @@ import type { JobMilestone } from '../contracts/milestones';
 import type { StepProvider } from '../contracts/providers';
 import type { EntryDocument } from '../model/entry';
 import type { JobDocument } from '../model/job';
-import { listStepOutcomes } from './intents';
+import { listCompletedStepVisits } from './intents';
 
 type ReachedJob = Pick<JobDocument, '_id' | 'open' | 'intents'>;
 type ReachedEntry = Pick<EntryDocument, 'fiscal'>;
@@ -24,7 +24,7 @@ export function hasReachedMilestone(until: JobMilestone, job: ReachedJob, entry:
   if (until === 'sealed' && entry?.fiscal?.request.startsWith(`${job._id}:`)) return true;
   const steps: readonly string[] = stepsOf[until];
   // After a KO the job runs its rescue steps and ends.
-  return listStepOutcomes(job).some(
+  return listCompletedStepVisits(job).some(
     ({ visit, status }) => (status === 'OK' || status === 'SKIP') && steps.includes(job.intents[visit]?.provider ?? ''),
   );
 }

@@ -1,6 +1,6 @@
 // Selects the next step. It is a function of the plan and of the outcomes so far, so that a job can continue from its
 // intents.
-import { type NextStepRule, type StepOutcome, type WorkflowPlan, type WorkflowStep } from './workflow';
+import { type NextStepRule, type CompletedStepVisit, type WorkflowPlan, type WorkflowStep } from './workflow';
 
 /**
  * The next visit, or the end of the job with its last status. `failed`: no `next` handled a KO. `endless`: the limit
@@ -8,7 +8,12 @@ import { type NextStepRule, type StepOutcome, type WorkflowPlan, type WorkflowSt
  */
 export type WorkflowPosition =
   | { readonly kind: 'step'; readonly step: WorkflowStep; readonly visit: number; readonly list: 'steps' | 'rescue' }
-  | { readonly kind: 'end'; readonly status: StepOutcome['status']; readonly failed: boolean; readonly endless?: true }
+  | {
+      readonly kind: 'end';
+      readonly status: CompletedStepVisit['status'];
+      readonly failed: boolean;
+      readonly endless?: true;
+    }
   | { readonly kind: 'lost'; readonly reason: string };
 
 /** A list in progress and the position in it; a branch is a frame above the list it left. */
@@ -32,11 +37,11 @@ interface StepSearch {
  */
 export function findNextStep(
   plan: WorkflowPlan,
-  outcomes: readonly StepOutcome[],
+  outcomes: readonly CompletedStepVisit[],
   visitsMax: number,
 ): WorkflowPosition {
   let walk: StepSearch = { mode: 'steps', frames: [{ list: plan.steps, index: 0 }], failed: false };
-  let status: StepOutcome['status'] = 'OK';
+  let status: CompletedStepVisit['status'] = 'OK';
   for (const outcome of outcomes) {
     const step = current(walk);
     if (step?.id !== outcome.stepId) {
@@ -60,7 +65,7 @@ function current(walk: StepSearch): WorkflowStep | undefined {
   return frame?.list[frame.index];
 }
 
-function after(plan: WorkflowPlan, walk: StepSearch, step: WorkflowStep, outcome: StepOutcome): StepSearch {
+function after(plan: WorkflowPlan, walk: StepSearch, step: WorkflowStep, outcome: CompletedStepVisit): StepSearch {
   if (outcome.status === 'CANCEL') return { ...walk, frames: [] };
   const next = step.next?.find((candidate) => matches(candidate, outcome));
   if (next) return follow(plan, walk, next);
@@ -69,7 +74,7 @@ function after(plan: WorkflowPlan, walk: StepSearch, step: WorkflowStep, outcome
   return settle({ mode: 'rescue', frames: [{ list: plan.rescue, index: 0 }], failed: true });
 }
 
-const matches = (next: NextStepRule, { status, code }: StepOutcome): boolean =>
+const matches = (next: NextStepRule, { status, code }: CompletedStepVisit): boolean =>
   (!next.status || next.status === status) && (!next.code || next.code === code);
 
 function follow(plan: WorkflowPlan, walk: StepSearch, next: NextStepRule): StepSearch {

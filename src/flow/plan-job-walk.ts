@@ -3,9 +3,9 @@
 // one transaction at the end.
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { isStepProvider } from '../contracts/providers';
-import type { AfterJobWalk } from '../contracts/activities/job';
+import type { JobWalkNextAction } from '../contracts/activities/job';
 import { applyContentChange } from '../entries/change';
-import type { FileRow } from '../model/entry';
+import type { EntryFile } from '../model/entry';
 import type { JobIntent, JobDocument } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import { replaceEndBeyondEntryLimits, endStepWithKo, type CompletedStepEnd, type StepResult } from './step-end';
@@ -13,7 +13,7 @@ import { requestOtherInvoiceFacts, findUnsuitableStepEnd, findUnsealableStepEnd 
 import {
   createEndedIntent,
   listStepFaults,
-  listStepOutcomes,
+  listCompletedStepVisits,
   createWaitingIntent,
   computeJobResult,
   computeJobStatus,
@@ -38,7 +38,7 @@ export type JobWalkPlan =
       readonly kind: 'plan';
       /** Providers of the steps that ended, in order. */
       readonly completedSteps: readonly string[];
-      readonly next: AfterJobWalk;
+      readonly next: JobWalkNextAction;
       /** Changes to write; absent if nothing changes, and the job waits as before. */
       readonly changes?: JobWalkChanges;
     };
@@ -73,7 +73,7 @@ export function planJobWalk(view: JobWalkInput, tools: WalkTools): JobWalkPlan {
     holdsEntry: false,
   };
   for (;;) {
-    const position = findNextStep(walk.job, listStepOutcomes(walk.job), limits.visitsMax);
+    const position = findNextStep(walk.job, listCompletedStepVisits(walk.job), limits.visitsMax);
     if (position.kind === 'lost') throw new Error(`job ${view.job.id}: ${position.reason}`);
     if (position.kind === 'end') return complete(walk, position);
     if (walk.completedSteps.length >= limits.walkStepsMax) return planned(walk, { kind: 'more' });
@@ -151,7 +151,7 @@ function entryWith(
 }
 
 /** Adds files as the database does: a file of a job replaces the one with its key and category. */
-const withFiles = (before: readonly FileRow[], added: NonNullable<JobStepChanges['files']>): FileRow[] =>
+const withFiles = (before: readonly EntryFile[], added: NonNullable<JobStepChanges['files']>): EntryFile[] =>
   added.reduce(
     (files, { row }) => [
       ...files.filter(({ id, key, category }) => id !== row.id && !(key === row.key && category === row.category)),
@@ -192,7 +192,7 @@ function complete(walk: WalkState, { status: last, endless }: Extract<WorkflowPo
 
 function planned(
   walk: WalkState,
-  next: AfterJobWalk,
+  next: JobWalkNextAction,
   more: Pick<JobWalkChanges, 'wait' | 'completes'> = {},
 ): JobWalkPlan {
   const { job, completedSteps, view, holdsEntry } = walk;

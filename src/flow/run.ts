@@ -1,11 +1,11 @@
 // The rules of a job run: the next action after a walk, and the end of a wait. They are pure, because the Temporal workflow
 // and the seeded simulation both follow them.
-import type { AfterJobWalk } from '../contracts/activities/job';
+import type { JobWalkNextAction } from '../contracts/activities/job';
 import { seriesLimits } from '../contracts/limits/series';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 
 /** The wait of a job run. */
-export type JobRunWait = Extract<AfterJobWalk, { kind: 'wait' }>;
+export type JobRunWait = Extract<JobWalkNextAction, { kind: 'wait' }>;
 
 /** Number of times that a run has received each signal, by `formatSignalKey`. */
 export type SignalCounts = ReadonlyMap<string, number>;
@@ -44,7 +44,7 @@ export type JobRunNextAction =
  */
 export function planJobRunAfterWalk(
   state: JobRunState,
-  next: AfterJobWalk,
+  next: JobWalkNextAction,
   leaves: boolean,
   signals: SignalCounts,
 ): JobRunNextAction {

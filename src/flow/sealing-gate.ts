@@ -2,11 +2,11 @@
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toWarningFault } from '../entries/upload/check';
 import { buildInvoiceCheckInput } from '../entries/upload/invoice-check-input';
-import { toInvoiceUploadQuery } from '../entries/upload/store-query';
+import { toInvoiceCheckQuery } from '../entries/upload/store-query';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
-import { toReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
+import { toReplacedSimplifiedInvoicesQuery } from '../entries/upload/stored-amounts';
 import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upload/store-warnings';
-import { documentSchemaUrls } from '../document/model/schemas';
+import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
 import { applyBlockingSetting, isWarningAboutOthers, isWarningCheckedAgain } from '../contracts/blocking-warnings';
 import type { Warning } from '../contracts/warnings';
@@ -40,7 +40,7 @@ function invoiceAtStep(context: StepContext): Invoice {
 /** Returns whether this step's job will create a record that does not exist yet. */
 export function willJobCreateRecord(context: StepContext): boolean {
   const { step, job, entry } = context;
-  if (!spending.includes(step.provider) || entry.docSchema !== documentSchemaUrls.invoice) return false;
+  if (!spending.includes(step.provider) || entry.docSchema !== goblDocumentSchemaUrls.invoice) return false;
   return canStepReachProvider(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(context);
 }
 
@@ -102,9 +102,9 @@ export function requestOtherInvoiceFacts(context: StepContext): StepWithOpenNeed
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
   const invoice = parseInvoice(entry);
   // Warnings about an exchange block by the table, whatever the workspace adds.
-  const exchange = toReplacedInvoicesQuery(invoice);
+  const exchange = toReplacedSimplifiedInvoicesQuery(invoice);
   if (!exchange && !view.workspace.blockingWarnings?.some(isWarningAboutOthers)) return undefined;
-  return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceUploadQuery(invoice), exchange } };
+  return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceCheckQuery(invoice), exchange } };
 }
 
 /** Builds a KO with the first reason as its own, and the others as further faults. */

@@ -7,13 +7,13 @@ import type { EInvoiceFormat, EInvoiceWarning } from '../einvoice/contract';
 import type { Message, StoredText } from '../messages/message';
 import type { SeriesKindName } from '../messages/parameters';
 import type { ChainDocument } from '../model/chain';
-import type { FileRow } from '../model/entry';
+import type { EntryFile } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { DatedInvoiceCode, SeriesKinds } from '../model/series';
 import type { JobWalkInput, MeasuredEntry, RecordForStep } from '../model/walk';
-import type { UploadCheckQuery, UploadCheckFacts } from '../model/upload';
+import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/upload';
 import type { StoredDeclaredInvoice } from '../entries/declared-invoices';
-import type { ReplacedTicketsQuery } from '../entries/upload/stored-amounts';
+import type { ReplacedSimplifiedInvoicesQuery } from '../entries/upload/stored-amounts';
 import type { StoredStep } from '../model/workflow';
 
 /** The source of a file's bytes: a record, or a PDF that was created. */
@@ -35,7 +35,7 @@ export interface StepFile {
 
 /** A file of this walk with its bytes. */
 export interface WalkFile {
-  readonly row: FileRow;
+  readonly row: EntryFile;
   readonly bytes?: Buffer;
 }
 
@@ -47,9 +47,9 @@ export interface WalkTools {
   /** The software block of every record, so that a wrong setting is found before a number is taken. */
   readonly software?: SoftwareBlock;
   /** The row of a file; the same visit and key always give the same id. */
-  readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => FileRow;
+  readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => EntryFile;
   /** The store's facts about other invoices of the supplier, if a step needed them. */
-  readonly others?: UploadCheckFacts;
+  readonly others?: DocumentCheckFacts;
   /** Read together with `others` for an exchange (F3): issued invoices that it takes part in, with their amounts. */
   readonly stored?: readonly StoredDeclaredInvoice[];
   /** Results of earlier needs of a plan, by visit. */
@@ -69,7 +69,7 @@ export interface EInvoiceRequest {
   /** Whether, for Facturae, the DIR3 units that FACe demands must be present. */
   readonly face?: boolean;
   /** The PDF inside the e-invoice, as bytes of this walk, or as a stored file. */
-  readonly page?: { readonly name: string } & ({ readonly bytes: Buffer } | { readonly stored: FileRow });
+  readonly page?: { readonly name: string } & ({ readonly bytes: Buffer } | { readonly stored: EntryFile });
 }
 
 /** An e-invoice, or why there is none. */
@@ -96,7 +96,7 @@ export type StepNeedResult =
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: EnvelopeSigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
-  | { readonly kind: 'others'; readonly view: UploadCheckFacts; readonly stored: readonly StoredDeclaredInvoice[] }
+  | { readonly kind: 'others'; readonly view: DocumentCheckFacts; readonly stored: readonly StoredDeclaredInvoice[] }
   | {
       readonly kind: 'page';
       readonly bytes: Buffer;
@@ -160,9 +160,9 @@ export type StepNeed =
   | {
       readonly kind: 'others';
       readonly visit: number;
-      readonly question: Omit<UploadCheckQuery, 'environment'>;
+      readonly question: Omit<DocumentCheckQuery, 'environment'>;
       /** The simplified invoices that it replaces (F3), whose amounts are also read; null if it replaces none. */
-      readonly exchange: ReplacedTicketsQuery | null;
+      readonly exchange: ReplacedSimplifiedInvoicesQuery | null;
     }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
   | { readonly kind: 'census'; readonly visit: number; readonly code: string; readonly name: string }

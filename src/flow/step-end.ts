@@ -3,14 +3,14 @@ import type { Fault, FaultParty } from '../contracts/errors';
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { type StoredText, createMessage } from '../messages/message';
 import type { StepNeed } from './step-context';
-import type { StepOutcomeStatus } from './workflow';
+import type { StepEndStatus } from './workflow';
 import type { JobStepChanges, JobStepWait, MeasuredEntry } from '../model/walk';
 import { entryLimits as limits } from '../contracts/limits/entries';
 
 /** A completed step with its changes. */
 export interface CompletedStepEnd extends JobStepChanges {
   readonly kind: 'end';
-  readonly status: StepOutcomeStatus;
+  readonly status: StepEndStatus;
   readonly code?: string;
   readonly message?: StoredText;
   readonly paths?: readonly string[];
@@ -34,7 +34,7 @@ export type StepResult = CompletedStepEnd | JobStepWait | StepWithOpenNeed;
 
 /** Ends a step with a status and its changes. */
 export const endStep = (
-  status: StepOutcomeStatus,
+  status: StepEndStatus,
   more: Omit<CompletedStepEnd, 'kind' | 'status'> = {},
 ): CompletedStepEnd => ({
   kind: 'end',

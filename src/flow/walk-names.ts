@@ -4,7 +4,7 @@ import { type JobWalkActivity, jobWalkActivities, type JobWalkName } from '../co
 import { isStepProvider, type StepProvider } from '../contracts/providers';
 import type { JobDocument } from '../model/job';
 import { jobLimits as limits } from '../contracts/limits/jobs';
-import { listStepOutcomes } from './intents';
+import { listCompletedStepVisits } from './intents';
 import { findNextStep } from './next-step';
 import type { WorkflowStep } from './workflow';
 
@@ -57,7 +57,7 @@ const phrases: Readonly<Record<StepProvider, StepPhrases>> = {
 
 /** Names the next walk of an open job, for example `Number, sign, request the record`, with the type `requestRecord`. */
 export function nameNextWalk(job: Pick<JobDocument, 'steps' | 'rescue' | 'intents'>): JobWalkName {
-  const position = findNextStep(job, listStepOutcomes(job), limits.visitsMax);
+  const position = findNextStep(job, listCompletedStepVisits(job), limits.visitsMax);
   if (position.kind !== 'step') return { activity: 'walk', summary: 'Complete the job' };
   const isWaiting = job.intents[position.visit] !== undefined;
   const done: StepPhrase[] = [];

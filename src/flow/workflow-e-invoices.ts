@@ -2,7 +2,12 @@
 import { type EInvoiceSwitches, parseEInvoiceSwitches } from '../contracts/pdf-options';
 import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat } from '../einvoice/contract';
-import { type EInvoiceKind, isAnonymousTicket, listSwitchedOnFormats, parseEInvoiceOptions } from '../einvoice/options';
+import {
+  type EInvoiceKind,
+  isAnonymousSimplifiedInvoice,
+  listSwitchedOnFormats,
+  parseEInvoiceOptions,
+} from '../einvoice/options';
 import type { StoredStep } from '../model/workflow';
 import { listWorkflowSteps, type WorkflowPlan } from './workflow';
 
@@ -28,7 +33,7 @@ export function listEInvoiceFormatsOfWorkflow(
   const requested = (listWorkflowSteps(plan) as StoredStep[]).flatMap(({ provider, config = {} }) => {
     const kind = kindOf[provider];
     if (kind) return [parseEInvoiceOptions(kind, config).options];
-    if (provider !== 'pdf' || isAnonymousTicket(invoice)) return [];
+    if (provider !== 'pdf' || isAnonymousSimplifiedInvoice(invoice)) return [];
     return listSwitchedOnFormats({ ...switches, ...parseEInvoiceSwitches(config).switches }).map((format) => ({
       format,
       face: false,

@@ -2,7 +2,7 @@
 import { isStepProvider, stepProviderTable } from '../contracts/providers';
 
 /** Status with which a step ended. A job may also be cancelled between steps. */
-export type StepOutcomeStatus = 'OK' | 'SKIP' | 'KO' | 'TIMEOUT' | 'CANCEL';
+export type StepEndStatus = 'OK' | 'SKIP' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
 /** The next step after an outcome: a branch, a jump, or the end. An empty `status` or `code` matches all. */
 export interface NextStepRule {
@@ -28,10 +28,10 @@ export interface WorkflowPlan {
 }
 
 /** One completed visit of a step. Visits count from 0 over the whole job, because a `next` may return to a step. */
-export interface StepOutcome {
+export interface CompletedStepVisit {
   readonly visit: number;
   readonly stepId: string;
-  readonly status: StepOutcomeStatus;
+  readonly status: StepEndStatus;
   readonly code?: string;
 }
 

@@ -1,7 +1,7 @@
 // Builds the Koa application, with error handling before the public calls and these before the authenticated endpoints.
 import Router from '@koa/router';
 import Koa from 'koa';
-import { createEnrollmentTokenMiddleware } from './applications/authorize';
+import { createApplicationEnrollmentMiddleware } from './applications/authorize';
 import { createConsoleMiddleware } from './console/console';
 import { createAuthenticationMiddleware } from './kit/request/auth';
 import type { ApiDeps } from './kit/endpoint';
@@ -57,7 +57,7 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
   const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createRunningCallLimits(deps.settings)];
   app.use(createSigningPageMiddleware(deps, anonymous));
   app.use(createConsoleMiddleware(deps, { fileUrl: links.url, anonymous, atWork }));
-  app.use(createEnrollmentTokenMiddleware(deps, authentication, anonymous));
+  app.use(createApplicationEnrollmentMiddleware(deps, authentication, anonymous));
   for (const middleware of authentication) app.use(middleware);
   app.use(createMethodCheckMiddleware(apiEndpoints));
   const { database: _database, linkKey: _linkKey, ...callDeps } = deps;

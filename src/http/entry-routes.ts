@@ -1,5 +1,5 @@
 // Endpoints on entries, their files, documents that are not stored, and the invoice book.
-import type { Endpoint } from './kit/endpoint';
+import type { TenantEndpoint } from './kit/endpoint';
 import {
   listEntriesOfFolderEndpoint,
   listEnvelopesEndpoint,
@@ -16,11 +16,11 @@ import {
   readEntryVersionEndpoint,
 } from './entries/read';
 import {
-  readMetaRowByRefEndpoint,
-  readMetaRowEndpoint,
-  writeMetaRowEndpoint,
-  removeMetaRowEndpoint,
-  writeMetaRowByRefEndpoint,
+  readEntryMetaByRefEndpoint,
+  readEntryMetaEndpoint,
+  writeEntryMetaEndpoint,
+  removeEntryMetaEndpoint,
+  writeEntryMetaByRefEndpoint,
 } from './entries/meta';
 import { updateEntryEndpoint } from './entries/update';
 import { listEntryStatesEndpoint, setEntryStateEndpoint, setEntryStateAtEndpoint } from './entries/states';
@@ -28,7 +28,7 @@ import {
   buildDocumentEndpoint,
   correctDocumentEndpoint,
   signDocumentEndpoint,
-  readPublicKeysEndpoint,
+  readEnvelopeKeysEndpoint,
 } from './entries/documents';
 import {
   createFileEndpoint,
@@ -41,7 +41,7 @@ import { createSpooledFileEndpoint, readSpooledFileEndpoint, removeSpooledFileEn
 import { readInvoiceBookEndpoint, readInvoiceBookClosingEndpoint } from './invoice-book/book';
 import { listInvoiceBookRowsEndpoint } from './invoice-book/rows';
 
-export const entryEndpoints: readonly Endpoint[] = [
+export const entryEndpoints: readonly TenantEndpoint[] = [
   listEntriesOfFolderEndpoint,
   listEnvelopesEndpoint,
   searchEntriesEndpoint,
@@ -51,7 +51,7 @@ export const entryEndpoints: readonly Endpoint[] = [
   // Fixed paths come before `:id`, which would match them.
   listEntriesRelatedToUuidEndpoint,
   readEntryByKeyEndpoint,
-  readMetaRowByRefEndpoint,
+  readEntryMetaByRefEndpoint,
   readEntryEndpoint,
   createEntryWithIdEndpoint,
   updateEntryEndpoint,
@@ -61,20 +61,20 @@ export const entryEndpoints: readonly Endpoint[] = [
   listEntryStatesEndpoint,
   setEntryStateEndpoint,
   setEntryStateAtEndpoint,
-  readMetaRowEndpoint,
-  writeMetaRowEndpoint,
-  removeMetaRowEndpoint,
-  writeMetaRowByRefEndpoint,
+  readEntryMetaEndpoint,
+  writeEntryMetaEndpoint,
+  removeEntryMetaEndpoint,
+  writeEntryMetaByRefEndpoint,
 ];
 
-export const documentEndpoints: readonly Endpoint[] = [
+export const documentEndpoints: readonly TenantEndpoint[] = [
   buildDocumentEndpoint,
   correctDocumentEndpoint,
   signDocumentEndpoint,
-  readPublicKeysEndpoint,
+  readEnvelopeKeysEndpoint,
 ];
 
-export const fileEndpoints: readonly Endpoint[] = [
+export const fileEndpoints: readonly TenantEndpoint[] = [
   createFileEndpoint,
   createFileWithIdEndpoint,
   readFileEndpoint,
@@ -86,7 +86,7 @@ export const fileEndpoints: readonly Endpoint[] = [
   removeSpooledFileEndpoint,
 ];
 
-export const invoiceBookEndpoints: readonly Endpoint[] = [
+export const invoiceBookEndpoints: readonly TenantEndpoint[] = [
   readInvoiceBookEndpoint,
   readInvoiceBookClosingEndpoint,
   listInvoiceBookRowsEndpoint,

@@ -1,5 +1,5 @@
 // Endpoints on jobs and workflows, and on what jobs use: series and webhooks.
-import type { Endpoint } from './kit/endpoint';
+import type { TenantEndpoint } from './kit/endpoint';
 import { listJobsEndpoint, readJobByKeyEndpoint, readJobEndpoint } from './jobs/read';
 import { pokeJobEndpoint, cancelJobEndpoint } from './jobs/change';
 import { createJobEndpoint, createJobWithIdEndpoint } from './jobs/create';
@@ -27,9 +27,9 @@ import {
   deleteWebhookEndpoint,
   rotateWebhookSecretEndpoint,
 } from './webhooks/webhooks';
-import { sendTestEventEndpoint, redeliverEventsEndpoint, listDeliveriesEndpoint } from './webhooks/deliveries';
+import { sendTestEventEndpoint, redeliverEventsEndpoint, listWebhookDeliveriesEndpoint } from './webhooks/deliveries';
 
-export const jobEndpoints: readonly Endpoint[] = [
+export const jobEndpoints: readonly TenantEndpoint[] = [
   listJobsEndpoint,
   pokeJobEndpoint,
   createJobEndpoint,
@@ -40,7 +40,7 @@ export const jobEndpoints: readonly Endpoint[] = [
   ...bulkActionEndpoints,
 ];
 
-export const workflowEndpoints: readonly Endpoint[] = [
+export const workflowEndpoints: readonly TenantEndpoint[] = [
   listWorkflowsEndpoint,
   readWorkflowEndpoint,
   createWorkflowEndpoint,
@@ -49,7 +49,7 @@ export const workflowEndpoints: readonly Endpoint[] = [
   restoreWorkflowVersionEndpoint,
 ];
 
-export const seriesEndpoints: readonly Endpoint[] = [
+export const seriesEndpoints: readonly TenantEndpoint[] = [
   listSeriesOfWorkspaceEndpoint,
   createSeriesWithoutIdEndpoint,
   readSeriesEndpoint,
@@ -61,7 +61,7 @@ export const seriesEndpoints: readonly Endpoint[] = [
   resumeSeriesEndpoint,
 ];
 
-export const webhookEndpoints: readonly Endpoint[] = [
+export const webhookEndpoints: readonly TenantEndpoint[] = [
   listWebhooksEndpoint,
   createWebhookEndpoint,
   readWebhookEndpoint,
@@ -70,5 +70,5 @@ export const webhookEndpoints: readonly Endpoint[] = [
   rotateWebhookSecretEndpoint,
   sendTestEventEndpoint,
   redeliverEventsEndpoint,
-  listDeliveriesEndpoint,
+  listWebhookDeliveriesEndpoint,
 ];

@@ -1,7 +1,7 @@
 // Public calls, served before the router, with their description in openapi.yaml.
 import type { ErrorKey } from '../contracts/errors';
-import { authorizeEnrollmentBodySchema } from './applications/authorize';
-import { enrollmentWithTokenSchema } from './applications/application-json';
+import { authorizeApplicationEnrollmentBodySchema } from './applications/authorize';
+import { applicationEnrollmentWithTokenSchema } from './applications/application-json';
 import { healthSchema, livenessSchema } from './system/health';
 import { type ResponseSchema, defineBytesResponse } from './kit/response-schema';
 import type { OpenapiOperation } from './kit/endpoint';
@@ -57,8 +57,8 @@ export const publicCalls: readonly PublicCall[] = [
       summary:
         'Get a token for an enrolled application with its client id and secret (in the body, or as basic authentication)',
     },
-    body: authorizeEnrollmentBodySchema,
-    responses: { 200: enrollmentWithTokenSchema },
+    body: authorizeApplicationEnrollmentBodySchema,
+    responses: { 200: applicationEnrollmentWithTokenSchema },
     keys: ['input', 'too-large', 'unauthorized', 'not-found', 'slow', 'rate-limited', 'busy', ...away],
   },
   {

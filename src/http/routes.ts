@@ -1,5 +1,5 @@
 // All endpoints of the API in one list. The router, openapi.yaml's test and the scope table read it.
-import type { Endpoint, ServiceEndpoint } from './kit/endpoint';
+import type { TenantEndpoint, OperatorEndpoint } from './kit/endpoint';
 import {
   createAccessKeyEndpoint,
   listAccessKeysEndpoint,
@@ -11,7 +11,7 @@ import {
 import { documentEndpoints, entryEndpoints, fileEndpoints, invoiceBookEndpoints } from './entry-routes';
 import { jobEndpoints, seriesEndpoints, webhookEndpoints, workflowEndpoints } from './job-routes';
 import { readWorkspaceLogoEndpoint, removeWorkspaceLogoEndpoint, writeWorkspaceLogoEndpoint } from './workspaces/logo';
-import { applicationEndpoints, enrollmentEndpoints } from './applications/endpoints';
+import { applicationEndpoints, applicationEnrollmentEndpoints } from './applications/endpoints';
 import { listOrganizationsEndpoint, readWorkspaceEndpoint, updateWorkspaceEndpoint } from './workspaces/workspace';
 import { listCertificateStopsEndpoint, resumeChainOfWorkspaceEndpoint } from './certificates/stops';
 import {
@@ -85,14 +85,14 @@ import {
 import { lookUpTaxCodeEndpoint } from './suppliers/lookup';
 import { eInvoicePreviewEndpoints } from './entries/e-invoice-preview';
 import { previewInvoicePdfEndpoint } from './entries/pdf-preview';
-import { recordBookAndReturnEndpoints } from './books/endpoints';
+import { recordBookAndTaxReturnEndpoints } from './books/endpoints';
 import { monthEndpoints } from './months/endpoints';
 import { readSystemEndpoint, answerPingEndpoint } from './system/system';
 import { readOverviewEndpoint } from './workspaces/overview';
 import { generateUuidEndpoint } from './system/uuid';
 
 /** Calls of the operator; tenants' keys cannot make them. */
-const serviceEndpoints: readonly ServiceEndpoint[] = [
+const operatorEndpoints: readonly OperatorEndpoint[] = [
   listWorkspacesEndpoint,
   createWorkspaceEndpoint,
   readWorkspaceByIdEndpoint,
@@ -115,7 +115,7 @@ const serviceEndpoints: readonly ServiceEndpoint[] = [
   removeServicePersonEndpoint,
 ];
 
-export const apiEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
+export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   answerPingEndpoint,
   generateUuidEndpoint,
   readWorkspaceEndpoint,
@@ -124,7 +124,7 @@ export const apiEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   writeWorkspaceLogoEndpoint,
   removeWorkspaceLogoEndpoint,
   listOrganizationsEndpoint,
-  ...enrollmentEndpoints,
+  ...applicationEnrollmentEndpoints,
   lookUpTaxCodeEndpoint,
   previewInvoicePdfEndpoint,
   ...eInvoicePreviewEndpoints,
@@ -146,7 +146,7 @@ export const apiEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   listEventsEndpoint,
   ...webhookEndpoints,
   ...invoiceBookEndpoints,
-  ...recordBookAndReturnEndpoints,
+  ...recordBookAndTaxReturnEndpoints,
   ...monthEndpoints,
   ...entryEndpoints,
   ...fileEndpoints,
@@ -197,5 +197,5 @@ export const apiEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
   readEntryQrPngEndpoint,
   readSupplierSettingsEndpoint,
   writeSupplierSettingsEndpoint,
-  ...serviceEndpoints,
+  ...operatorEndpoints,
 ];

@@ -8,7 +8,7 @@ import type { InputDocument, InputInvoice, PrecedingReference } from '../documen
 import type { InputSupplier } from '../document/invoice-body/parties';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
-import { documentSchemaUrls, envelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../document/model/schemas';
+import { goblDocumentSchemaUrls, goblEnvelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../document/model/schemas';
 import { cleanTaxCode } from '../document/tax-ids/registry';
 import { createMessage } from '../messages/message';
 import type { InvoiceContext } from './context';
@@ -67,7 +67,7 @@ async function findPreceding(
   }
   const { id, at } = written;
   const entry = isUuid(id) ? await store.entries.find(id.toLowerCase()) : null;
-  if (!entry || entry.docSchema !== documentSchemaUrls.invoice)
+  if (!entry || entry.docSchema !== goblDocumentSchemaUrls.invoice)
     return faults.add('member-invalid', `${at}.id`, createMessage('preceding-missing', { id }));
   const invoice = JSON.parse(entry.document) as Invoice;
   return invoice.code
@@ -106,13 +106,13 @@ async function findOwnDocument(
 function checkSchemas(document: JsonObject, faults: BodyFaults): void {
   const { $schema, doc } = document;
   if (isEnvelopeOfOtherSchema(document)) {
-    const params = { value: show($schema ?? null), schema: envelopeSchemaUrl };
+    const params = { value: show($schema ?? null), schema: goblEnvelopeSchemaUrl };
     faults.add('member-invalid', '$.document.$schema', createMessage('envelope-schema-needed', params));
     return;
   }
   const [schema, at] = isJsonObject(doc ?? null) ? [(doc as JsonObject).$schema, '.doc'] : [$schema, ''];
-  if (schema === documentSchemaUrls.invoice) return;
-  const params = { value: schema === undefined ? null : show(schema), schema: documentSchemaUrls.invoice };
+  if (schema === goblDocumentSchemaUrls.invoice) return;
+  const params = { value: schema === undefined ? null : show(schema), schema: goblDocumentSchemaUrls.invoice };
   faults.add('member-invalid', `$.document${at}.$schema`, createMessage('document-schema-needed', params));
 }
 

@@ -2,7 +2,7 @@
 // unavailable, and shown in the timeline of its entry.
 import { createRefusal } from '../contracts/errors';
 import type { MailAttachment } from '../contracts/mail-attachments';
-import { isMailAddress } from '../contracts/step-calls';
+import { isSingleEmailAddress } from '../contracts/step-calls';
 import type { Invoice } from '../document/model/invoice';
 import { chooseMailFiles } from '../mail/attachments';
 import type { Language } from '../messages/text';
@@ -26,7 +26,7 @@ function findRecipients({ entry }: InvoiceSnapshot, to: readonly string[] | unde
   const addresses = to ?? (customer === undefined ? [] : [customer]);
   if (addresses.length === 0) throw createRefusal('validation', 'mail-recipient-needed');
   const faults = addresses.flatMap((one, at) =>
-    isMailAddress(one)
+    isSingleEmailAddress(one)
       ? []
       : [{ code: 'mail-address', paths: [`$.to[${at}]`], message: createMessage('mail-address-wrong') }],
   );

@@ -1,8 +1,8 @@
 // Adds warnings about number and date to a preview, which issues nothing, so no step adds them.
 import { findReportingStatus } from '../chain/reporting';
 import type { Warning } from '../contracts/warnings';
-import { documentSchemaUrls } from '../document/model/schemas';
-import { findSeriesKind, warnSeriesMixed } from '../document/series-kinds';
+import { goblDocumentSchemaUrls } from '../document/model/schemas';
+import { findSeriesKind, warnMixedSeries } from '../document/series-kinds';
 import { warnRecordedAfterIssue } from '../flow/issue-date';
 import { readSeriesNumberingRule } from '../flow/steps/sequence-enumerate';
 import type { SeriesNumberDocument } from '../model/series';
@@ -39,13 +39,17 @@ async function warnSeries(context: InvoiceContext, judged: ValidatedInvoice): Pr
   const { invoice, supplier } = judged;
   const kind = findSeriesKind(invoice);
   if (invoice.code || !kind) return [];
-  const among = { supplier: supplier.taxCode, docSchema: documentSchemaUrls.invoice, series: invoice.series ?? null };
+  const among = {
+    supplier: supplier.taxCode,
+    docSchema: goblDocumentSchemaUrls.invoice,
+    series: invoice.series ?? null,
+  };
   const [highest, last] = await Promise.all([
     context.store.entries.findHighestKind(among),
     findLastNumber(context, judged),
   ]);
   const isInYear = (day = ''): boolean => day.slice(0, 4) === invoice.issue_date.slice(0, 4);
-  return warnSeriesMixed(invoice.series, kind, [
+  return warnMixedSeries(invoice.series, kind, [
     ...(isInYear(last?.date) ? (last?.kinds ?? []) : []),
     ...(highest && isInYear(highest.date) ? [highest.kind] : []),
   ]);

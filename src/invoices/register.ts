@@ -2,7 +2,7 @@
 // reports to the simulator.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
-import { documentSchemaUrls } from '../document/model/schemas';
+import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import { buildNewEntry } from '../entries/create';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import { createMessage } from '../messages/message';
@@ -19,7 +19,7 @@ export async function registerSupplierByJob(
 ): Promise<void> {
   const { store, newId, now, traceparent, accessKey, buildAuditRow, runs, quota } = context;
   const workflow = await requireWorkflowForPurpose(store, 'register');
-  const data = { $schema: documentSchemaUrls.party, ...party };
+  const data = { $schema: goblDocumentSchemaUrls.party, ...party };
   await quota.admitEntry();
   const entry = await buildNewEntry(context, newId(), { data }, accessKey);
   const job = buildWorkflowJob(workflow, entry, { id: newId(), args: {}, tags: [], traceparent, warnings: [] }, now);

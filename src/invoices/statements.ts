@@ -27,7 +27,7 @@ export async function listTotalAndSeriesFaults(context: InvoiceContext, given: J
   const isWhole = faults.list.length === 0;
   return [
     ...(isWhole ? compareTotal(written, invoice) : []),
-    ...(isWhole ? findLargeTicket(written, judged, invoice) : []),
+    ...(isWhole ? findLargeSimplifiedInvoice(written, judged, invoice) : []),
     ...(await findSeriesMode(context, given, invoice)),
   ];
 }
@@ -51,7 +51,7 @@ function findTotalMeant(total: string, totals: Invoice['totals']): 'base' | 'pay
 }
 
 /** Finds a ticket above the limit of its supplier, unless the body requests a simplified invoice (RD 1619/2012 art. 4). */
-function findLargeTicket(
+function findLargeSimplifiedInvoice(
   written: InputInvoice | InputDocument,
   { supplier }: ValidatedDocument,
   invoice: Invoice,

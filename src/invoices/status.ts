@@ -53,7 +53,7 @@ function findIssuingJob(
 export const isSealedOrEnded = ({ status }: InvoiceStatusWithRecords): boolean => status !== 'processing';
 
 /** Returns true if the PDF is stored, or will never be. */
-export const hasPdfOrNeverWill = (standing: InvoiceStatusWithRecords, { entry }: InvoiceSnapshot): boolean =>
+export const isPdfFinal = (standing: InvoiceStatusWithRecords, { entry }: InvoiceSnapshot): boolean =>
   findInvoicePdf(entry) !== undefined || isIssuingJobEnded(standing);
 
 /** Returns whether the job that issues the invoice has ended. */

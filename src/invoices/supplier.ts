@@ -3,7 +3,7 @@
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { InputSupplier } from '../document/invoice-body/parties';
-import type { SupplierOfInvoice } from '../document/invoice-body/build-document';
+import type { InvoiceSupplierContext } from '../document/invoice-body/build-document';
 import { computeEditDistance } from '../document/find-nearest';
 import { isJsonObject, type JsonObject } from '../document/model/basic';
 import { isValidTaxCode } from '../document/tax-ids/registry';
@@ -17,7 +17,7 @@ import type { InvoiceContext } from './context';
 import { findSchemaOfPurpose } from './workflows';
 
 /** A supplier that can issue, now or after this call has registered it. */
-export interface InvoiceSupplier extends SupplierOfInvoice {
+export interface InvoiceSupplier extends InvoiceSupplierContext {
   readonly taxCode: string;
   readonly zone: string;
   /** Maximum of simplified invoices in euros for the supplier's trade, if it differs from the general maximum. */

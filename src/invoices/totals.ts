@@ -16,7 +16,7 @@ import type { Invoice } from '../document/model/invoice';
 import type { RateTotal } from '../document/model/parts';
 import { exemptExtension, opClassExtension, isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
 import { convertUnrecordedInvoice } from '../chain/convert/to-registration';
-import type { RegistrationContent } from '../chain/record/record';
+import type { RegistrationRecordContent } from '../chain/record/record';
 
 /** Sums by rate. */
 export interface InvoiceTaxRow {
@@ -46,7 +46,7 @@ export interface InvoiceTotals {
  * records, because the last credit note includes rounding cents, and an exchange has the sums of its simplified
  * invoices.
  */
-export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationContent): InvoiceTotals {
+export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationRecordContent): InvoiceTotals {
   const totals = computeOwnTotals(invoice);
   const isSettled = invoice.type === 'credit-note' || isSimplifiedReplacement(invoice);
   return isSettled && invoice.currency === 'EUR' && content
@@ -96,7 +96,11 @@ function toTaxRow(
 }
 
 /** Moves the sums by what the record differs from the document. */
-function settle(own: InvoiceTotals, said: RegistrationContent, written: RegistrationContent): InvoiceTotals {
+function settle(
+  own: InvoiceTotals,
+  said: RegistrationRecordContent,
+  written: RegistrationRecordContent,
+): InvoiceTotals {
   const sum = (left: string, ...added: readonly string[]): string =>
     toAmountText(added.reduce((all, one) => addAmounts(all, parseAmount(one)), parseAmount(left)));
   const differ = (left: string, right: string): string =>
@@ -126,7 +130,7 @@ function settle(own: InvoiceTotals, said: RegistrationContent, written: Registra
 }
 
 /** Computes the sums of the record in euros, in which `base` is the total less tax and surcharge. */
-export function computeEuroTotals({ CuotaTotal, ImporteTotal, Desglose }: RegistrationContent) {
+export function computeEuroTotals({ CuotaTotal, ImporteTotal, Desglose }: RegistrationRecordContent) {
   const base = Desglose.reduce(
     (sum, row) => addExactly(sum, parseAmount(row.BaseImponibleOimporteNoSujeto)),
     createZero(2),

@@ -9,7 +9,7 @@ import { type InvoiceBodyLayout, findStoredBodyForm, toBodyPath } from '../docum
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { buildNewEntry } from '../entries/create';
-import type { UploadedEnvelope } from '../entries/build-data';
+import type { InputBuildResult } from '../entries/build-data';
 import { toWarningFault } from '../entries/upload/check';
 import { listEInvoiceFormatsOfWorkflow } from '../flow/workflow-e-invoices';
 import { requireJobArgsWithinLimits, requireValidPdfJobArgs } from '../jobs/job-args';
@@ -127,7 +127,7 @@ interface NewDocument {
  * found.
  */
 async function buildAndCheck(context: InvoiceContext, { id, document, key }: NewDocument): Promise<BuiltInvoice> {
-  let uploaded: UploadedEnvelope | undefined;
+  let uploaded: InputBuildResult | undefined;
   const build: InvoiceContext['build'] = async (data, surroundings) => {
     uploaded = await context.build(data, surroundings);
     return uploaded;
@@ -168,7 +168,7 @@ const toBlockingFault = (warning: Warning): Fault => ({
   ...(warning.key === 'number-in-use' ? { code: 'number-taken' } : {}),
 });
 
-const listOwnBlockers = (uploaded: UploadedEnvelope | undefined): Warning[] =>
+const listOwnBlockers = (uploaded: InputBuildResult | undefined): Warning[] =>
   [...(uploaded?.own?.document ?? []), ...(uploaded?.own?.record?.warnings ?? [])].filter(isBlocking);
 
 /** Maps faults of the document to their places in the body, without consequences of what could not be read. */

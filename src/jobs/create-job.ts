@@ -4,7 +4,7 @@ import type { Warning } from '../contracts/warnings';
 import { type Fault, type Refusal, createRefusal } from '../contracts/errors';
 import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import { createWarning } from '../contracts/warnings';
-import { type Document, isInvoiceDocument } from '../document/model/envelope';
+import { type Document, isGoblInvoice } from '../document/model/envelope';
 import { warnCorrectionsStayDeclared } from '../entries/related-invoices';
 import { createTakenEntryRefusal } from '../entries/create';
 import { createChangeDuringJobRefusal } from '../entries/content-lock';
@@ -107,7 +107,7 @@ async function warnEInvoices(
   // The document is read only if the workflow creates one of its formats.
   if (!entry || listEInvoiceFormatsOfWorkflow(workflow, { switches }).length === 0) return [];
   const document = JSON.parse(entry.document) as Document;
-  if (!isInvoiceDocument(document)) return [];
+  if (!isGoblInvoice(document)) return [];
   const formats = listEInvoiceFormatsOfWorkflow(workflow, { switches, invoice: document });
   const formatWarnings = await listEInvoiceWarnings(context, formats, document);
   // The warnings of the entry are also in the response.
@@ -131,7 +131,7 @@ async function warnCorrectionsInForce(
   const cancels = listWorkflowSteps(workflow).some(({ provider }) => provider === 'fiscal.cancel');
   if (!cancels || !entry?.fiscal) return [];
   const document = JSON.parse(entry.document) as Document;
-  return isInvoiceDocument(document)
+  return isGoblInvoice(document)
     ? (await warnCorrectionsStayDeclared(store, workspace, entry, document)).map(toWarningFault)
     : [];
 }

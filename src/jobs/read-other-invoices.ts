@@ -2,11 +2,11 @@
 // amounts of a replacement.
 import {
   loadDeclaredInvoicesWithRelated,
-  loadReplacedTickets,
+  loadReplacedSimplifiedInvoices,
   type StoredDeclaredInvoice,
 } from '../entries/declared-invoices';
-import type { ReplacedTicketsQuery } from '../entries/upload/stored-amounts';
-import type { UploadCheckQuery, UploadCheckFacts } from '../model/upload';
+import type { ReplacedSimplifiedInvoicesQuery } from '../entries/upload/stored-amounts';
+import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/upload';
 import type { Database } from '../store/database';
 import type { RelatedInvoicesQuery } from '../store/entries/related';
 import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspace';
@@ -14,16 +14,20 @@ import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspac
 /** Reads the other invoices for an invoice's checks; a replacement (F3) costs a few more reads. */
 export async function readInvoicesForChecks(
   store: WorkspaceStore,
-  { question, exchange }: { readonly question: UploadCheckQuery; readonly exchange: ReplacedTicketsQuery | null },
-): Promise<{ readonly view: UploadCheckFacts; readonly stored: readonly StoredDeclaredInvoice[] }> {
+  {
+    question,
+    exchange,
+  }: { readonly question: DocumentCheckQuery; readonly exchange: ReplacedSimplifiedInvoicesQuery | null },
+): Promise<{ readonly view: DocumentCheckFacts; readonly stored: readonly StoredDeclaredInvoice[] }> {
   const view = await store.entries.readUploadView(question);
   const storedInvoices = exchange ? await loadDeclaredInvoicesWithRelated(store, exchange) : [];
   return { view, stored: storedInvoices };
 }
 
 /** Reads the amounts of the simplified invoices that a replacement (F3) names, as its seal counts them. */
-export const readReplacedTicketsOfWorkspace = (
+export const readReplacedSimplifiedInvoices = (
   database: Database,
   workspace: string,
   asked: RelatedInvoicesQuery,
-): Promise<readonly StoredDeclaredInvoice[]> => loadReplacedTickets(createWorkspaceStore(database, workspace), asked);
+): Promise<readonly StoredDeclaredInvoice[]> =>
+  loadReplacedSimplifiedInvoices(createWorkspaceStore(database, workspace), asked);

@@ -27,7 +27,7 @@ export interface BackupManifest {
 
 const manifestFile = (folder: string): string => path.join(folder, 'manifest.json');
 /** Returns the file of the master key in a data folder. */
-export const formatMasterKeyFilePath = (dataFolder: string): string => path.join(dataFolder, 'master-key');
+export const resolveMasterKeyFilePath = (dataFolder: string): string => path.join(dataFolder, 'master-key');
 
 /** Computes the ID of a master key. The same key always has the same ID. */
 export const computeMasterKeyId = (masterKey: string): string =>
@@ -59,7 +59,7 @@ export async function copyDataToBackup(
       await cp(path.join(dataFolder, name), path.join(folder, name), { recursive: true });
     }
   }
-  const keyId = computeMasterKeyId(await readFile(formatMasterKeyFilePath(dataFolder), 'utf8'));
+  const keyId = computeMasterKeyId(await readFile(resolveMasterKeyFilePath(dataFolder), 'utf8'));
   const files = await filesIn(folder);
   const manifest: BackupManifest = { version: 1, madeAt: now.toISOString(), parts, keyId, files };
   await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });

@@ -22,7 +22,7 @@ export function findProjectRoot(): string {
  * @param root of another build
  * @throws Error if it is not built
  */
-export function findBuiltFile(name: string, root = findProjectRoot()): string {
+export function findCompiledFilePath(name: string, root = findProjectRoot()): string {
   const file = path.join(root, 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`dist/${name}.js is missing: run \`npm run build\`.`);
   return file;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { workerLimits } from '../contracts/limits/worker';
 import { settingTable } from '../settings/table';
 import type { ChildProcessPlan } from './child';
-import { findBuiltFile } from './root';
+import { findCompiledFilePath } from './root';
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { measureLogBytes, readLogTail } from './files';
@@ -34,11 +34,11 @@ export interface StackProcessOptions {
 }
 
 /** Returns the folder of the witness in a data folder. */
-export const formatWitnessFolderPath = (dataFolder: string): string => path.join(dataFolder, 'witness');
+export const resolveWitnessFolderPath = (dataFolder: string): string => path.join(dataFolder, 'witness');
 /** Returns the file of the workspace's token in a data folder. */
-export const formatTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'token');
+export const resolveTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'token');
 /** Returns the file of the operator's token in a data folder. */
-export const formatOperatorTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
+export const resolveOperatorTokenFilePath = (dataFolder: string): string => path.join(dataFolder, 'operator-token');
 /** Builds the URL of the simulator's service. */
 export const buildSimulatorUrl = (ports: StackProcessPorts): string =>
   `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
@@ -63,7 +63,10 @@ export function planStackProcess(name: string, options: StackProcessOptions): Ch
     name,
     command: process.execPath,
     get args() {
-      return [...(kind === 'worker' ? workerHeap : []), findBuiltFile(getProgram(kind), options.builds?.get(name))];
+      return [
+        ...(kind === 'worker' ? workerHeap : []),
+        findCompiledFilePath(getProgram(kind), options.builds?.get(name)),
+      ];
     },
     env: buildPartEnvironment(name, options),
     logFile: path.join(options.logFolder, `${name}.log`),
@@ -121,9 +124,9 @@ function serviceEnvironment(name: string, options: StackProcessOptions): NodeJS.
     MONGODB_URI: options.mongodb,
     TEMPORAL_ADDRESS: options.temporal,
     SELLO_MASTER_KEY: options.masterKey,
-    SELLO_TOKEN_FILE: formatTokenFilePath(dataFolder),
-    SELLO_OPERATOR_TOKEN_FILE: formatOperatorTokenFilePath(dataFolder),
-    SELLO_WITNESS: formatWitnessFolderPath(dataFolder),
+    SELLO_TOKEN_FILE: resolveTokenFilePath(dataFolder),
+    SELLO_OPERATOR_TOKEN_FILE: resolveOperatorTokenFilePath(dataFolder),
+    SELLO_WITNESS: resolveWitnessFolderPath(dataFolder),
     ...insidePorts(name, kind, ports),
     SELLO_API_PORT: String(ports[kind === 'api' ? name : 'api']),
     SELLO_PUBLIC_URL: buildLocalUrl(ports['api']),
@@ -133,7 +136,7 @@ function serviceEnvironment(name: string, options: StackProcessOptions): NodeJS.
     ...(kind === 'api' ? { SELLO_SIMULATOR_CONTROL_URL: buildLocalUrl(ports.simulatorControl) } : {}),
     ...(kind === 'api' && options.temporalUi ? { SELLO_TEMPORAL_UI_URL: options.temporalUi } : {}),
     SELLO_WORKER_HEALTH_PORT: String(ports[kind === 'worker' ? name : 'worker']),
-    ...buildAuthorityEnvironment(dataFolder, buildSimulatorUrl(ports)),
+    ...buildSimulatorConnectionVariables(dataFolder, buildSimulatorUrl(ports)),
   };
 }
 
@@ -144,7 +147,7 @@ const insidePorts = (name: string, kind: string, ports: StackProcessPorts): Node
 });
 
 /** Builds the settings with which the processes of a local stack reach its simulator, and with which certificate. */
-export const buildAuthorityEnvironment = (dataFolder: string, simulator: string): NodeJS.ProcessEnv => ({
+export const buildSimulatorConnectionVariables = (dataFolder: string, simulator: string): NodeJS.ProcessEnv => ({
   SELLO_SIMULATOR_URL: new URL(simulator).origin,
   SELLO_AUTHORITY_CERTIFICATE: path.join(getCertificateFolder(dataFolder), 'client.pem'),
   SELLO_SIMULATOR_CA: path.join(getCertificateFolder(dataFolder), 'ca.pem'),
@@ -166,7 +169,7 @@ export async function runMigrateProcess(options: StackProcessOptions): Promise<v
   const logFile = path.join(options.logFolder, 'migrate.log');
   const logFrom = measureLogBytes(logFile);
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [findBuiltFile('src/main/migrate', options.builds?.get('migrate'))], {
+  const child = spawn(process.execPath, [findCompiledFilePath('src/main/migrate', options.builds?.get('migrate'))], {
     env: { ...process.env, ...buildPartEnvironment('migrate', options) },
     stdio: ['ignore', log, log],
   });

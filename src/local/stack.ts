@@ -18,13 +18,13 @@ import type { ProgressReporter } from './obtain-program';
 import {
   formatMetricsPortName,
   listProcessNames,
-  formatOperatorTokenFilePath,
+  resolveOperatorTokenFilePath,
   type StackProcessOptions,
   planStackProcess,
   buildSimulatorUrl,
-  formatTokenFilePath,
+  resolveTokenFilePath,
   buildLocalUrl,
-  formatWitnessFolderPath,
+  resolveWitnessFolderPath,
   runMigrateProcess,
 } from './stack-processes';
 import { type LocalServers, startServers } from './servers';
@@ -136,7 +136,7 @@ async function startParts(run: Run): Promise<void> {
   const [servers] = await settleAll([startOwnServers(run, ports), begin('simulator', parts)]);
   const { mongodb, temporal, temporalUi } = servers;
   const known = { ...parts, mongodb, temporal, ...(temporalUi === undefined ? {} : { temporalUi }) };
-  const files = [formatTokenFilePath(run.dataFolder), formatOperatorTokenFilePath(run.dataFolder)] as const;
+  const files = [resolveTokenFilePath(run.dataFolder), resolveOperatorTokenFilePath(run.dataFolder)] as const;
   const before = files.map(readTokenFile);
   await runMigrateProcess(known);
   run.parts = known;
@@ -150,7 +150,7 @@ async function startParts(run: Run): Promise<void> {
     temporal: servers.temporal,
     temporalUi: servers.temporalUi ?? '',
     mongodb: servers.mongodb,
-    witness: formatWitnessFolderPath(run.dataFolder),
+    witness: resolveWitnessFolderPath(run.dataFolder),
     metrics: [
       ...listProcessNames('worker', workers).map((name) => `${buildLocalUrl(ports[name])}/metrics`),
       ...names.map((name) => `${buildLocalUrl(ports[formatMetricsPortName(name)])}/metrics`),
@@ -227,12 +227,12 @@ function endLost(run: Run, name: string): void {
 /** Writes the changed process IDs to both files. */
 function changed(run: Run): void {
   if (run.claim.isLost()) return;
-  const pids = Object.values(listProcesses(run));
+  const pids = Object.values(getProcessIds(run));
   if (run.stopped === undefined) run.claim.note(pids);
-  if (run.addresses !== undefined && run.stopped === undefined) writeStackInfo(run.dataFolder, listAddresses(run));
+  if (run.addresses !== undefined && run.stopped === undefined) writeStackInfo(run.dataFolder, getStackAddresses(run));
 }
 
-function listProcesses(run: Run): Record<string, number> {
+function getProcessIds(run: Run): Record<string, number> {
   const processes: Record<string, number> = {};
   for (const child of run.children.values()) {
     const pid = child.pid();
@@ -241,9 +241,9 @@ function listProcesses(run: Run): Record<string, number> {
   return processes;
 }
 
-function listAddresses(run: Run): StackAddresses {
+function getStackAddresses(run: Run): StackAddresses {
   if (run.addresses === undefined) throw new Error('The stack is not ready yet.');
-  return { ...run.addresses, processes: listProcesses(run) };
+  return { ...run.addresses, processes: getProcessIds(run) };
 }
 
 /** Stops the parts in the order of their dependencies, clients first and the database last. */
@@ -271,7 +271,7 @@ function createStackControl(run: Run): LocalStack {
   };
   return {
     get addresses() {
-      return listAddresses(run);
+      return getStackAddresses(run);
     },
     names: [...run.children.keys()],
     pid: (name) => child(name).pid(),

@@ -2,7 +2,7 @@
 // invoice has. Pure functions.
 import type { MailAttachment } from '../contracts/mail-attachments';
 import { mailLimits as limits } from '../contracts/limits/outbound';
-import type { EntryDocument, FileRow } from '../model/entry';
+import type { EntryDocument, EntryFile } from '../model/entry';
 import type { InvoiceMailSettings } from '../model/mail-settings';
 
 type Attachable = Pick<EntryDocument, 'files' | 'digest'>;
@@ -11,7 +11,7 @@ type Attachable = Pick<EntryDocument, 'files' | 'digest'>;
  * Finds the newest file of a kind that a job created. An uploaded file is never sent to a customer as the invoice. An
  * e-invoice of an earlier version of the document does not count.
  */
-function findMailFile({ files, digest }: Attachable, kind: MailAttachment): FileRow | undefined {
+function findMailFile({ files, digest }: Attachable, kind: MailAttachment): EntryFile | undefined {
   const madeFiles = files.filter(({ job, category }) => job !== undefined && category === 'format');
   return kind === 'pdf'
     ? madeFiles.findLast(({ mime }) => mime === 'application/pdf')
@@ -19,7 +19,7 @@ function findMailFile({ files, digest }: Attachable, kind: MailAttachment): File
 }
 
 /** Files of an email; or the first missing one, or their excess over the size limit. */
-type MailFiles = { readonly files: readonly FileRow[] } | { readonly problem: MailAttachment | 'too-large' };
+type MailFiles = { readonly files: readonly EntryFile[] } | { readonly problem: MailAttachment | 'too-large' };
 
 /**
  * Chooses the files of an email.

@@ -2,7 +2,7 @@
 // the standard texts.
 import { type Fault, createRefusal } from '../contracts/errors';
 import { mailLimits as limits } from '../contracts/limits/outbound';
-import { isMailAddress } from '../contracts/step-calls';
+import { isSingleEmailAddress } from '../contracts/step-calls';
 import { createMessage } from '../messages/message';
 import type { Language } from '../messages/text';
 import type { InvoiceMailSettings, MailTemplates } from '../model/mail-settings';
@@ -93,7 +93,7 @@ export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: Invo
     ...(replyTo === undefined ? [] : [['$.reply_to', replyTo] as const]),
     ...bcc.map((one, at) => [`$.bcc[${at}]`, one] as const),
   ];
-  for (const [path, address] of addresses) if (!isMailAddress(address)) faults.push(refuseAddress(path));
+  for (const [path, address] of addresses) if (!isSingleEmailAddress(address)) faults.push(refuseAddress(path));
   for (const [language, one] of Object.entries(texts)) {
     const path = `$.texts.${language}`;
     if (hasLineEnd(one.subject))

@@ -6,7 +6,7 @@ import { toCivilTime } from '../document/calculate/dates';
 import type { EventDocument } from '../model/event';
 
 /** Events of one cause, counted. */
-export interface NoticeTally {
+export interface NoticeEventTally {
   readonly topic: SingleEventNoticeTopic;
   readonly cause: string;
   readonly count: number;
@@ -42,9 +42,9 @@ export function tallyNoticeEvents(
   events: readonly CountedEvent[],
   codes: ReadonlyMap<string, string>,
   known: ReadonlySet<string>,
-): NoticeTally[] {
+): NoticeEventTally[] {
   const keys = new Set(known);
-  const tallies = new Map<string, NoticeTally>();
+  const tallies = new Map<string, NoticeEventTally>();
   for (const event of events) {
     const topic = findNoticeTopic(event);
     if (!topic) continue;

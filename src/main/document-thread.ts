@@ -2,7 +2,7 @@
 import { type BatchFile, type PackedFile, readBatchFile } from '../document/batch/read-file';
 import type { EnvelopeBuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
-import type { UploadedDataOptions } from '../entries/build-data';
+import type { InputBuildOptions } from '../entries/build-data';
 import { buildPackedEnvelope, type PackedEnvelope } from '../entries/packed-source';
 import { serveThreadTasks } from '../threads/task-program';
 import { createId } from './ids';
@@ -12,7 +12,7 @@ interface DocumentBuildTask {
   /** JSON text. Passing text to a thread is several times faster than passing objects. */
   readonly data: string;
   /** The thread creates new IDs itself. */
-  readonly surroundings: Omit<EnvelopeBuildDeps, 'newId'> & UploadedDataOptions;
+  readonly surroundings: Omit<EnvelopeBuildDeps, 'newId'> & InputBuildOptions;
 }
 
 /** A file of a batch to read. */

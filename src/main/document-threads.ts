@@ -5,7 +5,7 @@ import os from 'node:os';
 import { type Refusal, createRefusal } from '../contracts/errors';
 import { documentLimits as limits } from '../contracts/limits/documents';
 import type { PackedFile, FairBatchFileReader } from '../document/batch/read-file';
-import type { FairUploadedDataBuilder } from '../entries/build-data';
+import type { FairInputBuilder } from '../entries/build-data';
 import { type PackedEnvelope, unpackEnvelope } from '../entries/packed-source';
 import { TaskLimitExceededError } from '../threads/thread';
 import { ThreadsFullError, findThreadProgram, TaskThreads } from '../threads/threads';
@@ -14,7 +14,7 @@ import type { DocumentThreadTask } from './document-thread';
 /** Threads that build documents. */
 export interface DocumentThreads {
   /** @throws Refusal `too-large` for a document that exceeds the time or memory of one document; `busy` */
-  readonly build: FairUploadedDataBuilder;
+  readonly build: FairInputBuilder;
   /** @throws Refusal `too-large` for a file that exceeds the time or memory of one document; `busy` */
   readonly readBatch: FairBatchFileReader;
   close(): Promise<void>;

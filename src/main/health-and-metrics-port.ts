@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { metricsContentType } from '../metrics/registry';
 import type { ActivityMonitor } from '../../activities/activity-monitor';
-import { describeWitnessState, type Witness } from '../contracts/witness';
+import { describeWitnessState, type WitnessLog } from '../contracts/witness';
 
 const plain = 'text/plain; charset=utf-8';
 
@@ -49,7 +49,7 @@ export async function startMetricsServer(host: string, port: number, { health, m
  * minutes, so that the orchestrator restarts the worker. An unavailable witness does not count, because a restart would
  * not bring the folder back.
  */
-export const createWorkerHealth = (witness: Witness, pulse: ActivityMonitor) => (): HealthResponse => {
+export const createWorkerHealth = (witness: WitnessLog, pulse: ActivityMonitor) => (): HealthResponse => {
   const stuck = pulse.stuck();
   const worker = stuck.length === 0 ? { worker: 'up' } : { worker: 'stuck', stuck };
   return { isWell: stuck.length === 0, body: { ...worker, witness: describeWitnessState(witness) } };

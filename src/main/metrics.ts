@@ -15,7 +15,7 @@ import {
 } from '../store/chains/status-counts';
 import { type OutboxStatus, readOutboxStatus } from '../store/outbox/set-aside';
 import { countRestartedRuns, readSweepAgeSeconds } from '../store/sweeps';
-import { readLongestDeliveryDelaySeconds } from '../store/webhooks/deliveries';
+import { readLongestWebhookDeliveryDelaySeconds } from '../store/webhooks/deliveries';
 
 /** The counts in addition to the status of chains. */
 interface SystemCounts extends OutboxStatus {
@@ -115,7 +115,7 @@ async function countOthers(database: Database, taskQueue: string, now: Date): Pr
     readSweepAgeSeconds(database, taskQueue),
     countRestartedRuns(database, dayAgo, limits.countMax),
     readOutboxStatus(database),
-    readLongestDeliveryDelaySeconds(database),
+    readLongestWebhookDeliveryDelaySeconds(database),
   ]);
   return { ...outbox, sweepAgeSeconds: sweepAge, runsRestarted, longestDueSeconds: dueSeconds };
 }

@@ -2,10 +2,10 @@
 import type { Logger } from 'pino';
 import { createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
-import type { Witness, WitnessUnavailableError } from '../contracts/witness';
+import type { WitnessLog, WitnessUnavailableError } from '../contracts/witness';
 import type { MeasureFunctions } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
-import { absentWitness } from '../witness/no-witness';
+import { absentWitnessLog } from '../witness/no-witness';
 import { openWitnessFolder } from '../witness/witness-folder';
 
 /**
@@ -16,10 +16,10 @@ export async function openConfiguredWitness(
   { witness }: Pick<Settings, 'witness'>,
   log: Logger,
   measure: MeasureFunctions,
-): Promise<Witness & { close(): Promise<void> }> {
+): Promise<WitnessLog & { close(): Promise<void> }> {
   if (witness === undefined) {
     log.warn(`SELLO_WITNESS is empty. ${renderInEnglish(createMessage('attention-no-witness'))}`);
-    return { ...absentWitness, close: () => Promise.resolve() };
+    return { ...absentWitnessLog, close: () => Promise.resolve() };
   }
   const opened = openWitnessFolder(witness, {
     now: () => new Date(),

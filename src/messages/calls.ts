@@ -97,13 +97,13 @@ export type QuotedCommand = (typeof quotedCommands)[number];
 export const describeCommand = (name: QuotedCommand): string => `\`sello ${name}\``;
 
 /** A remedy for programs and operators with calls and commands, and one for a page of the console with buttons. */
-export interface Instruction {
+export interface RemedyTexts {
   readonly remedy: string;
   readonly onPage: string;
 }
 
 /** A call in brackets, which a page leaves out; or a call or a command with the words that a page has for it. */
-type InstructionPart = CallName | { readonly call: CallName; readonly onPage: string } | CommandPart;
+type RemedyPart = CallName | { readonly call: CallName; readonly onPage: string } | CommandPart;
 
 interface CommandPart {
   readonly command: QuotedCommand;
@@ -112,9 +112,9 @@ interface CommandPart {
   readonly onPage: string;
 }
 
-/** instruct`Correct the document${'updateEntry'}, then run the job again.` A line break is a space. */
-export function instruct(texts: TemplateStringsArray, ...parts: readonly InstructionPart[]): Instruction {
-  const join = (write: (part: InstructionPart) => string): string =>
+/** buildRemedy`Correct the document${'updateEntry'}, then run the job again.` A line break is a space. */
+export function buildRemedy(texts: TemplateStringsArray, ...parts: readonly RemedyPart[]): RemedyTexts {
+  const join = (write: (part: RemedyPart) => string): string =>
     texts.map((text, i) => text.replace(/\n */g, ' ') + (parts[i] === undefined ? '' : write(parts[i]))).join('');
   return {
     remedy: join((part) => {
@@ -127,7 +127,7 @@ export function instruct(texts: TemplateStringsArray, ...parts: readonly Instruc
 }
 
 /** A remedy that names no call and no command is the same everywhere. */
-export type Remedy = string | Instruction;
+export type Remedy = string | RemedyTexts;
 
 export const renderRemedy = (remedy: Remedy, onPage = false): string => {
   if (typeof remedy === 'string') return remedy;

@@ -15,10 +15,14 @@ import { mailSendingMessages } from './en/mail';
 import { noticeMessages } from './en/notices';
 import { consolePageMessages } from './en/console-pages';
 import { queryMessages } from './en/queries';
-import { registrationMessages } from './en/registrations';
+import { selfRegistrationMessages } from './en/registrations';
 import { reportingMessages } from './en/reporting';
 import { issueFindingMessages } from './en/findings/issue';
-import { buyerFindingMessages, buyerRecordFindingMessages, buyerRemedies } from './en/findings/buyers';
+import {
+  customerFindingMessages,
+  customerRecordFindingMessages,
+  foreignCustomerTaxIdRemedies,
+} from './en/findings/buyers';
 import { originalFindingMessages } from './en/findings/originals';
 import { partyFindingMessages } from './en/findings/parties';
 import { recordFindingMessages as invoiceRecordFindings } from './en/findings/records';
@@ -27,7 +31,7 @@ import { placeFindingMessages } from './en/findings/places';
 import { taxCodeFindingMessages } from './en/findings/tax-codes';
 import { taxFindingMessages } from './en/findings/taxes';
 import { apiRequestMessages } from './en/api-requests';
-import { ruleMessages as documentRules } from './en/rules';
+import { selloRuleMessages as documentRules } from './en/rules';
 import { eInvoiceCreationMessages } from './en/e-invoice-files';
 import { stepMessages } from './en/steps';
 import { jobMessages } from './en/jobs';
@@ -39,15 +43,15 @@ export const findingMessages = {
   ...taxFindingMessages,
   ...taxCodeFindingMessages,
   ...partyFindingMessages,
-  ...buyerFindingMessages,
+  ...customerFindingMessages,
   ...originalFindingMessages,
   ...issueFindingMessages,
 };
 
-const rules = { ...documentRules, ...buyerRemedies };
+const rules = { ...documentRules, ...foreignCustomerTaxIdRemedies };
 
 /** Texts of the reasons for which the authority would reject a record. */
-const recordFindingTexts = { ...invoiceRecordFindings, ...buyerRecordFindingMessages };
+const recordFindingTexts = { ...invoiceRecordFindings, ...customerRecordFindingMessages };
 
 export const messageGroups = {
   requests: apiRequestMessages,
@@ -55,7 +59,7 @@ export const messageGroups = {
   eInvoice: eInvoiceMessages,
   entries: entryMessages,
   work: jobMessages,
-  registrations: registrationMessages,
+  registrations: selfRegistrationMessages,
   reporting: reportingMessages,
   access: accessMessages,
   answers: authorityAnswerMessages,
@@ -83,7 +87,7 @@ export const englishMessages = {
   ...eInvoiceMessages,
   ...entryMessages,
   ...jobMessages,
-  ...registrationMessages,
+  ...selfRegistrationMessages,
   ...reportingMessages,
   ...accessMessages,
   ...authorityAnswerMessages,

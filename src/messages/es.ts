@@ -5,11 +5,15 @@ import { authorityAnswerMessages } from './es/authority-answers';
 import { attentionMessages } from './es/attention';
 import { calculationMessages } from './es/calculation';
 import { chainMessages } from './es/chains';
-import { ruleMessages } from './es/document-rules';
+import { selloRuleMessages } from './es/document-rules';
 import { eInvoiceMessages } from './es/e-invoice';
 import { entryMessages } from './es/entries';
 import { issueFindingMessages } from './es/findings/issue';
-import { buyerFindingMessages, buyerRecordFindingMessages, buyerRemedies } from './es/findings/buyers';
+import {
+  customerFindingMessages,
+  customerRecordFindingMessages,
+  foreignCustomerTaxIdRemedies,
+} from './es/findings/buyers';
 import { originalFindingMessages } from './es/findings/originals';
 import { partyFindingMessages } from './es/findings/parties';
 import { recordFindingMessages } from './es/findings/records';
@@ -26,7 +30,7 @@ import { mailSendingMessages } from './es/mail';
 import { noticeMessages } from './es/notices';
 import { consolePageMessages } from './es/console-pages';
 import { queryMessages } from './es/queries';
-import { registrationMessages } from './es/registrations';
+import { selfRegistrationMessages } from './es/registrations';
 import { reportingMessages } from './es/reporting';
 import { apiRequestMessages } from './es/api-requests';
 import { eInvoiceCreationMessages } from './es/e-invoice-files';
@@ -40,7 +44,7 @@ export const spanishMessages: Translation<typeof englishMessages> = {
   ...eInvoiceMessages,
   ...entryMessages,
   ...jobMessages,
-  ...registrationMessages,
+  ...selfRegistrationMessages,
   ...reportingMessages,
   ...accessMessages,
   ...authorityAnswerMessages,
@@ -54,8 +58,8 @@ export const spanishMessages: Translation<typeof englishMessages> = {
   ...mailSendingMessages,
   ...noticeMessages,
   ...consolePageMessages,
-  ...ruleMessages,
-  ...buyerRemedies,
+  ...selloRuleMessages,
+  ...foreignCustomerTaxIdRemedies,
   ...calculationMessages,
   ...stepMessages,
   ...eInvoiceCreationMessages,
@@ -64,9 +68,9 @@ export const spanishMessages: Translation<typeof englishMessages> = {
   ...taxFindingMessages,
   ...taxCodeFindingMessages,
   ...partyFindingMessages,
-  ...buyerFindingMessages,
+  ...customerFindingMessages,
   ...originalFindingMessages,
   ...issueFindingMessages,
   ...recordFindingMessages,
-  ...buyerRecordFindingMessages,
+  ...customerRecordFindingMessages,
 };

@@ -191,7 +191,7 @@ export type LogoProblem =
   | { readonly kind: 'too-many-pixels'; readonly width: number; readonly height: number; readonly max: number };
 
 /** Reason why a web address is not called. */
-export type WebAddressProblem =
+export type UrlProblem =
   | { readonly kind: 'no-address' | 'with-user' | 'with-fragment' | 'not-https' }
   | { readonly kind: 'too-long'; readonly max: number }
   | { readonly kind: 'port'; readonly port: number }

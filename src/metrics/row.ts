@@ -45,10 +45,10 @@ export const defineMetric = <Type extends MetricType>(
   more: Partial<Pick<MetricRow, 'buckets' | 'absent'>> = {},
 ) => ({ type, unit, meaning, ...more });
 
-export const countedByApi = { where: ['api'], from: 'process' } as const;
-export const countedByWorker = { where: ['worker'], from: 'process' } as const;
-export const countedByApiAndWorker = { where: ['api', 'worker'], from: 'process' } as const;
-export const countedByDatabase = { where: ['worker'], from: 'database' } as const;
+export const apiMetricSource = { where: ['api'], from: 'process' } as const;
+export const workerMetricSource = { where: ['worker'], from: 'process' } as const;
+export const apiAndWorkerMetricSource = { where: ['api', 'worker'], from: 'process' } as const;
+export const databaseMetricSource = { where: ['worker'], from: 'database' } as const;
 
 /** Buckets for calls of clients, from half a millisecond to a call that waits for its job. */
 export const callSecondsBuckets = [

@@ -1,11 +1,11 @@
 // Metrics that the database counts for the whole installation: waiting work, stops and delays. Workers read all of them
 // together.
-import { type MetricRow, countedByDatabase, defineMetric } from './row';
+import { type MetricRow, databaseMetricSource, defineMetric } from './row';
 
 export const statusMetricTable = {
   sello_pending_records: {
     ...defineMetric('gauge', 'records', 'Sealed records without an outcome, including those in a running call.'),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: ['environment'],
   },
   sello_oldest_pending_seconds: {
@@ -14,7 +14,7 @@ export const statusMetricTable = {
       'seconds',
       'Age of the oldest pending record of chains that are neither stopped nor backing off; 0 if there is none.',
     ),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: ['environment'],
   },
   sello_oldest_unanswered_seconds: {
@@ -23,27 +23,27 @@ export const statusMetricTable = {
       'seconds',
       'Age of the oldest pending record of chains that are backing off and not stopped; 0 if there is none.',
     ),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: ['environment'],
   },
   sello_requests_waiting: {
     ...defineMetric('gauge', 'requests', 'Requests that may be sealed now.'),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: ['environment'],
   },
   sello_requests_held: {
     ...defineMetric('gauge', 'requests', 'Requests that wait for the outcome of an earlier record of their invoice.'),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: ['environment'],
   },
   sello_chains_stopped: {
     ...defineMetric('gauge', 'chains', 'Chains that do not send until an operator fixes the cause.'),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: ['environment'],
   },
   sello_chains_backing_off: {
     ...defineMetric('gauge', 'chains', 'Chains whose last attempt got no response; they try again automatically.'),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: ['environment'],
   },
   sello_chains_sealing_paused: {
@@ -52,7 +52,7 @@ export const statusMetricTable = {
       'chains',
       'Chains whose sealing is paused; `sealing_paused` of each chain has the reason.',
     ),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: ['environment'],
   },
   sello_chains_with_alarm: {
@@ -61,22 +61,22 @@ export const statusMetricTable = {
       'chains',
       'Chains with an alarm: a broken link, unexpected records at the authority, or a submission that cannot be sent or recorded.',
     ),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: ['environment'],
   },
   sello_chain_check_overdue_seconds: {
     ...defineMetric('gauge', 'seconds', 'How late the most overdue background check of a chain is; 0 if none is late.'),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: [],
   },
   sello_certificates_expiring: {
     ...defineMetric('gauge', 'certificates', "Suppliers' own certificates that expire within 30 days or have expired."),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: ['environment'],
   },
   sello_jobs_open: {
     ...defineMetric('gauge', 'jobs', 'Jobs that have not finished.'),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: [],
   },
   sello_outbox_oldest_seconds: {
@@ -85,7 +85,7 @@ export const statusMetricTable = {
       'seconds',
       'How long the oldest change has waited to be moved to the audit log and the list of events; 0 if none waits.',
     ),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: [],
   },
   sello_outbox_set_aside: {
@@ -94,22 +94,22 @@ export const statusMetricTable = {
       'documents',
       'Changes in the outbox that the database rejected; an operator must look at them.',
     ),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: [],
   },
   sello_deliveries_oldest_due_seconds: {
     ...defineMetric('gauge', 'seconds', 'How late the oldest delivery to a webhook is; 0 if none is late.'),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: [],
   },
   sello_sweep_age_seconds: {
     ...defineMetric('gauge', 'seconds', 'Time since the last pass of the sweep.', { absent: 'until its first pass' }),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: [],
   },
   sello_runs_restarted: {
     ...defineMetric('gauge', 'runs', 'Stuck runs that the sweep restarted in the last 24 hours.'),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: [],
   },
   sello_counts_capped: {
@@ -118,7 +118,7 @@ export const statusMetricTable = {
       'yes or no',
       '1 if a count in the database ended at its limit, so that the real number is higher.',
     ),
-    ...countedByDatabase,
+    ...databaseMetricSource,
     labels: [],
   },
 } as const satisfies Readonly<Record<string, MetricRow>>;

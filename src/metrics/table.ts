@@ -5,9 +5,9 @@ import {
   callSecondsBuckets,
   type MetricRow,
   type MetricType,
-  countedByApi,
-  countedByApiAndWorker,
-  countedByWorker,
+  apiMetricSource,
+  apiAndWorkerMetricSource,
+  workerMetricSource,
   defineMetric,
   stepSecondsBuckets,
   workSecondsBuckets,
@@ -19,7 +19,7 @@ export const metricTable = {
     ...defineMetric('counter', 'calls', 'Completed calls, by the template of the path.', {
       absent: 'until the first call',
     }),
-    ...countedByApi,
+    ...apiMetricSource,
     labels: ['method', 'route', 'status'],
   },
   sello_http_request_seconds: {
@@ -32,33 +32,33 @@ export const metricTable = {
         absent: 'until the first call',
       },
     ),
-    ...countedByApi,
+    ...apiMetricSource,
     labels: ['method', 'route'],
   },
   sello_http_requests_in_flight: {
     ...defineMetric('gauge', 'calls', 'Calls in progress.'),
-    ...countedByApi,
+    ...apiMetricSource,
     labels: [],
   },
   sello_http_waiters: {
     ...defineMetric('gauge', 'calls', 'Calls that wait for a job.'),
-    ...countedByApi,
+    ...apiMetricSource,
     labels: [],
   },
   sello_http_streams: {
     ...defineMetric('gauge', 'connections', 'Open streams of events.'),
-    ...countedByApi,
+    ...apiMetricSource,
     labels: [],
   },
 
   sello_records_sealed_total: {
     ...defineMetric('counter', 'records', 'Sealed records.', { absent: 'until the first record' }),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: ['environment'],
   },
   sello_requests_refused_total: {
     ...defineMetric('counter', 'requests', 'Requests that could not be sealed.', { absent: 'until the first one' }),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: ['environment'],
   },
   sello_seal_seconds: {
@@ -66,14 +66,14 @@ export const metricTable = {
       buckets: workSecondsBuckets,
       absent: 'until the first record',
     }),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: ['environment'],
   },
   sello_submissions_total: {
     ...defineMetric('counter', 'calls', 'Attempts to send a submission, by result.', {
       absent: 'until the first attempt',
     }),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: ['environment', 'result'],
   },
   sello_submission_seconds: {
@@ -81,14 +81,14 @@ export const metricTable = {
       buckets: callSecondsBuckets,
       absent: 'until the first attempt',
     }),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: ['environment'],
   },
   sello_outcomes_total: {
     ...defineMetric('counter', 'records', "Records with an outcome, by outcome and the authority's code.", {
       absent: 'until the first response',
     }),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: ['environment', 'outcome', 'code'],
   },
   sello_database_clock_drift_seconds: {
@@ -100,7 +100,7 @@ export const metricTable = {
         absent: 'until the first check',
       },
     ),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: [],
   },
   sello_deletion_lag_seconds: {
@@ -110,7 +110,7 @@ export const metricTable = {
       'How late the deletion of jobs, responses, audit rows and IP addresses is, compared with the retention settings.',
       { absent: 'until the first pass' },
     ),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: ['kind'],
   },
   sello_authority_clock_drift_seconds: {
@@ -122,7 +122,7 @@ export const metricTable = {
         absent: 'until the first response',
       },
     ),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: ['environment'],
   },
 
@@ -135,7 +135,7 @@ export const metricTable = {
         absent: 'until the first job finishes',
       },
     ),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: ['environment', 'workflow', 'status'],
   },
   sello_step_seconds: {
@@ -143,7 +143,7 @@ export const metricTable = {
       buckets: stepSecondsBuckets,
       absent: 'until the first step ends',
     }),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: ['environment', 'provider'],
   },
   sello_pdf_seconds: {
@@ -151,57 +151,57 @@ export const metricTable = {
       buckets: workSecondsBuckets,
       absent: 'until the first PDF',
     }),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: [],
   },
 
   ...statusMetricTable,
   sello_counts_unavailable: {
     ...defineMetric('gauge', 'yes or no', '1 if the database did not respond, so that its counts are absent.'),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: [],
   },
   sello_configured_certificate_expiry_seconds: {
     ...defineMetric('gauge', 'seconds since 1970', 'Time when the configured certificate expires.', {
       absent: 'if there is none or if it cannot be read',
     }),
-    ...countedByWorker,
+    ...workerMetricSource,
     labels: [],
   },
 
   sello_witness_unavailable: {
     ...defineMetric('gauge', 'yes or no', '1 if the witness is unavailable, so that sealing is paused.'),
-    ...countedByApiAndWorker,
+    ...apiAndWorkerMetricSource,
     labels: [],
   },
   sello_build_info: {
     ...defineMetric('gauge', 'always 1', 'Running version and build.'),
-    ...countedByApiAndWorker,
+    ...apiAndWorkerMetricSource,
     labels: ['version', 'build'],
   },
   process_cpu_seconds_total: {
     ...defineMetric('counter', 'seconds', 'Processor time of the process.'),
-    ...countedByApiAndWorker,
+    ...apiAndWorkerMetricSource,
     labels: [],
   },
   process_resident_memory_bytes: {
     ...defineMetric('gauge', 'bytes', 'Resident memory of the process.'),
-    ...countedByApiAndWorker,
+    ...apiAndWorkerMetricSource,
     labels: [],
   },
   process_start_time_seconds: {
     ...defineMetric('gauge', 'seconds since 1970', 'Start of the process.'),
-    ...countedByApiAndWorker,
+    ...apiAndWorkerMetricSource,
     labels: [],
   },
   nodejs_eventloop_lag_p99_seconds: {
     ...defineMetric('gauge', 'seconds', 'Event loop lag, 99th percentile.'),
-    ...countedByApiAndWorker,
+    ...apiAndWorkerMetricSource,
     labels: [],
   },
   nodejs_heap_size_used_bytes: {
     ...defineMetric('gauge', 'bytes', 'Used heap of the process.'),
-    ...countedByApiAndWorker,
+    ...apiAndWorkerMetricSource,
     labels: [],
   },
 } as const satisfies Readonly<Record<string, MetricRow>>;

@@ -14,7 +14,7 @@ export interface ApplicationDocument {
 }
 
 /** The enrollment of an application in a workspace. */
-export interface EnrollmentDocument {
+export interface ApplicationEnrollmentDocument {
   readonly _id: string;
   readonly workspace: string;
   /** Client id of the application. */

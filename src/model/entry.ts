@@ -5,7 +5,7 @@ import type { Warning } from '../contracts/warnings';
 import type { JobResult } from './job';
 
 /** A row of the entry's states; the newest is the current state. Rows are never changed. */
-export interface StateRow {
+export interface EntryState {
   readonly key: string;
   readonly at: Date;
   readonly src: string;
@@ -19,7 +19,7 @@ export interface StateRow {
  * A file of an entry. If the file has a record, its bytes are the record's; otherwise they are in the blob under its
  * hash, or under `sealed`.
  */
-export interface FileRow {
+export interface EntryFile {
   readonly id: string;
   readonly name: string;
   readonly key?: string;
@@ -79,11 +79,11 @@ export interface EntryDocument extends EntryContent {
   readonly key?: string;
   readonly folder: string;
   readonly state: string;
-  readonly states: readonly StateRow[];
+  readonly states: readonly EntryState[];
   readonly faults: readonly Fault[];
   /** Warnings about the content at the time of storing; absent if there are none. */
   readonly warnings?: readonly Warning[];
-  readonly files: readonly FileRow[];
+  readonly files: readonly EntryFile[];
   readonly versions: readonly EntryVersionRow[];
   /** Increased by document and signature only. */
   readonly contentRevision: number;
@@ -114,7 +114,7 @@ export interface ResourceRevision {
 }
 
 /** The content of a meta row. */
-export interface MetaRowContent {
+export interface EntryMetaContent {
   readonly ref?: string;
   /** JSON text, whose names are those of the application and never become names of the database. */
   readonly value?: string;
@@ -127,7 +127,7 @@ export interface MetaRowContent {
 }
 
 /** A meta row of an application for an entry. */
-export interface MetaDocument extends MetaRowContent {
+export interface EntryMetaDocument extends EntryMetaContent {
   readonly _id: string;
   readonly workspace: string;
   readonly entry: string;
@@ -150,7 +150,7 @@ export interface ContentChange {
   readonly warnings?: readonly Warning[];
   readonly folder?: string;
   readonly versionRow: EntryVersionRow;
-  readonly stateRow?: StateRow;
+  readonly stateRow?: EntryState;
   readonly at: Date;
   /** Writes only if nothing has changed in the entry since this read. */
   readonly read?: ResourceRevision;

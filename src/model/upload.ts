@@ -10,7 +10,7 @@ interface InvoiceNumber {
 }
 
 /** A query to the store about one document. */
-export interface UploadCheckQuery {
+export interface DocumentCheckQuery {
   readonly environment: AuthorityEnvironment;
   /** Tax ID of the supplier; undefined if its chain and numbers are unknown. */
   readonly supplier: string | undefined;
@@ -83,7 +83,7 @@ export interface IssuedOriginal extends OriginalForCorrection, CorrectionPartici
 }
 
 /** The store's facts about an uploaded document. */
-export interface UploadCheckFacts {
+export interface DocumentCheckFacts {
   readonly standing: SupplierStatus | null;
   /** Invoices in the same series with the same code, or with a code that may be the previous one. */
   readonly numbered: readonly EntryInSeries[];

@@ -3,7 +3,7 @@ import type { JobDocument, JobIntent } from './job';
 import type { WorkspaceDocument } from './workspace';
 import type { ChainDocument } from './chain';
 import type { SealingRequestDocument } from './request';
-import type { EntryDocument, StateRow, FileRow, ContentChange } from './entry';
+import type { EntryDocument, EntryState, EntryFile, ContentChange } from './entry';
 import type { RecordDocument } from './record';
 import type { Fault } from '../contracts/errors';
 import type { Message } from '../messages/message';
@@ -81,8 +81,8 @@ export interface JobWalkChanges {
 /** Writes of a step besides its own event. */
 export interface JobStepChanges {
   readonly content?: ContentChange;
-  readonly state?: { readonly row: StateRow; readonly faults: readonly Fault[] };
-  readonly files?: readonly { readonly row: FileRow; readonly bytes?: Buffer }[];
+  readonly state?: { readonly row: EntryState; readonly faults: readonly Fault[] };
+  readonly files?: readonly { readonly row: EntryFile; readonly bytes?: Buffer }[];
   readonly registration?: SupplierChainChange;
   readonly folder?: string;
   /** Another job, stored with the walk. If it changes content, it takes over the hold on the entry. */

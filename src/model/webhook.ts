@@ -46,10 +46,10 @@ export interface WebhookRedelivery {
 }
 
 /** State of a delivery. `failed` means that no attempt remains, or that its webhook was disabled; a client can redeliver it. */
-export type DeliveryState = 'waiting' | 'delivered' | 'failed';
+export type WebhookDeliveryState = 'waiting' | 'delivered' | 'failed';
 
 /** One attempt. `text` is the beginning of the response, or why there was none. */
-export interface DeliveryAttempt {
+export interface WebhookDeliveryAttempt {
   readonly at: Date;
   readonly status?: number;
   readonly durationMs: number;
@@ -57,19 +57,19 @@ export interface DeliveryAttempt {
 }
 
 /** The delivery of one event to one webhook. */
-export interface DeliveryDocument {
+export interface WebhookDeliveryDocument {
   /** `<workspace>:<webhook>:<event>` */
   readonly _id: string;
   readonly workspace: string;
   /** Key of the webhook. */
   readonly webhook: string;
   readonly event: Pick<EventDocument, '_id' | 'type' | 'data' | 'createdAt'>;
-  readonly state: DeliveryState;
+  readonly state: WebhookDeliveryState;
   readonly attempts: number;
   /** When it is due, while it waits. A claim moves it, so that no other process takes it. */
   readonly nextAt?: Date;
   readonly claim?: string;
-  readonly log: readonly DeliveryAttempt[];
+  readonly log: readonly WebhookDeliveryAttempt[];
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }

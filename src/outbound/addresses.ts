@@ -1,11 +1,11 @@
 // Decides which network addresses and URLs may be called, with rules as data, and pure functions. Private addresses are
 // refused in every notation, unless the settings allow their network.
-import type { WebAddressProblem } from '../messages/parameters';
+import type { UrlProblem } from '../messages/parameters';
 import ipaddr from 'ipaddr.js';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
 
 /** The rules of the settings. */
-export interface OutboundAddressRules {
+export interface OutboundNetworkRules {
   /** Private networks that may be called, such as `10.1.0.0/16`. */
   readonly networks: readonly Network[];
   readonly ports: readonly (readonly [from: number, to: number])[];
@@ -13,8 +13,8 @@ export interface OutboundAddressRules {
   readonly loopbackHttp: boolean;
 }
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
-type Network = [Address, number];
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
+type Network = [IpAddress, number];
 
 /**
  * Metadata services of clouds, which return credentials. Some have public addresses. They are never called, whatever
@@ -34,11 +34,11 @@ const metadata = [
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Parses the rules of the settings. @throws Error that names the invalid part of a setting */
-export function parseAddressRules(given: {
+export function parseOutboundNetworkRules(given: {
   readonly networks: string;
   readonly ports: string;
   readonly loopbackHttp: boolean;
-}): OutboundAddressRules {
+}): OutboundNetworkRules {
   return {
     networks: splitList(given.networks).map(parseNetwork),
     ports: splitList(given.ports).map(parsePorts),
@@ -71,7 +71,7 @@ function parsePorts(text: string): readonly [number, number] {
 /**
  * Returns why a network address may not be called, or undefined if it may. @param plain the connection is not encrypted
  */
-export function findAddressProblem(rules: OutboundAddressRules, text: string, plain: boolean): string | undefined {
+export function findIpAddressProblem(rules: OutboundNetworkRules, text: string, plain: boolean): string | undefined {
   if (!ipaddr.isValid(text)) return `${text} is not an IP address`;
   const address = ipaddr.process(text);
   const addressText = address.toString();
@@ -84,11 +84,11 @@ export function findAddressProblem(rules: OutboundAddressRules, text: string, pl
   return range === 'unicast' ? undefined : `${addressText} is not public (${range})`;
 }
 
-const isIn = (address: Address, [base, bits]: Network): boolean =>
+const isIn = (address: IpAddress, [base, bits]: Network): boolean =>
   address.kind() === base.kind() && address.match(base, bits);
 
 /** IPv6 outside the public range is not public, translated and compatible addresses included. */
-const findRange = (address: Address): string => {
+const findRange = (address: IpAddress): string => {
   const range = address.range();
   const isOutside = address instanceof ipaddr.IPv6 && range === 'unicast' && !address.match(globalUnicast);
   return isOutside ? 'reserved' : range;
@@ -102,9 +102,9 @@ export const parseHostIpAddress = (hostname: string): string | undefined => {
 
 /** Returns the parsed URL, or why it must not be called. Its host name is resolved and checked when it is called. */
 export function checkOutboundUrl(
-  rules: OutboundAddressRules,
+  rules: OutboundNetworkRules,
   text: string,
-): { readonly url: URL } | { readonly problem: WebAddressProblem } {
+): { readonly url: URL } | { readonly problem: UrlProblem } {
   if (text.length > limits.addressCharactersMax)
     return { problem: { kind: 'too-long', max: limits.addressCharactersMax } };
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -116,6 +116,6 @@ export function checkOutboundUrl(
   const port = Number(url.port || (plain ? 80 : 443));
   if (!rules.ports.some(([from, to]) => port >= from && port <= to)) return { problem: { kind: 'port', port } };
   const literal = parseHostIpAddress(url.hostname);
-  const problem = literal === undefined ? undefined : findAddressProblem(rules, literal, plain);
+  const problem = literal === undefined ? undefined : findIpAddressProblem(rules, literal, plain);
   return problem === undefined ? { url } : { problem: { kind: 'forbidden', reason: problem } };
 }

@@ -1,6 +1,6 @@
 // Calls URLs that tenants choose; no other code does. Every connection is checked twice, the resolved addresses before
 // it is opened, and its real peer before the first byte is sent. Redirects are not followed, and no proxy is used.
-import { describeAddressProblem as describeProblem } from '../messages/en/problems';
+import { describeUrlProblem as describeProblem } from '../messages/en/problems';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
@@ -8,11 +8,11 @@ import { callbackify } from 'node:util';
 import { Agent, buildConnector, request } from 'undici';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
 import {
-  findAddressProblem,
-  type OutboundAddressRules,
+  findIpAddressProblem,
+  type OutboundNetworkRules,
   checkOutboundUrl,
   parseHostIpAddress,
-  parseAddressRules,
+  parseOutboundNetworkRules,
 } from './addresses';
 import { resolveHostNameBySystem, limitDnsLookups, type HostNameResolver } from './look-up';
 
@@ -72,7 +72,7 @@ export function createOutboundClient(
   settings: OutboundSettings,
   { resolve: lookUp = resolveHostNameBySystem, callMs = limits.callMs }: OutboundDeps = {},
 ): OutboundClient {
-  const rules = parseAddressRules(settings);
+  const rules = parseOutboundNetworkRules(settings);
   const resolve = limitDnsLookups(lookUp);
   const ca = settings.caFile ? [...rootCertificates, readFileSync(settings.caFile, 'utf8')] : undefined;
   const agents = { plain: createAgent(rules, true, resolve, ca), tls: createAgent(rules, false, resolve, ca) };
@@ -100,14 +100,14 @@ export function createOutboundClient(
 }
 
 function createAgent(
-  rules: OutboundAddressRules,
+  rules: OutboundNetworkRules,
   plain: boolean,
   resolve: HostNameResolver,
   ca: string[] | undefined,
 ): Agent {
   // Node's interface uses callbacks.
   const find = callbackify((hostname: string, family: number | string | undefined) =>
-    allowedAddresses(rules, plain, family, resolve(hostname)),
+    requireAllowedIpAddresses(rules, plain, family, resolve(hostname)),
   );
   const lookup: LookupFunction = (hostname, options, callback) =>
     find(hostname, options.family, (error, found) => {
@@ -118,11 +118,11 @@ function createAgent(
   const make = buildConnector({ timeout: limits.connectMs, lookup, allowH2: false, ...(ca ? { ca } : {}) });
   const connect: buildConnector.connector = (options, callback) => {
     const literal = parseHostIpAddress(options.hostname);
-    const problem = literal === undefined ? undefined : findAddressProblem(rules, literal, plain);
+    const problem = literal === undefined ? undefined : findIpAddressProblem(rules, literal, plain);
     if (problem) return callback(new ForbiddenAddressError(problem), null);
     make(options, (...[error, socket]) => {
       if (error) return callback(error, null);
-      const peerProblem = findAddressProblem(rules, socket.remoteAddress ?? '', plain);
+      const peerProblem = findIpAddressProblem(rules, socket.remoteAddress ?? '', plain);
       if (peerProblem === undefined) return callback(null, socket);
       socket.destroy();
       callback(new ForbiddenAddressError(peerProblem), null);
@@ -140,8 +140,8 @@ function createAgent(
 }
 
 /** @throws ForbiddenAddressError if one of the addresses must not be called, because any of them may be used */
-async function allowedAddresses(
-  rules: OutboundAddressRules,
+async function requireAllowedIpAddresses(
+  rules: OutboundNetworkRules,
   plain: boolean,
   family: number | string | undefined,
   resolved: ReturnType<HostNameResolver>,
@@ -155,8 +155,8 @@ async function allowedAddresses(
   return matching;
 }
 
-const problemAmong = (rules: OutboundAddressRules, found: readonly string[], plain: boolean): string | undefined =>
-  found.map((address) => findAddressProblem(rules, address, plain)).find((problem) => problem !== undefined);
+const problemAmong = (rules: OutboundNetworkRules, found: readonly string[], plain: boolean): string | undefined =>
+  found.map((address) => findIpAddressProblem(rules, address, plain)).find((problem) => problem !== undefined);
 
 /** Sends a request. The status decides, so a response that does not end, or is too long, is read up to its limit. */
 async function send(dispatcher: Agent, url: URL, { headers, body }: OutboundCall, callMs: number) {

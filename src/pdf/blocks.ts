@@ -13,7 +13,7 @@ import { logoPixelLimits, type PdfPicture } from '../contracts/pdf-options';
 import { type PdfStructureElement, drawTextLines, type PdfSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
-import type { HeadingFact, HeadingView, ReferencesView } from './view/heading-view';
+import type { LabelledValue, HeadingView, ReferencesView } from './view/heading-view';
 import type { PartyView } from './view/party-view';
 import type { PaymentSection } from './view/payment-view';
 
@@ -81,7 +81,7 @@ interface FactPosition {
 function drawFact(
   sheet: PdfSheet,
   parent: PdfStructureElement,
-  fact: HeadingFact,
+  fact: LabelledValue,
   label: ShapedTextLine | undefined,
   position: FactPosition,
 ): number {

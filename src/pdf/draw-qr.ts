@@ -1,7 +1,7 @@
 // The tax QR code on a page, with its texts.
 import { shapeTextLine } from './fonts/typesetting';
 import { colours, computeLeadingPoints, pointsPerMillimetre, a4Frame, fontSizesPoints } from './grid';
-import { forEachDarkRun, qrSideMillimetres, qrTexts } from './qr';
+import { forEachQrModuleRun, qrSideMillimetres, qrTexts } from './qr';
 import { type PdfStructureElement, formatOperand, drawTextLines, type PdfSheet } from './sheet';
 
 export const qrSidePoints = qrSideMillimetres * pointsPerMillimetre;
@@ -44,7 +44,9 @@ export const qrHeightPoints = qrSidePoints + 2 * quietZone + 2 * computeLeadingP
  */
 export function buildQrOperators(address: string, x: number, y: number, size: number): string {
   const rectangles: string[] = [];
-  const count = forEachDarkRun(address, (row, column, length) => rectangles.push(`${column} ${row} ${length} 1 re`));
+  const count = forEachQrModuleRun(address, (row, column, length) =>
+    rectangles.push(`${column} ${row} ${length} 1 re`),
+  );
   const scale = size / count;
   // The code is scaled by the matrix, so the modules are whole numbers, which takes a third of the text.
   return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${formatOperand(x)} ${formatOperand(y)} cm ${rectangles.join(' ')} f Q`;

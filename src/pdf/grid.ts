@@ -37,7 +37,7 @@ export const colours = {
 } as const;
 
 /** Colours of the marks across a page, light enough to read what is printed over them. */
-export const pageMarkColours = { notValid: '0.9 0.91 0.93', cancelled: '0.97 0.82 0.8' } as const;
+export const pageWatermarkColours = { notValid: '0.9 0.91 0.93', cancelled: '0.97 0.82 0.8' } as const;
 
 export type Colour = (typeof colours)[keyof typeof colours];
 

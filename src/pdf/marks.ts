@@ -1,7 +1,7 @@
 // Draws the marks across a page, for a document of the simulator or the test environment, or a cancelled invoice. They
 // are under the text and clear of the QR code, which requires a plain background (Orden HAC/1177/2024 art. 21).
 import { shapeTextLine } from './fonts/typesetting';
-import { type PaperFrame, pageMarkColours } from './grid';
+import { type PaperFrame, pageWatermarkColours } from './grid';
 import type { InvoiceToPrint } from './pdf-document';
 import type { PdfSheet } from './sheet';
 import { pdfTexts } from './view/words';
@@ -11,23 +11,28 @@ const area = { top: 260, bottom: 790 };
 const degrees = 34;
 
 /** Lists the marks of an invoice for each page; undefined if it has none. */
-export function listPageMarks({ environment, cancelled, preview, locale }: InvoiceToPrint): readonly PageMark[] {
+export function listPageWatermarks({
+  environment,
+  cancelled,
+  preview,
+  locale,
+}: InvoiceToPrint): readonly PageWatermark[] {
   const word = pdfTexts[locale];
   return [
-    ...(preview === true ? [{ text: word.previewMark, colour: pageMarkColours.notValid }] : []),
-    ...(cancelled === true ? [{ text: word.cancelledMark, colour: pageMarkColours.cancelled }] : []),
-    ...(environment === 'simulator' ? [{ text: word.simulatorMark, colour: pageMarkColours.notValid }] : []),
-    ...(environment === 'test' ? [{ text: word.testMark, colour: pageMarkColours.notValid }] : []),
+    ...(preview === true ? [{ text: word.previewMark, colour: pageWatermarkColours.notValid }] : []),
+    ...(cancelled === true ? [{ text: word.cancelledMark, colour: pageWatermarkColours.cancelled }] : []),
+    ...(environment === 'simulator' ? [{ text: word.simulatorMark, colour: pageWatermarkColours.notValid }] : []),
+    ...(environment === 'test' ? [{ text: word.testMark, colour: pageWatermarkColours.notValid }] : []),
   ];
 }
 
-export interface PageMark {
+export interface PageWatermark {
   readonly text: string;
   readonly colour: string;
 }
 
 /** Draws one mark in the middle of the area, or two below each other. */
-export function drawPageMarks(sheet: PdfSheet, marks: readonly PageMark[], frame: PaperFrame): void {
+export function drawPageWatermarks(sheet: PdfSheet, marks: readonly PageWatermark[], frame: PaperFrame): void {
   if (marks.length === 0) return;
   const room = (area.bottom - area.top) / marks.length;
   sheet.artifact('Pagination', () => {

@@ -11,7 +11,7 @@ import {
 } from './render-statements';
 import { type RepresentationForm, renderRepresentationForm } from './render-form';
 import { renderInvoicePdf } from './render-invoice';
-import { renderTicketPdf } from './render-ticket';
+import { renderReceiptPdf } from './render-ticket';
 import { isSimplified } from './view/legal-view';
 
 /** The requester of a PDF. */
@@ -39,7 +39,7 @@ export interface PdfRenderer {
 
 /** Prints an invoice on the requested paper. A roll is only for simplified ones, because others have too much content. */
 const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
-  input.layout === 'ticket80' && isSimplified(input.invoice) ? renderTicketPdf(input) : renderInvoicePdf(input);
+  input.layout === 'ticket80' && isSimplified(input.invoice) ? renderReceiptPdf(input) : renderInvoicePdf(input);
 
 /** The tasks as they run on the thread that calls. */
 export const inProcessPdfRenderer = {

@@ -14,7 +14,10 @@ export const qrTexts = {
 export const qrSideMillimetres = 35;
 
 /** Passes the dark modules as horizontal runs, and returns the modules per side. There is no white margin. */
-export function forEachDarkRun(address: string, take: (row: number, column: number, length: number) => void): number {
+export function forEachQrModuleRun(
+  address: string,
+  take: (row: number, column: number, length: number) => void,
+): number {
   // The address is given as bytes, so that the library does not search for the shortest mix of modes, which takes half
   // its time and gains little here.
   const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M' });
@@ -36,7 +39,7 @@ const quietModules = 4;
 /** Renders an SVG whose dark square has that side; a white margin surrounds it. */
 export function renderQrSvg(address: string, sideMillimetres: number): string {
   let path = '';
-  const size = forEachDarkRun(address, (row, column, length) => {
+  const size = forEachQrModuleRun(address, (row, column, length) => {
     path += `M${column + quietModules} ${row + quietModules}h${length}v1h-${length}z`;
   });
   const all = size + 2 * quietModules;
@@ -51,7 +54,7 @@ export function renderQrSvg(address: string, sideMillimetres: number): string {
 export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
   const all = countQrModules(address);
   const dark = new Uint8Array(all * all);
-  forEachDarkRun(address, (row, column, length) => {
+  forEachQrModuleRun(address, (row, column, length) => {
     const from = (row + quietModules) * all + column + quietModules;
     dark.fill(1, from, from + length);
   });
@@ -59,4 +62,5 @@ export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
 }
 
 /** Counts the modules of a side, including the white around the code. A picture has this many times the pixels of a module. */
-export const countQrModules = (address: string): number => forEachDarkRun(address, () => undefined) + 2 * quietModules;
+export const countQrModules = (address: string): number =>
+  forEachQrModuleRun(address, () => undefined) + 2 * quietModules;

@@ -13,14 +13,14 @@ import {
   type PassageLayout,
 } from './blocks';
 import { toAccentColour, contentWidthPoints, sectionGapPoints, a4Frame } from './grid';
-import { drawPageMarks, listPageMarks } from './marks';
+import { drawPageWatermarks, listPageWatermarks } from './marks';
 import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
 import { drawQr, qrHeightPoints } from './draw-qr';
 import { type PdfStructureElement, type PdfSheet, createSheet } from './sheet';
 import { drawTable } from './table-draw';
 import { layoutTable, type TableLayout } from './table-layout';
 import { buildHeadingView, buildReferencesView } from './view/heading-view';
-import { listWatermarks } from './view/legal-view';
+import { listWatermarkTexts } from './view/legal-view';
 import { buildLineTable } from './view/line-view';
 import { formatCompanyRegistration, formatTaxIdentity, buildPartyViews } from './view/party-view';
 import { buildPaymentSections } from './view/payment-view';
@@ -43,11 +43,11 @@ export function renderInvoicePdf(given: InvoiceToPrint): Promise<Buffer> {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
   const supplier = [invoice.supplier?.name, formatTaxIdentity(invoice.supplier?.tax_id, home, locale)];
   const running = [title, ...supplier].filter(Boolean).join('  ·  ');
-  const marks = listPageMarks(input);
+  const marks = listPageWatermarks(input);
   const sheet = createSheet(document, {
     frame: a4Frame,
     accent: accent === undefined ? undefined : toAccentColour(accent),
-    background: (each) => drawPageMarks(each, marks, a4Frame),
+    background: (each) => drawPageWatermarks(each, marks, a4Frame),
     runningHead: (each) => drawPageHeader(each, running),
   });
   const root = document.struct('Document');
@@ -78,7 +78,11 @@ function drawTop(
   const x = qrAddress === undefined ? a4Frame.left : drawQr(sheet, root, qrAddress) + 12;
   const alt = invoice.supplier?.alias ?? invoice.supplier?.name ?? '';
   const room = logo && drawLogo(sheet, root, { logo, alt, height: logoHeight, x });
-  drawHeading(sheet, root, heading, { x, right: room?.left ?? a4Frame.right, warnings: listWatermarks(input, locale) });
+  drawHeading(sheet, root, heading, {
+    x,
+    right: room?.left ?? a4Frame.right,
+    warnings: listWatermarkTexts(input, locale),
+  });
   sheet.y = Math.max(sheet.y, room === undefined ? 0 : top + room.height) + sectionGapPoints;
   const [supplier, customer, ...others] = buildPartyViews(invoice, locale, input.supplierAddress);
   const pair = [supplier, customer].filter((party) => party !== undefined);

@@ -6,7 +6,7 @@ import { colours, type PaperFrame, computeLeadingPoints, pointsPerMillimetre, fo
 import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
 import { type PdfStructureElement, createSheet, drawTextLines, type PdfSheet } from './sheet';
 import { drawQr, qrHeightPoints, qrSidePoints } from './draw-qr';
-import { buildTicketView, type TicketPart } from './view/ticket-view';
+import { buildReceiptView, type ReceiptBlock } from './view/ticket-view';
 import { toInvoiceWithRecordSigns } from './view/record-signs';
 
 const paper = { width: 80 * pointsPerMillimetre, margin: 4 * pointsPerMillimetre } as const;
@@ -18,16 +18,16 @@ const sizesByStyle = { title: fontSizesPoints.qr, strong: 9, normal: 8.5, small:
 
 /** A part with its lines, ready to be placed and printed. */
 interface PlacedPart {
-  readonly part: TicketPart;
+  readonly part: ReceiptBlock;
   readonly left: readonly ShapedTextLine[];
   readonly right: ShapedTextLine | undefined;
   readonly height: number;
 }
 
 /** Renders a simplified invoice as PDF/A-3a and PDF/UA-1, 80 mm wide. Identical input gives identical bytes. */
-export function renderTicketPdf(given: InvoiceToPrint): Promise<Buffer> {
+export function renderReceiptPdf(given: InvoiceToPrint): Promise<Buffer> {
   const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
-  const { title, parts } = buildTicketView(input);
+  const { title, parts } = buildReceiptView(input);
   const placed = parts.map(place);
   const code = input.qrAddress === undefined ? 0 : qrHeightPoints + 6;
   const needed = placed.reduce((sum, { height }) => sum + height, code) + 2 * paper.margin;
@@ -58,10 +58,10 @@ const buildFrame = (height: number): PaperFrame => ({
   footer: height,
 });
 
-const chooseWeight = (part: TicketPart): FontWeight =>
+const chooseWeight = (part: ReceiptBlock): FontWeight =>
   part.kind === 'text' && (part.size === 'title' || part.size === 'strong') ? 'bold' : 'regular';
 
-function place(part: TicketPart): PlacedPart {
+function place(part: ReceiptBlock): PlacedPart {
   if (part.kind === 'rule') return { part, left: [], right: undefined, height: 7 };
   const size = sizesByStyle[part.size];
   const weight = chooseWeight(part);

@@ -61,7 +61,7 @@ export const authoritySettingRows = {
 } as const satisfies SettingRows;
 
 /** One environment of the authority. Persons and representatives use one host, seals another. */
-interface AuthorityAddresses {
+interface AuthorityUrls {
   readonly person: string;
   readonly seal: string;
   /** The census of tax IDs (VNifV2). If undefined, no query is sent, and `gov-es.lookup.verify` ends SKIP. */
@@ -71,7 +71,7 @@ interface AuthorityAddresses {
 const servicePath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 
 /** Addresses as the authority publishes them (SistemaFacturacion.wsdl, VNifV2.wsdl). There is no census for tests. */
-const publishedAddresses: Readonly<Record<'test' | 'live', AuthorityAddresses>> = {
+const publishedAuthorityUrls: Readonly<Record<'test' | 'live', AuthorityUrls>> = {
   test: { person: `https://prewww1.aeat.es${servicePath}`, seal: `https://prewww10.aeat.es${servicePath}` },
   live: {
     person: `https://www1.agenciatributaria.gob.es${servicePath}`,
@@ -95,7 +95,7 @@ const addressesSchema = {
 /** Reads the settings of the authority. */
 export function readAuthoritySettings(environment: EnvironmentVariables) {
   const { text, optional, integer, flag } = createSettingReaders(authoritySettingRows, environment);
-  const { test, live } = readAddresses(optional('SELLO_AUTHORITY_ADDRESSES'));
+  const { test, live } = readAuthorityUrls(optional('SELLO_AUTHORITY_ADDRESSES'));
   const simulator = checkOrigin(text('SELLO_SIMULATOR_URL'));
   return {
     urls: {
@@ -116,16 +116,16 @@ export function readAuthoritySettings(environment: EnvironmentVariables) {
 }
 
 /** The published addresses; those in the file replace them. */
-function readAddresses(file: string | undefined): typeof publishedAddresses {
-  if (file === undefined) return publishedAddresses;
-  const replaced = readJsonFile<Partial<Record<'test' | 'live', Partial<AuthorityAddresses>>>>(
+function readAuthorityUrls(file: string | undefined): typeof publishedAuthorityUrls {
+  if (file === undefined) return publishedAuthorityUrls;
+  const replaced = readJsonFile<Partial<Record<'test' | 'live', Partial<AuthorityUrls>>>>(
     'SELLO_AUTHORITY_ADDRESSES',
     file,
     addressesSchema,
   );
   return {
-    test: { ...publishedAddresses.test, ...replaced.test },
-    live: { ...publishedAddresses.live, ...replaced.live },
+    test: { ...publishedAuthorityUrls.test, ...replaced.test },
+    live: { ...publishedAuthorityUrls.live, ...replaced.live },
   };
 }
 

@@ -6,7 +6,7 @@ import { streamAuditRowsAsJsonLines, listAuditRows } from './audit/list';
 import { verifyAuditRows } from './audit/verify';
 import { insertInvitedMember, listMembers, renewMemberInvitation } from './people/members';
 import { removeMember } from './people/people';
-import { findCertificateStop, listCertificateStops } from './certificates/stops';
+import { findCertificateStop, readCertificateStopsPage } from './certificates/stops';
 import { deleteEveryStopAffectingChain } from './chains/chain-control';
 import { findSupplierChainAndCacheStatus } from './chains/read-chains';
 import {
@@ -33,13 +33,13 @@ import { findWorkspaceByIdOrSlug, listWorkspaces, updateWorkspace } from './work
 import type { WorkspaceDocument } from '../model/workspace';
 
 /** The verbs that the operator may use. */
-export type ServiceStore = ReturnType<typeof createServiceStore>;
+export type OperatorStore = ReturnType<typeof createOperatorStore>;
 
 /** Verbs that change something. They exist only inside a change, which writes their audit row in the same transaction. */
-export type ServiceChanges = ReturnType<typeof createServiceChanges>;
+export type OperatorChanges = ReturnType<typeof createOperatorChanges>;
 
 /** Creates the store of the operator. */
-export function createServiceStore(database: Database) {
+export function createOperatorStore(database: Database) {
   const shared = bindToDatabase(database);
   const ofService = bindToWorkspace(database, null);
   return {
@@ -58,7 +58,7 @@ export function createServiceStore(database: Database) {
       readPaper: shared(readSelfRegistrationPaper),
     },
     chains: { find: shared(findSupplierChainAndCacheStatus) },
-    stops: { list: shared(listCertificateStops), find: shared(findCertificateStop) },
+    stops: { list: shared(readCertificateStopsPage), find: shared(findCertificateStop) },
     idempotency: createIdempotencyStore(database, 'service'),
     applications: { list: shared(listApplications), find: shared(findApplication) },
     outbox: { moveBeforeReading: shared(moveOutboxBeforeReading) },
@@ -74,7 +74,7 @@ export function createServiceStore(database: Database) {
 }
 
 /** Creates the write verbs of the operator. */
-export function createServiceChanges(database: Database) {
+export function createOperatorChanges(database: Database) {
   const shared = bindToDatabase(database);
   const ofService = bindToWorkspace(database, null);
   return {

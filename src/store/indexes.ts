@@ -19,7 +19,7 @@ import { eventMarkIndexes } from './events/reported-once';
 import { setAsideIndexes } from './outbox/set-aside';
 import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
-import { applicationIndexes, enrollmentIndexes } from './applications/applications';
+import { applicationIndexes, applicationEnrollmentIndexes } from './applications/applications';
 import { accessKeyIndexes, signingKeyIndexes } from './keys/keys';
 import { recordIndexes } from './chains/records';
 import { sealingRequestIndexes } from './chains/requests';
@@ -30,7 +30,7 @@ import { noticeMessageIndexes } from './notices/messages';
 import { noticeSettingsIndexes } from './notices/settings';
 import { noticeTallyIndexes } from './notices/tallies';
 import { lateAnswerIndexes } from './submissions/late-responses';
-import { metaIndexes } from './entries/meta-rows';
+import { entryMetaIndexes } from './entries/meta-rows';
 import { spoolIndexes } from './entries/spool';
 import { seriesFloorIndexes } from './series/pauses';
 import { numberIndexes, seriesIndexes } from './series/series';
@@ -38,7 +38,7 @@ import { restartedRunIndexes } from './sweeps';
 import { submissionIndexes } from './submissions/submissions';
 import { stopIndexes } from './chains/windows';
 import { workflowVersionIndexes, workflowIndexes } from './jobs/workflows';
-import { deliveryIndexes } from './webhooks/deliveries';
+import { webhookDeliveryIndexes } from './webhooks/deliveries';
 import { webhookIndexes } from './webhooks/webhooks';
 import { workspaceIndexes } from './workspaces/workspaces';
 
@@ -63,7 +63,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   cut_offs: [],
   declarations: declarationIndexes,
   temporal_placement: [],
-  enrollments: enrollmentIndexes,
+  enrollments: applicationEnrollmentIndexes,
   entries: entryIndexes,
   event_heads: [],
   event_marks: eventMarkIndexes,
@@ -78,7 +78,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   leases: [],
   logos: [],
   mail_settings: [],
-  meta: metaIndexes,
+  meta: entryMetaIndexes,
   month_exports: monthExportIndexes,
   notice_messages: noticeMessageIndexes,
   notice_settings: noticeSettingsIndexes,
@@ -100,7 +100,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   own_database: [],
   sweeps: [],
   versions: [],
-  webhook_deliveries: deliveryIndexes,
+  webhook_deliveries: webhookDeliveryIndexes,
   webhooks: webhookIndexes,
   windows: [],
   workflow_versions: workflowVersionIndexes,

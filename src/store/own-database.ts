@@ -37,7 +37,7 @@ export async function readOrCreateDatabaseIdentity(database: Database, newId: ()
 }
 
 /** Marks a restored backup, so that from now on it is a different database from the one that was backed up. */
-export async function markDatabaseRestored(database: Database, id: string): Promise<void> {
+export async function assignRestoredDatabaseIdentity(database: Database, id: string): Promise<void> {
   const location = await readLocation(database);
   await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, location, takesOver: true } }, { upsert: true });
 }

@@ -31,7 +31,7 @@ export async function readUntilFound<Found>(read: () => Promise<Found | null | u
 }
 
 /** A read that is repeated while its result seems wrong. */
-export interface ComparedRead<T> {
+export interface RepeatedRead<T> {
   /** Result of the first read, when the caller has made it already. */
   readonly first?: T;
   readonly read: () => Promise<T>;
@@ -45,7 +45,7 @@ export interface ComparedRead<T> {
  * Repeats a read that shows a problem. Returns the first result without a problem, or the last result. If the first
  * result shows no problem, it makes one read and no write.
  */
-export async function repeatReadWhileResultIsWrong<T>({ first, read, isWrong, write }: ComparedRead<T>): Promise<T> {
+export async function repeatReadWhileResultIsWrong<T>({ first, read, isWrong, write }: RepeatedRead<T>): Promise<T> {
   let result = first ?? (await read());
   for (let reads = 0; isWrong(result) && reads < limits.differenceReadsMax; reads += 1) {
     await write();

@@ -12,7 +12,7 @@ export interface SweepDocument {
 const sweeps = (database: Database): Collection<SweepDocument> => database.collection('sweeps');
 
 /** Saves that the sweep is running. */
-export async function saveSweepTime(database: Database, taskQueue: string): Promise<void> {
+export async function saveSweepHeartbeat(database: Database, taskQueue: string): Promise<void> {
   await sweeps(database).updateOne({ _id: taskQueue }, [{ $set: { seenAt: '$$NOW' } }], { upsert: true });
 }
 

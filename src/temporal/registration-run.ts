@@ -7,14 +7,14 @@ import type { Settings } from '../settings/settings';
 import { chooseRunPlacement, formatSelfRegistrationWorkflowId } from './names';
 import { type RunStart, startRunUnlessRunning } from './start-once';
 
-interface RegistrationStart {
+interface SelfRegistrationRunStart {
   readonly workspace: string;
   readonly id: string;
 }
 
 const describeRun = (
   engine: Settings['temporal'],
-  { workspace, id }: RegistrationStart,
+  { workspace, id }: SelfRegistrationRunStart,
 ): RunStart<SelfRegistrationRunInput> => ({
   taskQueue: chooseRunPlacement(engine, workspace).taskQueue,
   workflowId: formatSelfRegistrationWorkflowId(workspace, id),
@@ -29,7 +29,7 @@ const describeRun = (
 export async function wakeOrStartSelfRegistrationRun(
   client: Client,
   engine: Settings['temporal'],
-  registration: RegistrationStart,
+  registration: SelfRegistrationRunStart,
 ): Promise<void> {
   await client.withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
     client.workflow.signalWithStart<(given: SelfRegistrationRunInput) => Promise<void>>(runTypes.registration, {
@@ -44,5 +44,5 @@ export async function wakeOrStartSelfRegistrationRun(
 export const startSelfRegistrationRun = (
   client: Client,
   engine: Settings['temporal'],
-  registration: RegistrationStart,
+  registration: SelfRegistrationRunStart,
 ): Promise<boolean> => startRunUnlessRunning(client, runTypes.registration, describeRun(engine, registration));

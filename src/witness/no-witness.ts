@@ -1,7 +1,7 @@
 // The witness of an installation without one. Nothing is written, and the authority is queried instead.
-import type { Witness } from '../contracts/witness';
+import type { WitnessLog } from '../contracts/witness';
 
-export const absentWitness: Witness = {
+export const absentWitnessLog: WitnessLog = {
   ofChain: () => Promise.resolve(null),
   noteEnd: () => Promise.resolve(),
   ofSeries: () => Promise.resolve(null),

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { witnessLimits as limits } from '../contracts/limits/witness';
-import { includesChainHeadOrLater, type Witness, type WitnessUnavailableError } from '../contracts/witness';
+import { includesChainHeadOrLater, type WitnessLog, type WitnessUnavailableError } from '../contracts/witness';
 import {
   addWitnessLineToFacts,
   formatWitnessChainLine,
@@ -22,7 +22,7 @@ import {
 } from './guarded-files';
 
 /** A witness in a folder. */
-export interface WitnessFolder extends Witness {
+export interface WitnessFolder extends WitnessLog {
   /** Makes the folder, so that it is older than every chain and series. */
   begin(): Promise<void>;
   trouble(): WitnessUnavailableError | undefined;

@@ -4,19 +4,19 @@ import { makeParty } from '../../bench/documents';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import type { StartedJob } from '../client';
 import { type StackUnderLoad, pollUntil } from '../stack-under-load';
-import { callOnce, type OperatorCall } from './call';
+import { callOnce, type OperatorStormCall } from './call';
 
 export interface Approval {
   readonly supplier: string;
   readonly job: StartedJob;
-  readonly calls: readonly OperatorCall[];
+  readonly calls: readonly OperatorStormCall[];
 }
 
 /** The agreement is uploaded and not confirmed. */
 export async function beginApproval(field: StackUnderLoad): Promise<Approval> {
   const [supplier = ''] = field.newSuppliers(1);
   const workspace = await readWorkspace(field);
-  const needs = (agreement: boolean): OperatorCall => ({
+  const needs = (agreement: boolean): OperatorStormCall => ({
     method: 'PATCH',
     path: `/access/v1/workspaces/${workspace}`,
     body: { agreement },

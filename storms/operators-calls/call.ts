@@ -1,7 +1,7 @@
 // One call of an operator that is made once, because its response may never come.
 import type { StackUnderLoad } from '../stack-under-load';
 
-export interface OperatorCall {
+export interface OperatorStormCall {
   readonly method: string;
   readonly path: string;
   readonly body?: object;
@@ -12,7 +12,7 @@ export interface OperatorCall {
 /** @throws Error if it fails */
 export async function callOnce(
   { stack }: StackUnderLoad,
-  { method, path, body, isService }: OperatorCall,
+  { method, path, body, isService }: OperatorStormCall,
 ): Promise<unknown> {
   const { apis, token, operatorToken } = stack.addresses;
   const response = await fetch((apis[0] ?? '') + path, {

@@ -9,13 +9,13 @@ import { formatCertificateStopKey, formatChainStopKey, insertStop } from '../../
 import type { StartedJob } from '../client';
 import { type StackUnderLoad, pollUntil } from '../stack-under-load';
 import { localCertificatePassword } from '../../src/certificates/local-files';
-import { callOnce, type OperatorCall } from './call';
+import { callOnce, type OperatorStormCall } from './call';
 
 export interface HeldCalls {
   readonly what: string;
   readonly supplier: string;
   /** The calls in order; after the last one, nothing stops the supplier. */
-  readonly calls: readonly OperatorCall[];
+  readonly calls: readonly OperatorStormCall[];
   /** The id of the waiting invoice. */
   readonly job: StartedJob;
   readonly invoices: number;
@@ -25,14 +25,14 @@ export interface HeldCalls {
 interface PlannedHold {
   readonly what: string;
   readonly hold: (field: StackUnderLoad, chain: ChainDocument) => Promise<unknown>;
-  readonly calls: (field: StackUnderLoad, chain: ChainDocument) => readonly OperatorCall[];
+  readonly calls: (field: StackUnderLoad, chain: ChainDocument) => readonly OperatorStormCall[];
 }
 
-const ofChain = ({ supplier }: ChainDocument, verb: string): OperatorCall => ({
+const ofChain = ({ supplier }: ChainDocument, verb: string): OperatorStormCall => ({
   method: 'POST',
   path: `/fiscal/v1/chains/${supplier}/${verb}`,
 });
-const ofService = ({ supplier, workspace }: ChainDocument): OperatorCall => ({
+const ofService = ({ supplier, workspace }: ChainDocument): OperatorStormCall => ({
   method: 'POST',
   path: `/access/v1/workspaces/${workspace}/chains/${supplier}/resume`,
   isService: true,
@@ -49,7 +49,7 @@ const stop = ({ database }: StackUnderLoad, { _id }: ChainDocument, code: string
   });
 
 /** The second certificate of the simulator, as the own certificate of a supplier. */
-const stored = ({ dataFolder }: StackUnderLoad, chain: ChainDocument): OperatorCall => ({
+const stored = ({ dataFolder }: StackUnderLoad, chain: ChainDocument): OperatorStormCall => ({
   method: 'PUT',
   path: getCertificate(chain),
   body: {

@@ -1,12 +1,12 @@
 // The store of the authority without a file: a list replaces the journal of the simulator.
-import { createReceivedChains } from '../../simulator/state/chains';
+import { createReceivedChainIndex } from '../../simulator/state/chains';
 import type { SimulatorState } from '../../simulator/state/state';
 import { createStoredInvoices } from '../../simulator/state/invoices';
 import type { JournalPosition, JournaledMessage } from '../../simulator/state/log-entry';
 import { createSenderWindows } from '../../simulator/state/windows';
 
 export function createHoldings(): SimulatorState {
-  const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChains(), createSenderWindows()];
+  const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChainIndex(), createSenderWindows()];
   const lines: string[] = [];
   let count = 0;
   return {

@@ -5,7 +5,7 @@ import { createSimulatorInstance } from '../../simulator/server/instance';
 import type { SimulatorState } from '../../simulator/state/state';
 import { createSimulatorIdentifiers } from '../../simulator/state/identifiers';
 import type { InjectedFaultRule, InjectedFaults } from '../../simulator/faults/injected';
-import { respondToServiceMessage } from '../../simulator/server/service';
+import { respondToAuthorityRequest } from '../../simulator/server/service';
 import { createHoldings } from './authority-holdings';
 import { createSimulatedClient, type SubmissionListener } from './authority-connection';
 import { type DeliverMessage, makeNetwork } from './authority-network';
@@ -60,7 +60,7 @@ function makeDoor(world: World, holdings: SimulatorState): DeliverMessage {
     rule = ruleFor(world, message);
     coming = message.split('<sum:RegistroFactura>').slice(1);
     if (rule) world.count(`answers: ${rule.kind}`);
-    return respondToServiceMessage(desk, {
+    return respondToAuthorityRequest(desk, {
       method: 'POST',
       path: '/',
       host: 'ordinary',

@@ -5,16 +5,16 @@ import { queryDoubtfulRecords } from '../../activities/chain/query-records';
 import type { ActivityDeps } from '../../activities/deps';
 import { attemptSeal } from '../../activities/chain/seal-attempt';
 import { sendRecords } from '../../activities/chain/send';
-import { applyQueryingResult, applySealingResult, applySendingResult } from '../../src/chain/run/step-results';
+import { applyAuthorityQueryResult, applySealingResult, applySendingResult } from '../../src/chain/run/step-results';
 import {
   startChainStep,
   restoreChainRunState,
   isChainStepDue,
   canEndChainRun,
   findNextChainWait,
-  addDueChainSteps,
+  setDueChainSteps,
 } from '../../src/chain/run/state';
-import type { QueryingResult, SealingInput, SealingResult, SendingResult } from '../../src/contracts/activities';
+import type { AuthorityQueryResult, SealingInput, SealingResult, SendingResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { isServerTrouble } from './errors';
 import { type Process, startTask, type Task } from './tasks';
@@ -167,9 +167,9 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
     if (result.unrecorded) world.count('answers that could not be recorded at once');
     run.state = applySendingResult(run.state, result, world.nowMs);
   } else {
-    const result = value as QueryingResult;
+    const result = value as AuthorityQueryResult;
     world.count('late attempts repaired', result.resent);
-    run.state = applyQueryingResult(run.state, result, world.nowMs);
+    run.state = applyAuthorityQueryResult(run.state, result, world.nowMs);
   }
 }
 
@@ -181,7 +181,7 @@ function noteUnexpected(world: World, task: Task, error: unknown): void {
 
 /** Temporal retries an activity until it has a result. */
 function again(run: ChainRun, step: ChainStep, notBeforeMs: number): void {
-  run.state = addDueChainSteps(run.state, { [step]: true });
+  run.state = setDueChainSteps(run.state, { [step]: true });
   run.notBeforeMs[step] = notBeforeMs;
 }
 

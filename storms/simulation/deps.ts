@@ -1,5 +1,5 @@
 // The dependencies of a simulated activity outside the pure core: the store of the model, authority, clock and ids.
-import { buildUploadedData } from '../../src/entries/build-data';
+import { buildInputEnvelope } from '../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
 import type { ActivityDeps } from '../../activities/deps';
@@ -61,7 +61,7 @@ export function createDeps(
     connectionFor: (chain) => Promise.resolve(findConnection(world, task, authority, chain)),
     witness: createWitness(world, task),
     stopping: () => false,
-    build: async (_, data, context) => buildUploadedData(data, context),
+    build: async (_, data, context) => buildInputEnvelope(data, context),
     quotas,
     pages: {
       invoice: blankPage,

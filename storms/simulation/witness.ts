@@ -1,6 +1,6 @@
 // The witness of a simulated world: it survives crashes, a lost database of Temporal and restored databases. It is outside
 // the database, so a restore removes no line from it. Series are not protected here.
-import { type Witness, WitnessUnavailableError, type WitnessedChainHead } from '../../src/contracts/witness';
+import { type WitnessLog, WitnessUnavailableError, type WitnessedChainHead } from '../../src/contracts/witness';
 import {
   addWitnessLineToFacts,
   formatWitnessChainLine,
@@ -26,7 +26,7 @@ export const readWitnessedEnds = (world: World, chain: string): readonly Witness
 const answerMs = 5_000;
 
 /** If its folder hangs, a function ends without a response after its deadline, and nothing was written. */
-export function createWitness(world: World, task: Task): Witness {
+export function createWitness(world: World, task: Task): WitnessLog {
   const facts = listFacts(world);
   const answering = <T>(work: () => T): Promise<T> => {
     if (world.nowMs >= world.witnessAwayUntilMs) return Promise.resolve(work());

@@ -1,5 +1,5 @@
 // The activities of a chain without Temporal: a real database, a real simulator, and activities called one by one.
-import { buildUploadedData } from '../../src/entries/build-data';
+import { buildInputEnvelope } from '../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { queryDoubtfulRecords } from '../../activities/chain/query-records';
 import type { ActivityDeps } from '../../activities/deps';
-import { saveSubmissionOutcomes } from '../../activities/chain/record-outcomes';
+import { settleChainSubmissions } from '../../activities/chain/record-outcomes';
 import { createSealActivity } from '../../activities/chain/seal';
 import { sendRecords } from '../../activities/chain/send';
 import { freezeAndSendSubmission } from '../../activities/chain/submit-batch';
@@ -115,7 +115,7 @@ export class ChainFixture {
       connectionFor: this.connections.connectionFor,
       witness: this.witness,
       pages: inProcessPdfRenderer,
-      build: async (_, data, context) => buildUploadedData(data, context),
+      build: async (_, data, context) => buildInputEnvelope(data, context),
       quotas: createWorkspaceQuotas(settings.api),
       pause: (msMax) => sleep(Math.random() * msMax),
       stopping: () => this.stopping,
@@ -196,7 +196,7 @@ export class ChainFixture {
     freezeAndSendSubmission(this.deps, { chain: chain._id, installation: chain.installation });
   send = (chain: ChainDocument, head: KnownChainHead | null = null): Promise<SendingResult> =>
     sendRecords(this.deps)({ chain: chain._id, installation: chain.installation, head, compared: true });
-  record = (chain: ChainDocument) => saveSubmissionOutcomes(this.deps, chain._id);
+  record = (chain: ChainDocument) => settleChainSubmissions(this.deps, chain._id);
   left = (chain: ChainDocument) => readOutstandingWork(this.database, chain._id);
   sendAs = (input: SendingInput): Promise<SendingResult> => sendRecords(this.deps)(input);
   confirm = (chain: ChainDocument) => confirmLastChainRecordAndEndPause(this.database, chain);

@@ -9,7 +9,7 @@ import { createActivityMonitor } from '../../activities/activity-monitor';
 import type { AuthorityClient } from '../../src/authority/client';
 import { workerLimits as limits } from '../../src/contracts/limits/worker';
 import { createWorkerHealth } from '../../src/main/health-and-metrics-port';
-import { absentWitness } from '../../src/witness/no-witness';
+import { absentWitnessLog } from '../../src/witness/no-witness';
 
 const silentMs = 500;
 const pace = { heartbeatEveryMs: 50, givenUpMs: 200 };
@@ -108,7 +108,7 @@ describe('the health of a worker', () => {
   it('is `stuck` only if all slots are taken and nothing has progressed for minutes', () => {
     const pulse = createActivityMonitor(2, () => nowMs);
     const [main, queries] = [pulse.of('main'), pulse.of('queries')];
-    const isWell = (): boolean => createWorkerHealth(absentWitness, pulse)().isWell;
+    const isWell = (): boolean => createWorkerHealth(absentWitnessLog, pulse)().isWell;
     nowMs += overdueMs;
     expect(isWell()).toBe(true);
     main.begun();
@@ -118,7 +118,7 @@ describe('the health of a worker', () => {
     queries.begun();
     expect(isWell()).toBe(true);
     nowMs += overdueMs;
-    expect(createWorkerHealth(absentWitness, pulse)()).toMatchObject({
+    expect(createWorkerHealth(absentWitnessLog, pulse)()).toMatchObject({
       isWell: false,
       body: { worker: 'stuck', stuck: ['main'], witness: 'none' },
     });

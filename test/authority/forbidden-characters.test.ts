@@ -1,6 +1,6 @@
 // Characters that XML cannot contain, in every text of a record: rejected before the seal, and never sent (S9).
-import { toCancellationContent } from '../../src/chain/record/seal';
-import type { CancellationContent, RecordDraft, RegistrationContent } from '../../src/chain/record/record';
+import { toCancellationRecordContent } from '../../src/chain/record/seal';
+import type { CancellationRecordContent, RecordDraft, RegistrationRecordContent } from '../../src/chain/record/record';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { content } from '../../storms/sample-chain';
 
@@ -21,9 +21,9 @@ const registration = {
   Destinatarios: [person, { NombreRazon: 'Y', NIF: '89890002E' }],
   NumRegistroAcuerdoFacturacion: 'ACUERDO-1',
   IdAcuerdoSistemaInformatico: 'ACUERDO-SIF-1',
-} as const satisfies RegistrationContent;
-const cancellation: CancellationContent = {
-  ...toCancellationContent({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' }),
+} as const satisfies RegistrationRecordContent;
+const cancellation: CancellationRecordContent = {
+  ...toCancellationRecordContent({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' }),
   RefExterna: 'pedido 2',
   GeneradoPor: 'T',
   Generador: person,
@@ -52,11 +52,11 @@ describe.each(characters.map((character) => [character.charCodeAt(0).toString(16
       findRecordFindings(draft, { today: '2025-03-10' }).rejections.length > 0;
 
     it.each(changedCopies(registration, broken))('is rejected in %s of a registration', (_where, changed) => {
-      expect(rejected({ kind: 'registration', content: changed as RegistrationContent, flags: {} })).toBe(true);
+      expect(rejected({ kind: 'registration', content: changed as RegistrationRecordContent, flags: {} })).toBe(true);
     });
 
     it.each(changedCopies(cancellation, broken))('is rejected in %s of a cancellation', (_where, changed) => {
-      expect(rejected({ kind: 'cancellation', content: changed as CancellationContent, flags: {} })).toBe(true);
+      expect(rejected({ kind: 'cancellation', content: changed as CancellationRecordContent, flags: {} })).toBe(true);
     });
   },
 );

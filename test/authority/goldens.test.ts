@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
-import { convertToRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
 import type { ChainHead, SealedRecord, SoftwareBlock } from '../../src/chain/record/record';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
-import { buildSealedRegistration } from '../../src/chain/record/seal';
+import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
 import type { Invoice } from '../../src/document/model/invoice';
 import { recordErrors } from './schemas';
 
@@ -37,11 +37,19 @@ const nowMs = Date.parse('2026-03-16T09:00:00Z');
 
 function sealed(name: string): SealedRecord {
   const text = readFileSync(path.join(goldens, 'documents', `${name}.json`), 'utf8');
-  const conversion = convertToRegistration((JSON.parse(text) as { doc: Invoice }).doc);
+  const conversion = convertToRegistrationRecord((JSON.parse(text) as { doc: Invoice }).doc);
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { content } = conversion;
   const environment = 'test';
-  return buildSealedRegistration({ content, flags: {}, head, nowMs, software, timeZone: 'Europe/Madrid', environment });
+  return buildSealedRegistrationRecord({
+    content,
+    flags: {},
+    head,
+    nowMs,
+    software,
+    timeZone: 'Europe/Madrid',
+    environment,
+  });
 }
 
 const getRecord = (name: string): string => readFileSync(path.join(goldens, 'records', `${name}.xml`), 'utf8');

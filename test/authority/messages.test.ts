@@ -3,9 +3,13 @@ import { buildRecordQueryXml, readRecordQueryResponse } from '../../src/authorit
 import { parseXml, type XmlElement } from '../../src/authority/read-xml';
 import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import type { CancellationContent, RegistrationContent, SealedRecord } from '../../src/chain/record/record';
+import type { CancellationRecordContent, RegistrationRecordContent, SealedRecord } from '../../src/chain/record/record';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
-import { toCancellationContent, buildSealedCancellation, buildSealedRegistration } from '../../src/chain/record/seal';
+import {
+  toCancellationRecordContent,
+  buildSealedCancellationRecord,
+  buildSealedRegistrationRecord,
+} from '../../src/chain/record/seal';
 import { content, software } from '../../storms/sample-chain';
 import { describeWithShared, sharedText } from '../shared-folder';
 import { schemaErrors } from './schemas';
@@ -17,7 +21,7 @@ const reference = { IDEmisorFactura: '89890001K', NumSerieFactura: 'FA-0', Fecha
 const person = { NombreRazon: 'X', IDOtro: { CodigoPais: 'FR', IDType: '02', ID: 'FR12345678901' } };
 
 /** Every element of the schema, even if some exclude each other. */
-const everything: RegistrationContent = {
+const everything: RegistrationRecordContent = {
   ...content,
   RefExterna: 'pedido 1',
   TipoRectificativa: 'S',
@@ -50,21 +54,21 @@ const everything: RegistrationContent = {
   IdAcuerdoSistemaInformatico: 'ACUERDO-SIF-1',
 };
 
-const fullCancellation: CancellationContent = {
-  ...toCancellationContent({ issuer: issuer.NIF, number: 'FA-1', date: '10-03-2025' }),
+const fullCancellation: CancellationRecordContent = {
+  ...toCancellationRecordContent({ issuer: issuer.NIF, number: 'FA-1', date: '10-03-2025' }),
   RefExterna: 'pedido 2',
   GeneradoPor: 'T',
   Generador: person,
 };
 
 const full: readonly SealedRecord[] = [
-  buildSealedRegistration({
+  buildSealedRegistrationRecord({
     ...moment,
     content: everything,
     flags: { Subsanacion: 'S', RechazoPrevio: 'X' },
     environment: 'test',
   }),
-  buildSealedCancellation({
+  buildSealedCancellationRecord({
     ...moment,
     content: fullCancellation,
     flags: { SinRegistroPrevio: 'S', RechazoPrevio: 'S' },
@@ -131,7 +135,7 @@ describe('a text in a message', () => {
     ['a carriage return', 'a\rb'],
     ['no-break spaces at both ends', '\u00a0a\u00a0'],
   ])('arrives unchanged: %s', async (_name, text) => {
-    const record = buildSealedRegistration({
+    const record = buildSealedRegistrationRecord({
       ...moment,
       content: { ...content, DescripcionOperacion: text },
       flags: {},
@@ -146,7 +150,7 @@ describe('a text in a message', () => {
 
   it('is rejected before sealing if XML cannot contain it, in every text field', () => {
     const bad = ['\u0000', '\u0008', '\u000b', '\u001f', '\ufffe', '\uffff', '\ud800', '\udc00x'];
-    const places: ((text: string) => Partial<RegistrationContent>)[] = [
+    const places: ((text: string) => Partial<RegistrationRecordContent>)[] = [
       (text) => ({ NombreRazonEmisor: text }),
       (text) => ({ DescripcionOperacion: text }),
       (text) => ({ RefExterna: text }),

@@ -2,9 +2,9 @@
 // reasons.
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { convertToRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
 import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
-import { buildSealedRegistration } from '../../src/chain/record/seal';
+import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
 import type { Invoice } from '../../src/document/model/invoice';
 import { describeWithShared, sharedFiles, sharedJson, sharedText } from '../shared-folder';
 
@@ -70,9 +70,9 @@ describeWithShared('published XML pairs', () => {
 
   it.each(names)('equal the record that Sello writes: %s', (name) => {
     const { doc } = sharedJson<{ doc: Invoice }>(`invoices/${name}.out.json`);
-    const conversion = convertToRegistration(doc);
+    const conversion = convertToRegistrationRecord(doc);
     if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
-    const record = buildSealedRegistration({
+    const record = buildSealedRegistrationRecord({
       content: conversion.content,
       flags: {},
       head,

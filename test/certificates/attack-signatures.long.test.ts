@@ -1,5 +1,5 @@
 // Attacks on the signature of a form: each is detected, and signatures of real issuers are accepted.
-import { type FormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
+import { type SignedFormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { renderRepresentationForm } from '../../src/pdf/render-form';
 import { makeHolder, type subjectOids } from './make-holder';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ];
 });
 
-const task = (file: Buffer): FormCheckTask => ({
+const task = (file: Buffer): SignedFormCheckTask => ({
   file,
   form,
   signers: [company, person],

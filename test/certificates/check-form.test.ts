@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type FormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
+import { type SignedFormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { renderRepresentationForm } from '../../src/pdf/render-form';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
 });
 
-const task = (file: Buffer): FormCheckTask => ({
+const task = (file: Buffer): SignedFormCheckTask => ({
   file,
   form,
   signers: ['B99286320', signerCode],

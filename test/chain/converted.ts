@@ -1,13 +1,13 @@
 // Converts an invoice for tests: the content of a record that breaks no rule, or the code of the rejection.
-import { convertToRegistration } from '../../src/chain/convert/to-registration';
-import type { RegistrationContent } from '../../src/chain/record/record';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
+import type { RegistrationRecordContent } from '../../src/chain/record/record';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
 import type { Invoice } from '../../src/document/model/invoice';
 import { category, rate } from './invoices';
 
 /** Returns the content, and checks that the authority would accept it. */
-export function converted(invoice: Invoice): RegistrationContent {
-  const conversion = convertToRegistration(invoice);
+export function converted(invoice: Invoice): RegistrationRecordContent {
+  const conversion = convertToRegistrationRecord(invoice);
   if (!('content' in conversion)) throw new Error(conversion.refusal.message.id);
   const { rejections } = findRecordFindings(
     { kind: 'registration', content: conversion.content, flags: {} },
@@ -18,7 +18,7 @@ export function converted(invoice: Invoice): RegistrationContent {
 }
 
 export const refusalOf = (invoice: Invoice) => {
-  const conversion = convertToRegistration(invoice);
+  const conversion = convertToRegistrationRecord(invoice);
   return 'refusal' in conversion ? conversion.refusal.code : 'converted';
 };
 

@@ -3,17 +3,17 @@ import type {
   BreakdownRow,
   ForeignIdentifier,
   RecordDraft,
-  RegistrationContent,
-  RegistrationFlags,
+  RegistrationRecordContent,
+  RegistrationRecordFlags,
 } from '../../src/chain/record/record';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { content as valid } from '../../storms/sample-chain';
 
 export const today = '2025-03-10';
 
-type Patch = Partial<RegistrationContent>;
+type Patch = Partial<RegistrationRecordContent>;
 
-export function draft(patch: Patch, flags: RegistrationFlags = {}): RecordDraft {
+export function draft(patch: Patch, flags: RegistrationRecordFlags = {}): RecordDraft {
   return { kind: 'registration', content: { ...valid, ...patch }, flags };
 }
 

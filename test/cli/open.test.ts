@@ -1,6 +1,6 @@
 // Tests `sello open`: it finds an entry by id, number, key or job, and prints status, timeline, links and remedy.
 import { formatFound, run } from '../../src/cli/open';
-import type { FoundSubject } from '../../src/cli/open/find';
+import type { EntryWithJobs } from '../../src/cli/open/find';
 import { startApi, type TestApi } from '../http/api';
 import { invoice } from '../http/documents';
 import { startFakeApi } from './fake-api';
@@ -10,7 +10,7 @@ const places = {
   workspace: { id: 'w1', slug: 'local' },
   temporalUi: 'http://127.0.0.1:8233',
 };
-const found: FoundSubject = {
+const found: EntryWithJobs = {
   entry: {
     id: 'e1',
     state: 'error',

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { backUpStack } from '../../src/cli/local/backup';
 import { restoreBackup } from '../../src/cli/local/restore';
-import { formatMasterKeyFilePath } from '../../src/local/backup';
+import { resolveMasterKeyFilePath } from '../../src/local/backup';
 import { createChildProcess } from '../../src/local/child';
 import { startGuard } from '../../src/local/guard';
 import { planMongodProcess, buildMongoUri } from '../../src/local/mongod';
@@ -58,7 +58,7 @@ describe('a restored database', () => {
     const root = ownFolder('sello-paused-');
     const [data, backup] = [path.join(root, 'data'), path.join(root, 'backup')];
     mkdirSync(data);
-    writeFileSync(formatMasterKeyFilePath(data), 'the key\n');
+    writeFileSync(resolveMasterKeyFilePath(data), 'the key\n');
     const rows = [
       row('A', { head: { sequence: 3, fingerprint: 'F' } as ChainDocument['head'] }),
       row('B'),

@@ -12,9 +12,9 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { backUpStack } from '../../src/cli/local/backup';
-import { type FolderChainPauser, restoreBackup, type RestoreOptions } from '../../src/cli/local/restore';
-import { isHalfRestored, formatMasterKeyFilePath } from '../../src/local/backup';
-import { formatWitnessFolderPath } from '../../src/local/stack-processes';
+import { type FolderChainPauser, restoreBackup, type RestoreCommandOptions } from '../../src/cli/local/restore';
+import { isHalfRestored, resolveMasterKeyFilePath } from '../../src/local/backup';
+import { resolveWitnessFolderPath } from '../../src/local/stack-processes';
 import { startLocalStack } from '../../src/local/stack';
 import { readWitnessBeginning } from '../../src/witness/files';
 
@@ -28,10 +28,10 @@ describe('a backup of a stopped stack', () => {
     mkdirSync(path.join(data, 'mongodb/journal'), { recursive: true });
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'before');
     writeFileSync(path.join(data, 'temporal.db'), 'engine before');
-    writeFileSync(formatMasterKeyFilePath(data), 'the key\n');
-    mkdirSync(formatWitnessFolderPath(data));
+    writeFileSync(resolveMasterKeyFilePath(data), 'the key\n');
+    mkdirSync(resolveWitnessFolderPath(data));
     writeFileSync(
-      path.join(formatWitnessFolderPath(data), 'began.json'),
+      path.join(resolveWitnessFolderPath(data), 'began.json'),
       '{"startedAt":"2026-11-22T03:00:00.000Z","forgot":false}',
     );
   });
@@ -39,7 +39,7 @@ describe('a backup of a stopped stack', () => {
 
   const order = (more: object = {}) => ({ backup, dataFolder: data, key: undefined, withoutTemporal: false, ...more });
   /** These files are not real databases. */
-  const restore = (given: RestoreOptions, rest: FolderChainPauser = () => Promise.resolve(3)) =>
+  const restore = (given: RestoreCommandOptions, rest: FolderChainPauser = () => Promise.resolve(3)) =>
     restoreBackup(given, rest);
   const read = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
 
@@ -54,11 +54,11 @@ describe('a backup of a stopped stack', () => {
     await backUpStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     writeFileSync(path.join(data, 'temporal.db'), 'engine after');
-    writeFileSync(path.join(formatWitnessFolderPath(data), 'a.log'), 'after');
+    writeFileSync(path.join(resolveWitnessFolderPath(data), 'a.log'), 'after');
     const { aside, forgot } = await restore(order());
     expect([read(data, 'mongodb/journal/one'), read(data, 'temporal.db')]).toEqual(['before', 'engine after']);
     expect(read(aside ?? '', 'mongodb/journal/one')).toBe('after');
-    expect([read(formatWitnessFolderPath(data), 'a.log'), forgot]).toEqual(['after', false]);
+    expect([read(resolveWitnessFolderPath(data), 'a.log'), forgot]).toEqual(['after', false]);
   });
 
   it('also replaces the database of Temporal with --without-temporal', async () => {
@@ -78,7 +78,7 @@ describe('a backup of a stopped stack', () => {
     writeFileSync(key, 'the key');
     expect(await restore(order({ dataFolder: empty, key }))).toMatchObject({ forgot: true, aside: undefined });
     expect([read(empty, 'mongodb/journal/one'), read(empty, 'temporal.db')]).toEqual(['before', 'engine before']);
-    expect(await readWitnessBeginning(formatWitnessFolderPath(empty))).toMatchObject({ forgot: true });
+    expect(await readWitnessBeginning(resolveWitnessFolderPath(empty))).toMatchObject({ forgot: true });
   });
 
   it('becomes active only after its chains are paused', async () => {
@@ -115,9 +115,9 @@ describe('a backup of a stopped stack', () => {
 
   it('is rejected before any move if it is damaged or has another master key', async () => {
     await backUpStack(data, backup);
-    writeFileSync(formatMasterKeyFilePath(data), 'another key');
+    writeFileSync(resolveMasterKeyFilePath(data), 'another key');
     await expect(restore(order())).rejects.toThrow('is not the master key of the backup');
-    writeFileSync(formatMasterKeyFilePath(data), 'the key');
+    writeFileSync(resolveMasterKeyFilePath(data), 'the key');
     appendFileSync(path.join(backup, 'mongodb/journal/one'), '!');
     await expect(restore(order())).rejects.toThrow('was changed after the backup');
     expect(read(data, 'mongodb/journal/one')).toBe('before');

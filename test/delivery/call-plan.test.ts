@@ -10,7 +10,7 @@ import {
 import {
   computeCallRetryPauseSeconds,
   planNextStepCallAttempt,
-  planNextDeliveryAttempt,
+  planNextWebhookDeliveryAttempt,
 } from '../../src/delivery/plan-next-attempt';
 import { createMessage } from '../../src/messages/message';
 const at = new Date('2026-07-01T10:00:00Z');
@@ -58,7 +58,12 @@ describe('the retry plan', () => {
   it.each([0, 0.5, 1])('retries a delivery for over three days, with ±20 % jitter (%s)', (chance) => {
     let now = at;
     for (let attempts = 1; ; attempts += 1) {
-      const after = planNextDeliveryAttempt({ kind: 'failed', message: 'x', durationMs: 1 }, attempts, now, chance);
+      const after = planNextWebhookDeliveryAttempt(
+        { kind: 'failed', message: 'x', durationMs: 1 },
+        attempts,
+        now,
+        chance,
+      );
       if (!after.nextAt) {
         expect([after.state, attempts]).toEqual(['failed', webhookLimits.retrySeconds.length + 1]);
         break;

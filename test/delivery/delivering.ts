@@ -1,9 +1,9 @@
 // A workspace with webhooks to a local receiver, and the delivery loops of workers on its database, for tests.
 import { createId } from '../../src/main/ids';
-import { startDeliveriesTask } from '../../src/main/background/all';
+import { startWebhookDeliveriesTask } from '../../src/main/background/all';
 import { createLog } from '../../src/main/log';
 import { createOutboundClient } from '../../src/outbound/outbound';
-import { getDeliveriesCollection } from '../../src/store/webhooks/deliveries';
+import { getWebhookDeliveriesCollection } from '../../src/store/webhooks/deliveries';
 import { getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { type CallOptions, startApi, type TestApi } from '../http/api';
@@ -48,7 +48,7 @@ afterEach(async () => {
 export const deliver = (): (() => Promise<void>) => {
   const masterKey = [Buffer.alloc(32, 7)] as const;
   const log = createLog('test', 'silent');
-  const stop = startDeliveriesTask({
+  const stop = startWebhookDeliveriesTask({
     database: given.api.database,
     masterKey,
     outbound,
@@ -76,7 +76,7 @@ export const call = (method: string, { id }: CreatedWebhook, more = '', body?: u
 /** Acts as if this time had passed: everything that the database dates is due that much earlier. */
 export async function pass(ms: number): Promise<void> {
   const earlier = (field: string) => [{ $set: { [field]: { $subtract: [`$${field}`, ms] } } }];
-  await getDeliveriesCollection(given.api.database).updateMany({ state: 'waiting' }, earlier('nextAt'));
+  await getWebhookDeliveriesCollection(given.api.database).updateMany({ state: 'waiting' }, earlier('nextAt'));
   await getWebhooksCollection(given.api.database).updateMany(
     { failingSince: { $exists: true } },
     earlier('failingSince'),

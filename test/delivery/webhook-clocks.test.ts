@@ -1,14 +1,14 @@
 // Webhooks and the database: its clock decides when a delivery is due and how long a webhook has failed, and its current
 // state decides whether a webhook is disabled.
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
-import { getDeliveriesCollection, failWaitingDeliveries } from '../../src/store/webhooks/deliveries';
+import { getWebhookDeliveriesCollection, failWaitingWebhookDeliveries } from '../../src/store/webhooks/deliveries';
 import { formatWebhookKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, logOf, make, order } from './delivering';
 import { until } from './receiver';
 
 const day = 86_400_000;
 const readRow = async () => {
-  const row = await getDeliveriesCollection(given.api.database).findOne({});
+  const row = await getWebhookDeliveriesCollection(given.api.database).findOne({});
   if (!row) throw new Error('there is no delivery');
   return row;
 };
@@ -88,7 +88,7 @@ describe('a webhook that is enabled again', () => {
     const { id } = await make();
     await happens();
     const key = formatWebhookKey(given.api.workspace, id);
-    expect(await failWaitingDeliveries(given.api.database, key)).toBe(0);
+    expect(await failWaitingWebhookDeliveries(given.api.database, key)).toBe(0);
     expect((await readRow()).state).toBe('waiting');
   });
 

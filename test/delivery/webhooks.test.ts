@@ -2,7 +2,7 @@
 // other.
 import { Webhook } from 'standardwebhooks';
 import { webhookLimits as limits } from '../../src/contracts/limits/events';
-import { getDeliveriesCollection } from '../../src/store/webhooks/deliveries';
+import { getWebhookDeliveriesCollection } from '../../src/store/webhooks/deliveries';
 import { getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { call, deliver, given, happens, logOf, make, pass } from './delivering';
 import { openReceiver, type Receiver, until } from './receiver';
@@ -64,7 +64,7 @@ describe('a delivery', () => {
   it('is sent again by another worker if its worker dies', async () => {
     const webhook = await make();
     await happens();
-    await getDeliveriesCollection(given.api.database).updateMany(
+    await getWebhookDeliveriesCollection(given.api.database).updateMany(
       {},
       { $set: { claim: 'dead', nextAt: new Date(Date.now() + limits.leaseMs) } },
     );
@@ -120,7 +120,7 @@ describe('a failed delivery', () => {
     given.receiver.answer = (_, response) => void response.writeHead(500).end();
     const webhook = await make();
     await happens();
-    await getDeliveriesCollection(given.api.database).updateMany(
+    await getWebhookDeliveriesCollection(given.api.database).updateMany(
       {},
       { $set: { attempts: limits.retrySeconds.length } },
     );

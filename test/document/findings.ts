@@ -1,18 +1,18 @@
 // All findings about an invoice and its record, and the parties of the cases from practice.
 import { renderInEnglish } from '../../src/messages/render';
-import { convertToRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
 import { previewRecordFindings } from '../../src/chain/preview/preview';
-import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
+import type { BreakdownRow, RegistrationRecordContent } from '../../src/chain/record/record';
 import type { Warning } from '../../src/contracts/warnings';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { findServiceFaults } from '../../src/document/service-rules';
+import { findSelloRuleFaults } from '../../src/document/service-rules';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { renderText } from '../../src/messages/render';
 import { build, invoiceInput, line, now } from './invoices';
-import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
+import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 
 export const party = (name: string, code: string, postcode: string, locality: string): JsonObject => ({
   name,
@@ -33,7 +33,7 @@ export interface InvoiceFindings {
   readonly warnings: readonly Warning[];
   readonly keys: readonly string[];
   readonly blocking: readonly string[];
-  readonly content: RegistrationContent;
+  readonly content: RegistrationRecordContent;
   readonly rows: readonly BreakdownRow[];
 }
 
@@ -44,15 +44,15 @@ export function look(input: JsonObject): InvoiceFindings {
   const { doc } = built.envelope;
   const invoice = doc as Invoice;
   const rules = { issueDates: false, extensionValues: true, corrections: false };
-  const faults = [...built.faults, ...findServiceFaults(doc, rules, now)];
+  const faults = [...built.faults, ...findSelloRuleFaults(doc, rules, now)];
   const warnings = [
-    ...warnOfIgnoredDocumentMembers(input, doc as unknown as JsonObject),
+    ...warnIgnoredDocumentMembers(input, doc as unknown as JsonObject),
     ...warnReplacedValues(input, doc),
     ...listDocumentWarnings(doc),
     ...previewRecordFindings(invoice, { today: '2026-07-01' }),
   ];
-  const conversion = convertToRegistration(invoice);
-  const content = 'content' in conversion ? conversion.content : ({} as RegistrationContent);
+  const conversion = convertToRegistrationRecord(invoice);
+  const content = 'content' in conversion ? conversion.content : ({} as RegistrationRecordContent);
   return {
     faults: faults.map(({ code }) => code),
     remedies: addRemediesToFaults(doc, faults)

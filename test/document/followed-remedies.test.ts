@@ -1,13 +1,13 @@
 // Follows remedies: the intended invoice, the mistake that gets the warning, and the mistake after its remedy. The
 // tax of the month is that of the intended invoice, so no remedy changes the tax of a correct invoice.
 import { renderInEnglish } from '../../src/messages/render';
-import { convertToRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
 import { warningTable } from '../../src/contracts/warnings';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
-import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
+import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { build, customer, invoiceInput, line, supplier } from './invoices';
 import { withoutAmounts } from './remedies-without-amounts';
@@ -212,7 +212,7 @@ function readInvoice(changes: JsonObject) {
   if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
   const invoice = built.envelope.doc as Invoice;
   const warnings = [
-    ...warnOfIgnoredDocumentMembers(input, invoice as unknown as JsonObject),
+    ...warnIgnoredDocumentMembers(input, invoice as unknown as JsonObject),
     ...warnReplacedValues(input, built.envelope.doc),
     ...listDocumentWarnings(built.envelope.doc),
     ...listCorrectionWarnings(built.envelope.doc),
@@ -222,7 +222,7 @@ function readInvoice(changes: JsonObject) {
 
 /** Tax, total and breakdown, as the record declares them. */
 function readTax(changes: JsonObject): object {
-  const conversion = convertToRegistration(readInvoice(changes).invoice);
+  const conversion = convertToRegistrationRecord(readInvoice(changes).invoice);
   if (!('content' in conversion)) throw new Error(JSON.stringify(conversion));
   const { CuotaTotal, ImporteTotal, Desglose } = conversion.content as unknown as Record<string, unknown>;
   return { CuotaTotal, ImporteTotal, Desglose };

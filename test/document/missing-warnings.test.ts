@@ -3,7 +3,7 @@ import { renderInEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
-import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
+import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 import { build, invoiceInput, line } from './invoices';
 import { rendered } from './rendered';
 
@@ -254,7 +254,7 @@ describe('an invoice that looks wrong', () => {
     const given = holder
       ? { ...base, customer: name === 'city' ? { name: 'x', addresses: [address] } : { name: 'x', [name]: 'x' } }
       : { ...base, [name]: 'x' };
-    expect(warnOfIgnoredDocumentMembers(given).map(rendered)).toContainEqual(
+    expect(warnIgnoredDocumentMembers(given).map(rendered)).toContainEqual(
       expect.objectContaining({ message: expect.stringContaining(meant) }),
     );
   });

@@ -4,7 +4,7 @@ import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import type { EnvelopeBuildResult } from '../../src/document/envelope';
 import type { Json } from '../../src/document/model/basic';
 import { findUnknownAddon } from '../../src/document/service-rules';
-import { checkBuiltDocument } from '../../src/entries/build';
+import { requireStorableEnvelope } from '../../src/entries/build';
 import { toErrorBody } from '../../src/http/kit/request/error-body';
 import { build, envelopeOf, invoiceInput, line, surroundings } from './invoices';
 
@@ -13,7 +13,7 @@ const { now } = surroundings();
 /** The error that the API sends for this document. */
 function readRefusal(built: EnvelopeBuildResult): Refusal {
   try {
-    checkBuiltDocument({ now }, built, { allowInvalid: false, originals: [], ignored: [] });
+    requireStorableEnvelope({ now }, built, { allowInvalid: false, originals: [], ignored: [] });
   } catch (error) {
     return error as Refusal;
   }

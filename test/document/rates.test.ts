@@ -1,6 +1,6 @@
 // Rates by date and country: the tables follow the law, and other rates are rejected.
 import { spanishRegime } from '../../src/document/regimes/spain';
-import { otherRegimes } from '../../src/document/regimes/other-countries';
+import { foreignTaxRegimes } from '../../src/document/regimes/other-countries';
 import { type TaxRateValue, findTaxRateValue } from '../../src/document/regimes/regime';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { faultsOf, invoiceInput, invoiceOf, line } from './invoices';
@@ -87,7 +87,7 @@ describe('a tax rate', () => {
 
   test('is in a table ordered by newest first, with one well-formed value per day', () => {
     let counted = 0;
-    for (const regime of [spanishRegime, ...otherRegimes]) {
+    for (const regime of [spanishRegime, ...foreignTaxRegimes]) {
       for (const { rates } of regime.categories) {
         for (const { values } of rates) {
           expectNewestFirst(values);

@@ -8,7 +8,7 @@ import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { readJson } from '../../src/document/json-text';
 import { describeJsonFault } from '../../src/messages/en/json';
 import { findMostSimilarName } from '../../src/document/find-nearest';
-import { findServiceFaults } from '../../src/document/service-rules';
+import { findSelloRuleFaults } from '../../src/document/service-rules';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { guessAmount, guessDate, guessPercentage } from '../../src/document/shapes/suggestions';
 import { build, invoiceInput, line } from './invoices';
@@ -169,7 +169,7 @@ function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-f
   const built = build({ ...base, ...change } as Parameters<typeof build>[0]);
   if (!('envelope' in built))
     return renderText('en', built.problem.cause ?? omitProblemLocation(built.problem.message)).remedy ?? '';
-  const faults = [...built.faults, ...findServiceFaults(built.envelope.doc, codesOnly, new Date())];
+  const faults = [...built.faults, ...findSelloRuleFaults(built.envelope.doc, codesOnly, new Date())];
   const [fault] = addRemediesToFaults(built.envelope.doc, faults);
   return (fault && findFaultRemedy(fault, { language: 'en' })) ?? '';
 }

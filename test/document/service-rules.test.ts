@@ -1,15 +1,15 @@
 // Rules that only the service has, each with its setting.
 import { createMessage } from '../../src/messages/message';
-import { type ServiceRules, findServiceFaults, findUnknownAddon } from '../../src/document/service-rules';
+import { type SelloRuleSelection, findSelloRuleFaults, findUnknownAddon } from '../../src/document/service-rules';
 import type { JsonObject } from '../../src/document/model/basic';
 import { envelopeOf, invoiceInput, line } from './invoices';
 
-const none: ServiceRules = { issueDates: false, extensionValues: false, corrections: false };
+const none: SelloRuleSelection = { issueDates: false, extensionValues: false, corrections: false };
 /** 23:30 on 30 June in UTC is 1 July in Madrid. */
 const lateEvening = new Date('2026-06-30T23:30:00Z');
 
-function places(input: JsonObject, rules: Partial<ServiceRules>, now = lateEvening): string[] {
-  const faults = findServiceFaults(envelopeOf(input).doc, { ...none, ...rules }, now);
+function places(input: JsonObject, rules: Partial<SelloRuleSelection>, now = lateEvening): string[] {
+  const faults = findSelloRuleFaults(envelopeOf(input).doc, { ...none, ...rules }, now);
   return faults.flatMap(({ code, paths }) => (paths ?? []).map((path) => `${code} ${path}`));
 }
 

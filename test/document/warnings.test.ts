@@ -3,7 +3,7 @@ import { renderInEnglish } from '../../src/messages/render';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
-import { warnOfIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
+import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { guessMisspelledMember } from '../../src/document/warnings/guess-member';
 import { documentShapes } from '../../src/document/shapes/envelope';
@@ -26,11 +26,11 @@ const listTexts = (changes: JsonObject): string[] => {
 describe('the warning about a dropped member', () => {
   test.each(readdirSync(folder))('is absent if nothing of %s is dropped, as sent and as stored', (file) => {
     const golden = read(file);
-    expect(warnOfIgnoredDocumentMembers(golden.in)).toEqual([]);
-    expect(warnOfIgnoredDocumentMembers(golden.doc)).toEqual([]);
+    expect(warnIgnoredDocumentMembers(golden.in)).toEqual([]);
+    expect(warnIgnoredDocumentMembers(golden.doc)).toEqual([]);
     const built = build(golden.in);
     if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
-    expect(warnOfIgnoredDocumentMembers(built.envelope as unknown as JsonObject)).toEqual([]);
+    expect(warnIgnoredDocumentMembers(built.envelope as unknown as JsonObject)).toEqual([]);
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('the warning about a dropped member', () => {
       ['x'.repeat(5_000)]: 1,
       nothing: null,
     });
-    const found = warnOfIgnoredDocumentMembers({
+    const found = warnIgnoredDocumentMembers({
       $schema: 'https://gobl.org/draft-0/envelope',
       head: { tag: [] },
       doc: input,
@@ -83,7 +83,7 @@ describe('the warning about a dropped member', () => {
 
   test('is given for at most 40 of a thousand members', () => {
     const slips = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`slip${i}`, i]));
-    expect(warnOfIgnoredDocumentMembers(invoiceInput(slips)).length).toBe(40);
+    expect(warnIgnoredDocumentMembers(invoiceInput(slips)).length).toBe(40);
   });
 
   test.each([
@@ -113,7 +113,7 @@ describe('a value that the calculation replaces', () => {
     if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
     const { doc } = built.envelope;
     const found = [
-      ...warnOfIgnoredDocumentMembers(input, doc as unknown as JsonObject),
+      ...warnIgnoredDocumentMembers(input, doc as unknown as JsonObject),
       ...warnReplacedValues(input, doc),
     ];
     return found.map((one) => rendered(one).message);

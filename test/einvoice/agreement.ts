@@ -1,7 +1,7 @@
 // Compares the files of an invoice with its document and its record, to the cent.
 import { Decimal } from 'decimal.js';
 import { isForeignRate } from '../../src/chain/convert/breakdown';
-import { convertToRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
 import { countDecimals } from '../../src/amount/amount';
 import { listReportedTaxCategories, uncomparedRegimes } from '../../src/document/breakdown';
 import { findCurrencyDecimals } from '../../src/document/iso-codes';
@@ -111,7 +111,7 @@ const sumWithheldAlone = ({ charges = [] }: Invoice): ReadNumber =>
   );
 
 function compareWithRecord(name: string, invoice: Invoice, file: ReadInvoice): string[] {
-  const conversion = convertToRegistration(invoice);
+  const conversion = convertToRegistrationRecord(invoice);
   if ('refusal' in conversion || hasForeignTax(invoice)) return [];
   const { Desglose: rows, CuotaTotal: recordTax, ImporteTotal: recordTotal } = conversion.content;
   const sign = invoice.type === 'credit-note' ? -1 : 1;

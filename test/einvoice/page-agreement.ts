@@ -1,11 +1,11 @@
 // Compares the sums in the PDF of an invoice with its document and its record, to the cent.
-import { convertToRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
 import { convertToEuros } from '../../src/document/convert-currency';
 import type { Invoice, Totals } from '../../src/document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../src/document/model/parts';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { formatAmount, formatMoney, negateAmount } from '../../src/pdf/view/format';
-import { untaxedMarginRegimes } from '../../src/document/breakdown';
+import { marginTaxedRegimes } from '../../src/document/breakdown';
 import { allTexts, readPdf } from '../pdf/reader';
 import { hasForeignTax } from './agreement';
 
@@ -19,7 +19,7 @@ const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 /** Under a margin scheme the PDF states neither base, rate nor tax (Ley 37/1992 art. 138, 142). */
 const isMargin = ({ ext, percent }: RateTotal): boolean =>
-  untaxedMarginRegimes.has(ext?.['es-fiscal-regime'] ?? '') && (percent !== undefined || !!ext?.['es-fiscal-exempt']);
+  marginTaxedRegimes.has(ext?.['es-fiscal-regime'] ?? '') && (percent !== undefined || !!ext?.['es-fiscal-exempt']);
 
 /** The amounts by rate in the table of taxes, in order. */
 function listRateCells(categories: readonly CategoryTotal[], sign: (text: string) => string): string[][] {
@@ -39,7 +39,7 @@ function listRateCells(categories: readonly CategoryTotal[], sign: (text: string
 
 /** Labels of the sums with the text next to them. */
 function listSums(invoice: Invoice, totals: Totals, sign: (text: string) => string): [label: string, text: string][] {
-  const conversion = convertToRegistration(invoice);
+  const conversion = convertToRegistrationRecord(invoice);
   const money = (text: string, currency = invoice.currency): string =>
     withPlainSpaces(formatMoney(text, currency, 'es'));
   const [label, due] = totals.due === undefined ? ['Total a pagar', totals.payable] : ['Pendiente de pago', totals.due];

@@ -7,8 +7,8 @@ import { isSignedBy, type VerifyingKey } from '../../src/document/envelope-signa
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { EntryContext } from '../../src/entries/context';
-import { warnSignaturesDropped, keepValidSignatures } from '../../src/entries/kept-signatures';
-import { buildUploadedData } from '../../src/entries/build-data';
+import { warnDroppedSignatures, keepValidSignatures } from '../../src/entries/kept-signatures';
+import { buildInputEnvelope } from '../../src/entries/build-data';
 import { envelopeOf, invoiceInput, surroundings } from '../document/invoices';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -35,7 +35,7 @@ function signed(envelope: Envelope): Envelope {
 }
 
 async function keepSignatures(data: Json): Promise<Envelope> {
-  const result = await keepValidSignatures(context, data, buildUploadedData(data, surroundings()).built);
+  const result = await keepValidSignatures(context, data, buildInputEnvelope(data, surroundings()).built);
   if ('problem' in result) throw new Error(renderInEnglish(result.problem.message));
   return result.envelope;
 }
@@ -58,7 +58,7 @@ describe('the signatures of an uploaded envelope', () => {
     const result = await keepSignatures(plain(envelope));
     expect(result.doc).toEqual(built.doc);
     expect(result.sigs).toBeUndefined();
-    expect(warnSignaturesDropped(plain(envelope), { envelope: result, faults: [] })).toMatchObject([
+    expect(warnDroppedSignatures(plain(envelope), { envelope: result, faults: [] })).toMatchObject([
       { key: 'signatures-dropped', blocking: false, paths: ['$.sigs'] },
     ]);
   });
@@ -66,7 +66,7 @@ describe('the signatures of an uploaded envelope', () => {
   test('cause no warning if they stay or are absent', () => {
     const unsigned = envelopeOf(invoiceInput());
     const envelope = signed(unsigned);
-    expect(warnSignaturesDropped(plain(envelope), { envelope, faults: [] })).toEqual([]);
-    expect(warnSignaturesDropped(plain(unsigned), { envelope: unsigned, faults: [] })).toEqual([]);
+    expect(warnDroppedSignatures(plain(envelope), { envelope, faults: [] })).toEqual([]);
+    expect(warnDroppedSignatures(plain(unsigned), { envelope: unsigned, faults: [] })).toEqual([]);
   });
 });

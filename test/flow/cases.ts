@@ -1,5 +1,5 @@
 // A path through a workflow as a row: its start, the events between the walks, and the expected result.
-import type { AfterJobWalk } from '../../src/contracts/activities/job';
+import type { JobWalkNextAction } from '../../src/contracts/activities/job';
 import { type Beginning, type ShortStep, Story } from './story';
 import type { Fault } from '../../src/contracts/errors';
 import { renderInEnglish } from '../../src/messages/render';
@@ -21,7 +21,7 @@ export interface Case {
   readonly entryFaults?: readonly object[];
 }
 
-export const nextText = (next: AfterJobWalk): string => {
+export const nextText = (next: JobWalkNextAction): string => {
   if (next.kind === 'wait') return `wait ${next.for} ${next.id}`;
   return next.kind === 'done' ? `done ${next.status}` : 'more';
 };

@@ -1,15 +1,21 @@
 // The order of steps: plain lists, branches, jumps, stops, rescue, loops, and the continuation of a started plan.
 import { findNextStep } from '../../src/flow/next-step';
-import type { NextStepRule, StepOutcome, StepOutcomeStatus, WorkflowPlan, WorkflowStep } from '../../src/flow/workflow';
+import type {
+  NextStepRule,
+  CompletedStepVisit,
+  StepEndStatus,
+  WorkflowPlan,
+  WorkflowStep,
+} from '../../src/flow/workflow';
 
 const step = (id: string, ...next: NextStepRule[]): WorkflowStep => ({ id, provider: 'silo.state', next });
 
 /** Runs a plan with an outcome for each visited step. @returns the visited ids and the end */
 function run(
   plan: WorkflowPlan,
-  outcomeOf: (id: string, visit: number) => StepOutcomeStatus | [StepOutcomeStatus, string] = () => 'OK',
+  outcomeOf: (id: string, visit: number) => StepEndStatus | [StepEndStatus, string] = () => 'OK',
 ) {
-  const outcomes: StepOutcome[] = [];
+  const outcomes: CompletedStepVisit[] = [];
   for (;;) {
     const position = findNextStep(plan, outcomes, 20);
     if (position.kind !== 'step') return { visited: outcomes.map(({ stepId }) => stepId).join(' '), end: position };

@@ -1,6 +1,6 @@
 // Runs a job step by step: the planner walks it, and a database of plain objects stores its writes.
 import { generateKeyPairSync } from 'node:crypto';
-import { createEntryFileRowBuilder } from '../../activities/job/walk';
+import { createEntryFileBuilder } from '../../activities/job/walk';
 import { seedEntry, seedInvoice } from '../../bench/seed-requests';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -11,7 +11,7 @@ import { planJobWalk, type JobWalkPlan } from '../../src/flow/plan-job-walk';
 import { initialWorkflows } from '../../src/contracts/workflow-templates';
 import { renderInEnglish } from '../../src/messages/render';
 import type { ChainDocument } from '../../src/model/chain';
-import type { FileRow, StateRow } from '../../src/model/entry';
+import type { EntryFile, EntryState } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
 import type { SealingRequestDocument } from '../../src/model/request';
 import type { StoredStep } from '../../src/model/workflow';
@@ -47,8 +47,8 @@ export class Story {
   entry: MeasuredEntry | null;
   chain: ChainDocument | null;
   request: SealingRequestDocument | null = null;
-  states: StateRow[] = [];
-  files: FileRow[] = [];
+  states: EntryState[] = [];
+  files: EntryFile[] = [];
   versions: string[] = [];
   listensTo: string[] = [];
   readonly created: JobDocument[] = [];
@@ -71,7 +71,7 @@ export class Story {
       const plan = planJobWalk(this.view(), {
         now: at,
         newId: () => `id-${(this.made += 1)}`,
-        fileRow: createEntryFileRowBuilder(at),
+        fileRow: createEntryFileBuilder(at),
         provided,
         ...(others ? { others } : {}),
       });

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { AddressInfo } from 'node:net';
 import { readBatchFile } from '../../src/document/batch/read-file';
-import type { FairUploadedDataBuilder } from '../../src/entries/build-data';
+import type { FairInputBuilder } from '../../src/entries/build-data';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { buildPackedEnvelope, unpackEnvelope } from '../../src/entries/packed-source';
 import { createApp } from '../../src/http/app';
@@ -22,8 +22,8 @@ import { readOrCreateLinkKey } from '../../src/store/keys/link-key';
 import { getAccessKeysCollection } from '../../src/store/keys/keys';
 import { endBackgroundCalls } from '../../src/temporal/background-calls';
 import { engineOf, nobody } from '../temporal/away-engine';
-import type { Witness } from '../../src/contracts/witness';
-import { absentWitness } from '../../src/witness/no-witness';
+import type { WitnessLog } from '../../src/contracts/witness';
+import { absentWitnessLog } from '../../src/witness/no-witness';
 import { mongoUri } from '../servers/addresses';
 import { databaseName, leaveDatabase, prepareDatabase } from '../servers/own-database';
 import { checkAnswer } from './response-check';
@@ -90,7 +90,7 @@ export interface TestApi {
 export async function startApi(
   env: Readonly<Record<string, string>> = {},
   now: () => Date = () => new Date(),
-  witness: Witness = absentWitness,
+  witness: WitnessLog = absentWitnessLog,
 ): Promise<TestApi> {
   const settings = readSettings({
     SELLO_DATABASE: env['SELLO_DATABASE'] ?? databaseName(),
@@ -140,11 +140,11 @@ interface ReachedApi {
   readonly settings: Settings;
   readonly database: Database;
   readonly now: () => Date;
-  readonly witness: Witness;
+  readonly witness: WitnessLog;
 }
 
 /** Runs in this thread, because tests run from sources; documents are serialized as between threads. */
-const buildAsThreadsDo: FairUploadedDataBuilder = (_workspace, data, surroundings) =>
+const buildAsThreadsDo: FairInputBuilder = (_workspace, data, surroundings) =>
   Promise.resolve().then(() => unpackEnvelope(structuredClone(buildPackedEnvelope(data, surroundings))));
 
 async function listen(

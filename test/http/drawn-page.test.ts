@@ -2,7 +2,7 @@
 import { mailLimits as limits } from '../../src/contracts/limits/outbound';
 import type { OutgoingMail } from '../../src/contracts/mailer';
 import { sendStepMail } from '../../src/delivery/send-mail';
-import type { FileRow } from '../../src/model/entry';
+import type { EntryFile } from '../../src/model/entry';
 import { getEntriesCollection, findEntry } from '../../src/store/entries/entries';
 import { computeContentHash } from '../../src/store/entries/blobs';
 import { createWorkspaceStore } from '../../src/store/for-workspace';
@@ -27,7 +27,7 @@ async function withPage(): Promise<{ readonly entry: string; readonly page: stri
   const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) })).json.id as string;
   await createWorkspaceStore(api.database, api.workspace).files.putBytes(drawnBytes);
   const [page, job] = [createId(), createId()];
-  const row: FileRow = {
+  const row: EntryFile = {
     id: page,
     name,
     key: 'pdf',

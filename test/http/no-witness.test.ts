@@ -1,5 +1,5 @@
 // Tests an installation without a witness: the API reports and explains it, and stays healthy.
-import { absentWitness } from '../../src/witness/no-witness';
+import { absentWitnessLog } from '../../src/witness/no-witness';
 import { consoleSettings, signedIn } from './console/visitor';
 import { startApi, type TestApi } from './api';
 
@@ -9,7 +9,7 @@ describe.each([
 ])('an installation %s', (_name, folder, state) => {
   let api: TestApi;
   beforeAll(async () => {
-    const witness = folder === '' ? absentWitness : { ...absentWitness, trouble: () => undefined };
+    const witness = folder === '' ? absentWitnessLog : { ...absentWitnessLog, trouble: () => undefined };
     api = await startApi({ ...consoleSettings, SELLO_WITNESS: folder }, () => new Date(), witness);
   }, 60_000);
   afterAll(() => api?.close());

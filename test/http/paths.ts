@@ -1,8 +1,8 @@
 // Sample paths of the route table, with every parameter filled in, for tests of all routes.
-import type { Endpoint, ServiceEndpoint } from '../../src/http/kit/endpoint';
+import type { TenantEndpoint, OperatorEndpoint } from '../../src/http/kit/endpoint';
 import { createId } from '../../src/main/ids';
 
-export type AnyEndpoint = Endpoint | ServiceEndpoint;
+export type AnyEndpoint = TenantEndpoint | OperatorEndpoint;
 
 export const pathOf = ({ path }: AnyEndpoint, fill: (name: string) => string): string =>
   path.replace(/[:*](\w+)/g, (_all, name: string) => encodeURIComponent(fill(name)));

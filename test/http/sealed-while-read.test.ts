@@ -1,8 +1,8 @@
 // Tests the warning about a restored backup. Regression: it appeared for a chain that sealed between the reads of its row and of
 // the witness.
-import type { Witness } from '../../src/contracts/witness';
+import type { WitnessLog } from '../../src/contracts/witness';
 import { formatChainKey, getChainsCollection } from '../../src/store/chains/chains';
-import { absentWitness } from '../../src/witness/no-witness';
+import { absentWitnessLog } from '../../src/witness/no-witness';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
 
@@ -11,8 +11,8 @@ let api: TestApi;
 /** Runs between the two reads. */
 let meanwhile = async (): Promise<void> => undefined;
 
-const witness: Witness = {
-  ...absentWitness,
+const witness: WitnessLog = {
+  ...absentWitnessLog,
   async ofChain(chain) {
     await meanwhile();
     const { installation } = (await getChainsCollection(api.database).findOne({ _id: chain })) ?? { installation: '' };

@@ -1,7 +1,7 @@
 // A job of a seeded workflow that is walked in this process, without Temporal, up to the first wait.
 import { walkJobOnce } from '../../activities/job/walk';
 import type { ActivityDeps } from '../../activities/deps';
-import { buildUploadedData } from '../../src/entries/build-data';
+import { buildInputEnvelope } from '../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { buildWorkflowJob } from '../../src/jobs/new-job';
 import { createId } from '../../src/main/ids';
@@ -16,7 +16,7 @@ import { getEntriesCollection } from '../../src/store/entries/entries';
 import { insertJob, getJobsCollection } from '../../src/store/jobs/jobs';
 import { getWorkflowsCollection } from '../../src/store/jobs/workflows';
 import { nonExportingTracing } from '../../src/tracing/tracing';
-import { absentWitness } from '../../src/witness/no-witness';
+import { absentWitnessLog } from '../../src/witness/no-witness';
 import { renderInEnglish } from '../../src/messages/render';
 import type { TestApi } from './api';
 
@@ -73,9 +73,9 @@ export function depsOf(api: TestApi): ActivityDeps {
     now: () => new Date(),
     monotonicMs: () => performance.now(),
     newId: () => createId(),
-    witness: absentWitness,
+    witness: absentWitnessLog,
     pages: inProcessPdfRenderer,
-    build: async (_: string, data: never, context: never) => buildUploadedData(data, context),
+    build: async (_: string, data: never, context: never) => buildInputEnvelope(data, context),
     quotas: createWorkspaceQuotas(settings.api),
     pause: async () => undefined,
     stopping: () => false,

@@ -1,9 +1,9 @@
 // Tests which files an email carries: created by jobs, of the current document, and within the size limit.
 import { mailLimits } from '../../src/contracts/limits/outbound';
 import { chooseMailFiles } from '../../src/mail/attachments';
-import type { FileRow } from '../../src/model/entry';
+import type { EntryFile } from '../../src/model/entry';
 
-const file = (key: string, more: Partial<FileRow> = {}): FileRow => ({
+const file = (key: string, more: Partial<EntryFile> = {}): EntryFile => ({
   id: key,
   name: `F-1.${key}`,
   key,
@@ -19,7 +19,7 @@ const file = (key: string, more: Partial<FileRow> = {}): FileRow => ({
   ...more,
 });
 
-const buildEntry = (...files: FileRow[]) => ({ files, digest: { alg: 'sha256', val: 'now' } });
+const buildEntry = (...files: EntryFile[]) => ({ files, digest: { alg: 'sha256', val: 'now' } });
 const entry = buildEntry(file('pdf'), file('ubl'), file('facturae'));
 const listNames = (...given: Parameters<typeof chooseMailFiles>): readonly string[] | string => {
   const chosen = chooseMailFiles(...given);
@@ -39,7 +39,7 @@ describe('the attachments of an email', () => {
   it('must all exist if they were requested, but not if only the settings list them', () => {
     const [printed] = entry.files;
     expect(listNames(entry, ['pdf', 'cii'], [])).toBe('cii');
-    expect(listNames(buildEntry(printed as FileRow), undefined, [{ attach: ['pdf', 'ubl'] }])).toEqual(['pdf']);
+    expect(listNames(buildEntry(printed as EntryFile), undefined, [{ attach: ['pdf', 'ubl'] }])).toEqual(['pdf']);
     expect(listNames(buildEntry(file('ubl')), undefined, [{ attach: ['pdf', 'ubl'] }])).toBe('pdf');
   });
 

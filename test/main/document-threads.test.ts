@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { Refusal } from '../../src/contracts/errors';
 import type { Json } from '../../src/document/model/basic';
-import { buildUploadedData } from '../../src/entries/build-data';
+import { buildInputEnvelope } from '../../src/entries/build-data';
 import { findDocumentFindings } from '../../src/entries/upload/findings-without-store';
 import { toStoredContent } from '../../src/entries/content';
-import { findBuiltFile } from '../../src/local/root';
+import { findCompiledFilePath } from '../../src/local/root';
 import { createId } from '../../src/main/ids';
 import { type DocumentThreads, openDocumentThreads, type DocumentThreadOptions } from '../../src/main/document-threads';
 import { invoiceInput } from '../document/invoices';
@@ -37,7 +37,7 @@ let threads: DocumentThreads | undefined;
 afterEach(() => threads?.close());
 
 function open(options: Partial<DocumentThreadOptions> = {}): DocumentThreads {
-  threads = openDocumentThreads({ count: 1, program: findBuiltFile('src/main/document-thread'), ...options });
+  threads = openDocumentThreads({ count: 1, program: findCompiledFilePath('src/main/document-thread'), ...options });
   return threads;
 }
 
@@ -51,7 +51,7 @@ const inputs: Record<string, Json> = {
 
 describe('the threads for documents', () => {
   it.each(Object.entries(inputs))('build %s as the main thread does', async (_name, data) => {
-    const here = buildUploadedData(data, surroundings);
+    const here = buildInputEnvelope(data, surroundings);
     const { content, own, ...there } = await open().build('one', data, surroundings);
     expect(JSON.stringify(there)).toBe(JSON.stringify(here));
     const isSound = 'envelope' in here.built && here.built.faults.length === 0;
@@ -62,7 +62,7 @@ describe('the threads for documents', () => {
   it('date and number a correction with the zone and series of its supplier', async () => {
     const places = { zone: 'Atlantic/Canary', correctionSeries: 'R{series}' };
     const { built } = await open().build('one', inputs['a valid invoice'] ?? null, { ...surroundings, ...places });
-    expect(built).toEqual(buildUploadedData(inputs['a valid invoice'] ?? null, { ...surroundings, ...places }).built);
+    expect(built).toEqual(buildInputEnvelope(inputs['a valid invoice'] ?? null, { ...surroundings, ...places }).built);
   });
 
   it('reject a document that never ends, and build the next documents', async () => {

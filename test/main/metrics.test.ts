@@ -10,7 +10,7 @@ import { connectDatabase } from '../../src/store/database';
 import { getCertificatesCollection } from '../../src/store/certificates/certificates';
 import {
   buildStatusCountPipeline,
-  listStatusCountQueries,
+  buildStatusCountQueries,
   readServiceStatusCounts,
 } from '../../src/store/chains/status-counts';
 import { formatCertificateStopKey, formatChainStopKey, insertStop } from '../../src/store/chains/windows';
@@ -130,7 +130,7 @@ describe('the metrics of a worker', () => {
     expect(await simulator()).toMatchObject({ chainsWithAlarm: 0, chainsSealingPaused: 0 });
   });
 
-  it.each(Object.entries(listStatusCountQueries(new Date())))(
+  it.each(Object.entries(buildStatusCountQueries(new Date())))(
     'use only an index for the query %s',
     async (_, query) => {
       const plan = JSON.stringify(

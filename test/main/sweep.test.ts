@@ -5,7 +5,7 @@ import { ensureSweepRuns } from '../../src/main/background/sweep';
 import { formatSweepWorkflowId } from '../../src/contracts/runs';
 import { readSettings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
-import { saveSweepTime, readSweepAgeSeconds } from '../../src/store/sweeps';
+import { saveSweepHeartbeat, readSweepAgeSeconds } from '../../src/store/sweeps';
 import { mongoUri, ownName, temporalAddress } from '../servers/addresses';
 
 describe('a worker that starts the sweep', () => {
@@ -77,7 +77,7 @@ describe('a worker that starts the sweep', () => {
     );
     await look();
     expect(await runId()).toBe(after);
-    await saveSweepTime(database, taskQueue);
+    await saveSweepHeartbeat(database, taskQueue);
     expect(await readSweepAgeSeconds(database, taskQueue)).toBeLessThan(5);
   });
 });

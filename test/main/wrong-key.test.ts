@@ -1,6 +1,6 @@
 // Tests that processes with a wrong master key refuse to start, and print why.
 import { spawnSync } from 'node:child_process';
-import { findBuiltFile } from '../../src/local/root';
+import { findCompiledFilePath } from '../../src/local/root';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { requireOrAdoptMasterKey } from '../../src/store/keys/key-rotation';
 import { mongoUri } from '../servers/addresses';
@@ -22,7 +22,7 @@ describe('a process with a wrong master key', () => {
     'does not start and prints why: %s',
     (process_) => {
       const wrong = Buffer.alloc(32, 2).toString('base64');
-      const { status, stdout, stderr } = spawnSync(process.execPath, [findBuiltFile(`src/main/${process_}`)], {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [findCompiledFilePath(`src/main/${process_}`)], {
         env: {
           PATH: process.env.PATH,
           MONGODB_URI: mongoUri(),

@@ -8,7 +8,7 @@ import { formatDate, formatIban, trimAmount } from '../../src/pdf/view/format';
 import { englishKeyTranslations } from '../../src/pdf/view/english';
 import { spanishKeyTranslations } from '../../src/pdf/view/spanish';
 import { translateDocumentKey, pdfTexts } from '../../src/pdf/view/words';
-import { convertToRegistration } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { lineOf, invoiceOf as printedInvoice, qrAddress } from './invoices';
 import { allTexts, readPdf } from './reader';
@@ -36,7 +36,7 @@ describe('the signs in a PDF', () => {
   };
 
   it('are minus in a credit note, as in its record and QR code', async () => {
-    const conversion = convertToRegistration(invoiceOf(invoiceInput(credit)));
+    const conversion = convertToRegistrationRecord(invoiceOf(invoiceInput(credit)));
     const total = 'content' in conversion ? conversion.content.ImporteTotal : '';
     expect(total).toBe('-208.12');
     const texts = await listTexts(credit);

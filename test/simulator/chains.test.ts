@@ -1,5 +1,5 @@
 // The check of received chains: every kind of break is found and counted once, and an intact chain raises no alarm.
-import { createReceivedChains } from '../../simulator/state/chains';
+import { createReceivedChainIndex } from '../../simulator/state/chains';
 import type { JournaledMessage, JournaledRecord } from '../../simulator/state/log-entry';
 
 const software = { producer: 'B12345674', id: '01', installation: '1' };
@@ -21,7 +21,7 @@ function record(name: string, previous?: string, more: Partial<JournaledRecord> 
 }
 
 function getReport(...messages: JournaledRecord[][]) {
-  const chains = createReceivedChains();
+  const chains = createReceivedChainIndex();
   for (const [index, records] of messages.entries()) {
     const answer = { kind: 'answer', status: 200, stored: true } as const;
     const head = { number: index + 1, at: 0, path: '/', bytes: 1, sha256: '', kind: 'submission', answer } as const;
@@ -77,7 +77,7 @@ describe('the check of received chains', () => {
   });
 
   test('checks the chains of other installations separately', () => {
-    const chains = createReceivedChains();
+    const chains = createReceivedChainIndex();
     const answer = { kind: 'answer', status: 200, stored: true } as const;
     const records = [record('A'), record('B', undefined, { software: { ...software, installation: '2' } })];
     chains.apply({ number: 1, at: 0, path: '/', bytes: 1, sha256: '', kind: 'submission', answer, records });

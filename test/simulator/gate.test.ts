@@ -1,30 +1,30 @@
 // Compares the check before sealing with the simulator on thousands of seeded records: if only one of the two
 // independent implementations rejects a record, a number and a record are wasted.
 import { buildRecordXml, buildStandaloneRecordXml } from '../../src/authority/record-xml';
-import type { BreakdownRow, RegistrationContent } from '../../src/chain/record/record';
-import { buildSealedRegistration } from '../../src/chain/record/seal';
+import type { BreakdownRow, RegistrationRecordContent } from '../../src/chain/record/record';
+import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { parseReceivedRecord } from '../../simulator/message/record';
-import { readReceivedRegistration } from '../../simulator/message/registration';
+import { readReceivedRegistrationRecord } from '../../simulator/message/registration';
 import { scanXml } from '../../simulator/message/xml-scan';
 import { findRecordRefusal as judge } from '../../simulator/rules/judge-record';
-import { permissiveRegisters } from '../../simulator/rules/authority-registers';
+import { emptyAuthorityRegisters } from '../../simulator/rules/authority-registers';
 import { content, software } from '../../storms/sample-chain';
 import { type Random, randomFrom } from '../document/random';
 
 const now = Date.parse('2025-03-10T09:00:00Z');
-const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, registers: permissiveRegisters };
+const world = { issuer: '89890001K', now, today: 20_250_310, incident: false, registers: emptyAuthorityRegisters };
 
 /** The code of the simulator; undefined if it accepts the record. */
-function simulated(registration: RegistrationContent): number | undefined {
+function simulated(registration: RegistrationRecordContent): number | undefined {
   const moment = { head: null, nowMs: now, software, timeZone: 'Europe/Madrid' };
-  const sealed = buildSealedRegistration({ ...moment, content: registration, flags: {}, environment: 'test' });
+  const sealed = buildSealedRegistrationRecord({ ...moment, content: registration, flags: {}, environment: 'test' });
   const text = buildStandaloneRecordXml(buildRecordXml(sealed));
   const record = parseReceivedRecord(scanXml(text), text);
-  return judge(record, readReceivedRegistration(record), world)?.code;
+  return judge(record, readReceivedRegistrationRecord(record), world)?.code;
 }
 
-const gate = (registration: RegistrationContent): number[] =>
+const gate = (registration: RegistrationRecordContent): number[] =>
   findRecordFindings(
     { kind: 'registration', content: registration, flags: {} },
     { today: '2025-03-10' },
@@ -58,7 +58,7 @@ const recipients = [
   [{ NombreRazon: 'PERSON', IDOtro: { CodigoPais: 'US', IDType: '03', ID: 'X1' } }],
 ] as const;
 
-function getRegistration(random: Random): RegistrationContent {
+function getRegistration(random: Random): RegistrationRecordContent {
   const row = getRow(random);
   const TipoFactura = random.pick(['F1', 'F1', 'F2', 'F3', 'R1', 'R2', 'R3', 'R4', 'R5'] as const);
   const isSimplified = TipoFactura === 'F2' || TipoFactura === 'R5';
@@ -88,7 +88,7 @@ function getRegistration(random: Random): RegistrationContent {
 describe('the check before sealing', () => {
   test('rejects exactly what the simulator rejects (regime 11 without a rate)', () => {
     const random = randomFrom(1206);
-    const differing = new Map<string, RegistrationContent>();
+    const differing = new Map<string, RegistrationRecordContent>();
     let refused = 0;
     for (let i = 0; i < 6_000; i += 1) {
       const registration = getRegistration(random);

@@ -5,7 +5,7 @@ import {
   parseReceivedRecord,
 } from '../../simulator/message/record';
 import { parseSpanishDayNumber, parseTimestampMs, formatSpanishTimestamp } from '../../simulator/message/moments';
-import { findVatNumberFault, isNaturalPersonCode, isValidTaxCode } from '../../simulator/rules/tax-code';
+import { findVatNumberFault, isNaturalPersonCode, isValidNif } from '../../simulator/rules/tax-code';
 import { scanXml } from '../../simulator/message/xml-scan';
 import { trimXmlText } from '../../simulator/message/xml-text';
 import { sharedJson, sharedLack } from '../shared-folder';
@@ -92,10 +92,10 @@ describe('the value reader of the simulator', () => {
       'Q2826000H',
       'B00111005',
     ]) {
-      expect([right, isValidTaxCode(right)]).toEqual([right, true]);
+      expect([right, isValidNif(right)]).toEqual([right, true]);
     }
     for (const wrong of ['12345678A', 'B12345675', 'ES12345678Z', '', 'b12345674', 'P28079001', '1234567Z']) {
-      expect([wrong, isValidTaxCode(wrong)]).toEqual([wrong, false]);
+      expect([wrong, isValidNif(wrong)]).toEqual([wrong, false]);
     }
     expect([
       isNaturalPersonCode('12345678Z'),

@@ -9,7 +9,7 @@ import { formatChainStopKey, getStopsCollection } from '../../src/store/chains/w
 import { getNumbersCollection } from '../../src/store/series/series';
 import { getSelfRegistrationsCollection } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
-import { getDeliveriesCollection, buildWebhookDelivery } from '../../src/store/webhooks/deliveries';
+import { getWebhookDeliveriesCollection, buildWebhookDelivery } from '../../src/store/webhooks/deliveries';
 import { formatWebhookKey, getWebhooksCollection } from '../../src/store/webhooks/webhooks';
 import { type FaultStack, createId } from './stack';
 
@@ -160,7 +160,7 @@ async function makeWebhooks(sello: FaultStack, database: Database, workspace: st
     const ends = (['delivered', 'failed', 'waiting'] as const)[n - 1] ?? 'failed';
     return { ...row, state: ends, attempts: n, log, ...(ends === 'waiting' ? { nextAt: nextAt ?? at(-600) } : {}) };
   });
-  await getDeliveriesCollection(database).insertMany(rows);
+  await getWebhookDeliveriesCollection(database).insertMany(rows);
   const disabled = { at: at(86_400), reason: 'failing' as const };
   await getWebhooksCollection(database).updateOne(
     { _id: owner._id },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProjectRoot } from '../../src/local/root';
 import { findEndedWaitIds } from '../../src/store/jobs/ended-waits';
-import { listUncheckedJobs, listPossiblyUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
+import { listUnsweptJobs, listPossiblyUnnotifiedJobs } from '../../src/store/jobs/overdue-jobs';
 import {
   readNextAuthorityQueryWaitMs,
   listRecordPeriodsOfInvoice,
@@ -14,8 +14,8 @@ import { deleteEveryStopAffectingChain, listStopsOfChain } from '../../src/store
 import { streamChainRecordsAsJsonLines, listExportedInstallations } from '../../src/store/chains/chain-export';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
-import { listUncheckedMonthExports } from '../../src/store/months/exports';
-import { readUploadCheckFacts } from '../../src/store/entries/upload-check-facts';
+import { listUnsweptMonthExports } from '../../src/store/months/exports';
+import { readDocumentCheckFacts } from '../../src/store/entries/upload-check-facts';
 import { readSealableRequests } from '../../src/store/chains/sealable-requests';
 import { findUnnotifiedRequests } from '../../src/store/chains/requests';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';
@@ -26,8 +26,8 @@ import {
   readChainRunIdentities,
   findChainsToCheck,
   readChainHeadAtRecord,
-  findLateChains,
-  findOverdueChainKeys,
+  findOverdueChainSteps,
+  findChainKeysWithUndoneWork,
 } from '../../src/store/chains/sweep';
 import type { ChainDocument } from '../../src/model/chain';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
@@ -101,14 +101,14 @@ const questions: readonly Question[] = [
   ],
   [
     'undoneChains, over all chains',
-    ({ database }) => findOverdueChainKeys(database, later()),
+    ({ database }) => findChainKeysWithUndoneWork(database, later()),
     'request_claim',
     'request_notify',
     'submission_unrecorded',
   ],
   [
     'lateChains, over all chains',
-    ({ database }) => findLateChains(database, later(), 20),
+    ({ database }) => findOverdueChainSteps(database, later(), 20),
     'record_pending',
     'submission_open',
     'record_check',
@@ -123,12 +123,12 @@ const questions: readonly Question[] = [
   ],
   [
     'overdueJobs, over all jobs',
-    ({ database }) => listUncheckedJobs(database, { overdue: later(), young: later(), limit: 10 }),
+    ({ database }) => listUnsweptJobs(database, { overdue: later(), young: later(), limit: 10 }),
     'job_open',
   ],
   [
     'exports under way, over all of them',
-    ({ database }) => listUncheckedMonthExports(database, later()),
+    ({ database }) => listUnsweptMonthExports(database, later()),
     'month_export_unchecked',
   ],
   ['unheardJobs, over all jobs', ({ database }) => listPossiblyUnnotifiedJobs(database, later(), 10), 'job_unnotified'],
@@ -154,7 +154,7 @@ const questions: readonly Question[] = [
   [
     'readUploadView, of a correction with a number',
     ({ database }, { workspace, environment, supplier }) =>
-      readUploadCheckFacts(database, workspace, {
+      readDocumentCheckFacts(database, workspace, {
         environment,
         supplier,
         docSchema: 'https://gobl.org/draft-0/bill/invoice',
@@ -212,7 +212,7 @@ describe('every query of the ledger', () => {
   );
 
   it('reads only the first pending record of a chain in the sweep', async () => {
-    const plan = await explained(fixture.database.db, () => findLateChains(fixture.database, later(), 20));
+    const plan = await explained(fixture.database.db, () => findOverdueChainSteps(fixture.database, later(), 20));
     expect(plan.stages).toContain('DISTINCT_SCAN');
   });
 });

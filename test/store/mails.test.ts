@@ -1,6 +1,6 @@
 // The daily count of mail recipients of a workspace: one write each, never above the limit, and zero on the next
 // day.
-import { addToDailyMailCountWithinLimit, getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
+import { incrementDailyMailsWithinLimit, getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../src/model/workspace';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
@@ -19,7 +19,7 @@ describe('the daily limit of mail recipients', () => {
   it('is never exceeded, however many calls run at once', async () => {
     await put('a');
     const results = await Promise.all(
-      Array.from({ length: 30 }, () => addToDailyMailCountWithinLimit(database, 'a', 3, 30)),
+      Array.from({ length: 30 }, () => incrementDailyMailsWithinLimit(database, 'a', 3, 30)),
     );
     expect(results.filter((how) => how === 'counted')).toHaveLength(10);
     expect((await getWorkspacesCollection(database).findOne({ _id: 'a' }))?.mails?.count).toBe(30);
@@ -28,8 +28,8 @@ describe('the daily limit of mail recipients', () => {
   it('starts again on another day, and counts each workspace separately', async () => {
     await put('b', { mails: { day: '2020-01-01', count: 30 } });
     await put('c');
-    expect(await addToDailyMailCountWithinLimit(database, 'b', 30, 30)).toBe('counted');
-    expect(await addToDailyMailCountWithinLimit(database, 'b', 1, 30)).toBe('too-many');
-    expect(await addToDailyMailCountWithinLimit(database, 'c', 1, 30)).toBe('counted');
+    expect(await incrementDailyMailsWithinLimit(database, 'b', 30, 30)).toBe('counted');
+    expect(await incrementDailyMailsWithinLimit(database, 'b', 1, 30)).toBe('too-many');
+    expect(await incrementDailyMailsWithinLimit(database, 'c', 1, 30)).toBe('counted');
   });
 });

@@ -1,5 +1,9 @@
 // The id of a database: one for all its processes, another for a copy elsewhere and for a restored one.
-import { markDatabaseRestored, markQueueTakenOver, readOrCreateDatabaseIdentity } from '../../src/store/own-database';
+import {
+  assignRestoredDatabaseIdentity,
+  markQueueTakenOver,
+  readOrCreateDatabaseIdentity,
+} from '../../src/store/own-database';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { createId } from '../../src/main/ids';
 import { mongoUri, ownName } from '../servers/addresses';
@@ -43,7 +47,7 @@ describe('the id of a database', () => {
 
   it('changes with `sello restore`, which takes over until a worker does', async () => {
     const before = await id();
-    await markDatabaseRestored(database, createId());
+    await assignRestoredDatabaseIdentity(database, createId());
     const own = await readOrCreateDatabaseIdentity(database, () => createId());
     expect([own.id === before, own.takesOver]).toEqual([false, true]);
     await markQueueTakenOver(database, own);

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findBuiltFile } from '../../src/local/root';
+import { findCompiledFilePath } from '../../src/local/root';
 import { FairWorkspaceQueue } from '../../src/threads/fair-queue';
 import { TaskLimitExceededError } from '../../src/threads/thread';
 import { ThreadsFullError, TaskThreads, type TaskThreadsOptions } from '../../src/threads/threads';
@@ -12,7 +12,7 @@ import { ThreadsFullError, TaskThreads, type TaskThreadsOptions } from '../../sr
 /** Returns its task and the number of the thread. Some tasks never end, fill the memory, or break the program. */
 const source = `
   const { threadId } = require('node:worker_threads');
-  const { serveThreadTasks } = require(${JSON.stringify(findBuiltFile('src/threads/task-program'))});
+  const { serveThreadTasks } = require(${JSON.stringify(findCompiledFilePath('src/threads/task-program'))});
   serveThreadTasks((task) => {
     if (task === 'never-ending') for (;;);
     if (task === 'endless') for (const rows = []; ; ) rows.push(new Array(1_000_000).fill(task));

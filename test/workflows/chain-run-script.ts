@@ -1,12 +1,12 @@
 // Results of the activities of a chain run in its test, in the order of the calls.
 import type {
-  QueryingInput,
-  QueryingResult,
+  AuthorityQueryInput,
+  AuthorityQueryResult,
   OutstandingWork,
   SealingInput,
   SealingResult,
   SendingInput,
-  AfterSend,
+  SendNextAction,
   SendingResult,
 } from '../../src/contracts/activities';
 
@@ -30,7 +30,7 @@ export const sealed = (left: OutstandingWork = nothing, more: Partial<SealingRes
   ...more,
 });
 export const sent = (
-  next: AfterSend,
+  next: SendNextAction,
   left: OutstandingWork = nothing,
   more: Partial<SendingResult> = {},
 ): SendingResult => ({
@@ -42,8 +42,8 @@ export const sent = (
   left,
   ...more,
 });
-export const noMore: AfterSend = { kind: 'nothing' };
-export const deferred = (why: 'window' | 'lease' | 'back-off' | 'stop', waitMs: number): AfterSend => ({
+export const noMore: SendNextAction = { kind: 'nothing' };
+export const deferred = (why: 'window' | 'lease' | 'back-off' | 'stop', waitMs: number): SendNextAction => ({
   kind: 'deferred',
   why,
   waitMs,
@@ -57,7 +57,7 @@ export class Script {
   readonly calls: Call[] = [];
   seal: ((input: SealingInput) => SealingResult | Promise<SealingResult>)[] = [];
   send: ((input: SendingInput) => SendingResult | Promise<SendingResult>)[] = [];
-  query: ((input: QueryingInput) => QueryingResult)[] = [];
+  query: ((input: AuthorityQueryInput) => AuthorityQueryResult)[] = [];
 
   of = (step: Call['step']): Call[] => this.calls.filter((call) => call.step === step);
 

@@ -4,7 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createChainRunState } from '../../src/chain/run/state';
-import type { QueryingInput, QueryingResult, SealingInput, SendingInput } from '../../src/contracts/activities';
+import type {
+  AuthorityQueryInput,
+  AuthorityQueryResult,
+  SealingInput,
+  SendingInput,
+} from '../../src/contracts/activities';
 import type { ChainWait } from '../../src/contracts/chain-run';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import {
@@ -53,7 +58,7 @@ describe('the run of a chain', () => {
         connection: native,
         taskQueue: formatQueriesQueueName(taskQueue),
         activities: {
-          query: (input: QueryingInput) => getScript(input).perform('query', getScript(input).query, input),
+          query: (input: AuthorityQueryInput) => getScript(input).perform('query', getScript(input).query, input),
         },
       }),
     ];
@@ -245,7 +250,7 @@ describe('the run of a chain', () => {
   });
 
   it.concurrent('queries again after a pause if a query had no response, and counts the failures', async () => {
-    const silent: QueryingResult = {
+    const silent: AuthorityQueryResult = {
       settled: 0,
       resent: 0,
       released: 0,

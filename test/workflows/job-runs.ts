@@ -4,7 +4,7 @@ import { Context } from '@temporalio/activity';
 import { Client, Connection, type WorkflowHandle } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { jobWalkActivities } from '../../src/contracts/job-walks';
-import type { AfterJobWalk, JobRunOutcome, JobWalkResult } from '../../src/contracts/activities/job';
+import type { JobWalkNextAction, JobRunEnd, JobWalkResult } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type JobRunInput, runTypes } from '../../src/contracts/runs';
@@ -25,7 +25,7 @@ export class JobScript {
   readonly calls: WalkCall[] = [];
   cancels = 0;
   /** How the job ended, when a cancelled run requests it. */
-  cancelled: JobRunOutcome | undefined;
+  cancelled: JobRunEnd | undefined;
   ended = 0;
 
   constructor(private readonly walks: readonly Walk[]) {}
@@ -52,11 +52,11 @@ export const waits = (what: 'sealed' | 'settled' | 'upload' | 'approval' | 'seri
 export const more: JobWalkResult = { completedSteps: ['silo.state'], next: { kind: 'more' } };
 export const done: JobWalkResult = {
   completedSteps: ['silo.state'],
-  next: { kind: 'done', status: 'OK' } satisfies AfterJobWalk,
+  next: { kind: 'done', status: 'OK' } satisfies JobWalkNextAction,
 };
 
 /** The end of a job with two steps. */
-export const ended = (result: JobRunOutcome['result'], more: Partial<JobRunOutcome> = {}): JobWalkResult => ({
+export const ended = (result: JobRunEnd['result'], more: Partial<JobRunEnd> = {}): JobWalkResult => ({
   completedSteps: ['silo.state'],
   next: {
     kind: 'done',

@@ -3,7 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { skipForeignRuns } from '../../activities';
-import type { QueryingResult, SealingInput, SealingResult, SweepChainsResult } from '../../src/contracts/activities';
+import type {
+  AuthorityQueryResult,
+  SealingInput,
+  SealingResult,
+  SweepChainsResult,
+} from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, formatQueriesQueueName, runTypes, runSignals } from '../../src/contracts/runs';
 import { buildDatabaseMemoInterceptor, readDatabaseIdFromMemo } from '../../src/temporal/connection';
@@ -14,7 +19,7 @@ import { until } from './job-runs';
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: false };
 const idle: SealingResult = { sealed: 0, refused: 0, head: null, left, more: false, compared: true };
 const unknown: SealingResult = { ...idle, compared: false, paused: 'nobody knows', unknownEnd: true };
-const renewed: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, renewed: 'SELLO-2' };
+const renewed: AuthorityQueryResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0, renewed: 'SELLO-2' };
 const own = 'own';
 
 describe('a run with another database or installation number', () => {

@@ -9,7 +9,7 @@ import type { Fault } from '../../src/contracts/errors';
 import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from '../../src/document/envelope';
 import { readJson } from '../../src/document/json-text';
-import { envelopeSchemaUrl } from '../../src/document/model/schemas';
+import { goblEnvelopeSchemaUrl } from '../../src/document/model/schemas';
 
 export interface Difference {
   /** First place that differs, or the error in parentheses. */
@@ -169,7 +169,7 @@ function getComparePair(built: EnvelopeBuildResult, out: Record<string, unknown>
   const dig = out.head.dig as { val: string };
   const found = compareDocument(built, out.doc as Record<string, unknown>, dig.val);
   if (found !== undefined || 'problem' in built) return found;
-  return firstDifference(envelopeSchemaUrl, built.envelope.$schema, '$schema');
+  return firstDifference(goblEnvelopeSchemaUrl, built.envelope.$schema, '$schema');
 }
 
 function compareInvalid(built: EnvelopeBuildResult, expected: ExpectedRefusal): Difference | undefined {

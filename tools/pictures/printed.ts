@@ -1,9 +1,9 @@
 // An example as it is printed: calculated, numbered, sealed at a fixed moment, rendered, with the same bytes every time.
 import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
 import { findRecordFindings, type RecordFindings } from '../../src/chain/rules/check-record';
-import { convertToRegistration } from '../../src/chain/convert/to-registration';
-import type { SealedRegistration, SoftwareBlock } from '../../src/chain/record/record';
-import { buildSealedRegistration } from '../../src/chain/record/seal';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
+import type { SealedRegistrationRecord, SoftwareBlock } from '../../src/chain/record/record';
+import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
 import { toLocalDay } from '../../src/chain/record/timestamp';
 import type { Fault } from '../../src/contracts/errors';
 import { buildEnvelope } from '../../src/document/envelope';
@@ -11,7 +11,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { renderInEnglish } from '../../src/messages/render';
 import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
-import { findServiceFaults } from '../../src/document/service-rules';
+import { findSelloRuleFaults } from '../../src/document/service-rules';
 
 const now = new Date('2025-04-01T10:00:00Z');
 const zone = 'Europe/Madrid';
@@ -31,7 +31,7 @@ const software: SoftwareBlock = {
 export interface PrintedInvoice {
   readonly invoice: Invoice;
   readonly faults: readonly Fault[];
-  readonly record: SealedRegistration;
+  readonly record: SealedRegistrationRecord;
   readonly findings: RecordFindings;
   readonly page: InvoiceToPrint;
 }
@@ -43,11 +43,11 @@ export function printExample(document: JsonObject): PrintedInvoice {
   const built = buildEnvelope({ code: '000012', ...document }, { now, newId });
   if ('problem' in built) throw new Error(`${built.problem.key}: ${renderInEnglish(built.problem.message)}`);
   const invoice = built.envelope.doc as Invoice;
-  const conversion = convertToRegistration(invoice);
+  const conversion = convertToRegistrationRecord(invoice);
   if ('refusal' in conversion)
     throw new Error(`${conversion.refusal.code}: ${renderInEnglish(conversion.refusal.message)}`);
   const { content } = conversion;
-  const record = buildSealedRegistration({
+  const record = buildSealedRegistrationRecord({
     content,
     flags: {},
     head: null,
@@ -59,7 +59,7 @@ export function printExample(document: JsonObject): PrintedInvoice {
   const rules = { issueDates: true, extensionValues: true, corrections: true };
   return {
     invoice,
-    faults: [...built.faults, ...findServiceFaults(built.envelope.doc, rules, now)],
+    faults: [...built.faults, ...findSelloRuleFaults(built.envelope.doc, rules, now)],
     record,
     findings: findRecordFindings(record, { today: toLocalDay(now.getTime(), zone) }),
     page: {

@@ -9,29 +9,29 @@ import { listBookSheets, streamBookCsv } from '../book-file';
 import type { BookReadContext } from '../booked-invoices';
 import { formatIssuedBookFileName, selectBookColumns } from '../issued-book';
 import { readIssuedRows, toBookOwner } from '../issued-rows';
-import { buildMonthSheet, findClosedMonth, type SupplierMonth } from '../month-sheet';
+import { buildMonthSheet, findClosedMonth, type ChainMonth } from '../month-sheet';
 import { readMonthSums } from '../month-sums';
 import { closingSheetName, manifestName, formatArchivedBookPath } from './file-names';
 import { readInvoiceSection } from './invoice-section';
 import { streamManifest } from './manifest';
-import { hashFile, type HashedFile, hashStream, type SectionContent } from './section';
+import { hashFile, type ManifestedFile, hashStream, type SectionContent } from './section';
 
 export interface SectionSource {
   readonly reader: BookReadContext;
-  readonly chain: SupplierMonth['chain'];
+  readonly chain: ChainMonth['chain'];
   readonly made: MonthExportDocument;
   readonly signingKey: () => Promise<SigningKey>;
 }
 
 /** Builds the next section. Books are written while the archive is. */
-export async function buildNextArchiveSection(source: SectionSource): Promise<SectionContent<HashedFile>> {
+export async function buildNextArchiveSection(source: SectionSource): Promise<SectionContent<ManifestedFile>> {
   const { made, reader } = source;
   if (made.stage === 'invoices') return readInvoiceSection(reader, made);
   const { stage, file } = await writers[made.stage](source);
   return { files: file ? [file] : [], done: 0, withoutPage: 0, stage };
 }
 
-type Writer = (source: SectionSource) => Promise<{ readonly stage: MonthExportStage; readonly file?: HashedFile }>;
+type Writer = (source: SectionSource) => Promise<{ readonly stage: MonthExportStage; readonly file?: ManifestedFile }>;
 
 const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> = {
   xlsx({ reader, chain, made }) {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { parseTaxPeriod } from '../../chain/record-book/period';
 import type { BookReadContext } from '../booked-invoices';
-import { findClosedMonth, type SupplierMonth } from '../month-sheet';
+import { findClosedMonth, type ChainMonth } from '../month-sheet';
 
 export interface MonthChangeMark {
   readonly mark: string;
@@ -13,7 +13,7 @@ export interface MonthChangeMark {
 /** Reads the mark of a month, which consists of its invoices, gaps in its series, and the supplier's data in book and closing sheet. */
 export async function readMonthChangeMark(
   { store }: Pick<BookReadContext, 'store'>,
-  { chain, month }: SupplierMonth,
+  { chain, month }: ChainMonth,
 ): Promise<MonthChangeMark> {
   const { from, to } = parseTaxPeriod(month);
   const [state, unused] = await Promise.all([

@@ -6,12 +6,12 @@ import type { MonthExportProgress } from '../../model/month-export';
 import type { ManifestFile } from './manifest';
 
 /** A file whose line in the manifest is known once its bytes were read. */
-export interface HashedFile extends ArchiveFile {
+export interface ManifestedFile extends ArchiveFile {
   describe(): ManifestFile;
 }
 
 /** Files of a section, and the progress that they make. */
-export interface SectionContent<File extends HashedFile = HashedFile & { readonly content: Buffer }>
+export interface SectionContent<File extends ManifestedFile = ManifestedFile & { readonly content: Buffer }>
   extends Pick<MonthExportProgress, 'stage' | 'place' | 'done' | 'withoutPage'> {
   readonly files: readonly File[];
 }
@@ -21,14 +21,14 @@ export function hashFile(
   name: string,
   content: Buffer,
   { entry, compress = true }: { readonly entry?: string; readonly compress?: boolean } = {},
-): HashedFile & { readonly content: Buffer } {
+): ManifestedFile & { readonly content: Buffer } {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const line = { file: name, sha256, bytes: content.length, ...(entry === undefined ? {} : { entry }) };
   return { name, content, compress, describe: () => line };
 }
 
 /** Hashes a file while it is read and written. */
-export function hashStream(name: string, content: AsyncIterable<string | Buffer>, compress = true): HashedFile {
+export function hashStream(name: string, content: AsyncIterable<string | Buffer>, compress = true): ManifestedFile {
   const hash = createHash('sha256');
   let bytes = 0;
   async function* hashed(): AsyncGenerator<Buffer> {

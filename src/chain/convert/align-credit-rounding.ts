@@ -10,7 +10,7 @@ import {
   readBreakdownCents,
 } from '../invoice-book/amounts';
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
-import type { BreakdownRow, RegistrationContent } from '../record/record';
+import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
 /** Credit notes in another currency, or of prices below the smallest coin, whose bases are rounded as well. */
 export interface ConvertedCreditParts {
@@ -27,11 +27,11 @@ type Charged = 'tax' | 'surcharge';
  * @param converted set if bases were rounded as well
  */
 export function alignCreditRounding(
-  content: RegistrationContent,
-  original: RegistrationContent,
-  credits: readonly RegistrationContent[],
+  content: RegistrationRecordContent,
+  original: RegistrationRecordContent,
+  credits: readonly RegistrationRecordContent[],
   converted: ConvertedCreditParts | undefined,
-): RegistrationContent {
+): RegistrationRecordContent {
   // A substitution has no rates, so the remaining amounts are unknown.
   if (credits.some(({ TipoRectificativa }) => TipoRectificativa === 'S')) return content;
   const remainders = new Map(readBreakdownCents(original));

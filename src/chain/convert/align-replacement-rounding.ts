@@ -12,13 +12,13 @@ import {
   sumCentsOverRates,
 } from '../invoice-book/amounts';
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
-import type { BreakdownRow, RegistrationContent } from '../record/record';
+import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
 /** @param named records of the invoices that it names, and of their corrections */
 export function alignReplacementRounding(
-  content: RegistrationContent,
-  named: readonly RegistrationContent[],
-): RegistrationContent {
+  content: RegistrationRecordContent,
+  named: readonly RegistrationRecordContent[],
+): RegistrationRecordContent {
   const targets = new Map<string, RateCents>();
   for (const one of named) addCentsByRate(targets, readBreakdownCents(one));
   const own = readBreakdownCents(content);

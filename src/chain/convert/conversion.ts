@@ -2,7 +2,7 @@
 
 import type { Invoice } from '../../document/model/invoice';
 import { toAmountLiteral } from '../record/cents';
-import type { RegistrationContent } from '../record/record';
+import type { RegistrationRecordContent } from '../record/record';
 import { type Message, createMessage } from '../../messages/message';
 import { isLongerThan, trimText } from '../record/text';
 
@@ -13,7 +13,9 @@ export interface ConversionRefusal {
   readonly message: Message;
 }
 
-export type ConversionResult = { readonly content: RegistrationContent } | { readonly refusal: ConversionRefusal };
+export type ConversionResult =
+  | { readonly content: RegistrationRecordContent }
+  | { readonly refusal: ConversionRefusal };
 
 /** Collects reasons while an invoice is read; the first one is returned. */
 export type ConversionRefusals = ConversionRefusal[];
@@ -60,7 +62,7 @@ const firstCharacters = (text: string, count: number): string =>
  * Describes the operation by the first general note or, without one, by the names of the items. It is never empty,
  * because the element is mandatory.
  */
-export function describeOperation(invoice: Invoice): string {
+export function buildOperationDescription(invoice: Invoice): string {
   const note = invoice.notes?.find((candidate) => candidate.key === 'general' && trimText(candidate.text ?? '') !== '');
   return trimText(note?.text ?? fromItems(invoice)) || NOTHING_SAID;
 }

@@ -12,13 +12,13 @@ import { addCentsByRate, type RateCents, readBreakdownCents, sumCentsOverRates }
 import { listReferencedInvoiceKeys, formatInvoiceReferenceKey } from '../invoice-book/declared-invoice';
 import type { InvoiceOrItsCorrection } from '../invoice-book/excess-reversal';
 import { formatCents } from '../record/cents';
-import type { RegistrationContent } from '../record/record';
+import type { RegistrationRecordContent } from '../record/record';
 import { toAuthorityDate } from '../record/timestamp';
 import type { ConversionResult } from './conversion';
 import { findFullyReversedRates } from './fully-reversed-rates';
 import { alignReplacementRounding } from './align-replacement-rounding';
 import { type ConvertedCreditParts, alignCreditRounding } from './align-credit-rounding';
-import { formatInvoiceNumber, convertToRegistration } from './to-registration';
+import { formatInvoiceNumber, convertToRegistrationRecord } from './to-registration';
 
 /** Returns whether the record, or the permission to seal it, depends on sealed invoices, as for corrections and replacements (F3). */
 export const needsOriginalInvoices = (invoice: Invoice): boolean =>
@@ -28,7 +28,7 @@ export const needsOriginalInvoices = (invoice: Invoice): boolean =>
 const convertsByOriginals = (invoice: Invoice): boolean =>
   invoice.type === 'credit-note' || isSimplifiedReplacement(invoice) || invoice.currency !== 'EUR';
 
-const formatKey = ({ IDFactura }: RegistrationContent): string =>
+const formatKey = ({ IDFactura }: RegistrationRecordContent): string =>
   formatInvoiceReferenceKey(IDFactura.NumSerieFactura, IDFactura.FechaExpedicionFactura);
 
 type ConvertedInvoice = Pick<InvoiceOrItsCorrection, 'invoice' | 'content' | 'isCancelled'>;
@@ -38,10 +38,10 @@ const nameReference = (one: DocumentRef): string =>
 
 /** @param sealed its originals, and other documents that name the same. Unrelated ones are ignored. */
 export function convertToCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice[]): ConversionResult {
-  if (!convertsByOriginals(invoice)) return convertToRegistration(invoice);
+  if (!convertsByOriginals(invoice)) return convertToRegistrationRecord(invoice);
   const references = new Set((invoice.preceding ?? []).map(nameReference));
   const originals = listOriginals(invoice, sealed);
-  const conversion = convertToRegistration(withOriginalRate(originals, sealed, invoice));
+  const conversion = convertToRegistrationRecord(withOriginalRate(originals, sealed, invoice));
   if ('content' in conversion && isSimplifiedReplacement(invoice) && originals.length === references.size)
     return {
       content: alignReplacementRounding(conversion.content, listReplaced(conversion.content, originals, sealed)),
@@ -83,7 +83,7 @@ function findConvertedParts(
   for (const document of [...documents, invoice]) {
     // The rate of one euro for one unit gives the amounts of the document by the rates of its record.
     const unconverted = { ...document, exchange_rates: [{ from: currency, to: 'EUR', amount: '1' }] };
-    const plain = convertToRegistration(unconverted);
+    const plain = convertToRegistrationRecord(unconverted);
     if ('content' in plain) addCentsByRate(remainders, readBreakdownCents(plain.content));
   }
   return {
@@ -93,10 +93,10 @@ function findConvertedParts(
 
 /** Lists the records of the invoices that an F3 replaces, and of their corrections, without other F3. */
 function listReplaced(
-  own: RegistrationContent,
+  own: RegistrationRecordContent,
   originals: readonly ConvertedInvoice[],
   sealed: readonly ConvertedInvoice[],
-): RegistrationContent[] {
+): RegistrationRecordContent[] {
   const keys = new Set(originals.map(({ content }) => formatKey(content)));
   return sealed
     .filter(
@@ -154,10 +154,10 @@ function withOriginalRate(
 
 /** Sets the reversed amounts. A correction that reverses the whole original uses the amounts of its record. */
 function withRectified(
-  content: RegistrationContent,
+  content: RegistrationRecordContent,
   { preceding = [], currency }: Invoice,
   original: ConvertedInvoice,
-): RegistrationContent {
+): RegistrationRecordContent {
   const [{ tax } = { tax: undefined }] = preceding;
   const { totals, currency: other } = original.invoice;
   if (!content.ImporteRectificacion || !tax || !totals?.taxes || other !== currency) return content;

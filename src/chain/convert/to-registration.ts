@@ -3,12 +3,12 @@
 import type { CurrencyCode } from '../../document/model/basic';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { convertToEuros } from '../../document/convert-currency';
-import { type ConversionResult, describeOperation, type ConversionRefusals } from './conversion';
+import { type ConversionResult, buildOperationDescription, type ConversionRefusals } from './conversion';
 import { convertTaxBreakdown } from './breakdown';
 import { findOperationDay } from './operation-day';
 import { convertPartyToPerson, readSupplierNif } from './party';
 import { convertTotals, computeRectifiedAmounts } from './totals';
-import type { InvoiceIdentity, InvoiceReference, RegistrationContent } from '../record/record';
+import type { InvoiceIdentity, InvoiceReference, RegistrationRecordContent } from '../record/record';
 import { trimText } from '../record/text';
 import { toAuthorityDate } from '../record/timestamp';
 import { createMessage } from '../../messages/message';
@@ -127,7 +127,11 @@ function inEuros(invoice: Invoice, problems: ConversionRefusals): Invoice {
   return invoice;
 }
 
-function buildContent(invoice: Invoice, currency: CurrencyCode, problems: ConversionRefusals): RegistrationContent {
+function buildContent(
+  invoice: Invoice,
+  currency: CurrencyCode,
+  problems: ConversionRefusals,
+): RegistrationRecordContent {
   const credit = invoice.type === 'credit-note';
   const { issuer, number, date } = toInvoiceIdentity(invoice);
   const { Macrodato, ...totals } = convertTotals(invoice, credit, problems);
@@ -137,7 +141,7 @@ function buildContent(invoice: Invoice, currency: CurrencyCode, problems: Conver
     NombreRazonEmisor: trimText(invoice.supplier?.name ?? ''),
     ...typeMembers(invoice, currency, problems),
     ...(operation ? { FechaOperacion: toAuthorityDate(operation) } : {}),
-    DescripcionOperacion: describeOperation(invoice),
+    DescripcionOperacion: buildOperationDescription(invoice),
     ...simplifiedMembers(invoice),
     ...(Macrodato ? { Macrodato } : {}),
     ...partyMembers(invoice),
@@ -151,7 +155,7 @@ function buildContent(invoice: Invoice, currency: CurrencyCode, problems: Conver
  * registration. The document does not change, because credit notes get the opposite sign only in the record. It is
  * refused with the first member that cannot be reported.
  */
-export function convertToRegistration(invoice: Invoice): ConversionResult {
+export function convertToRegistrationRecord(invoice: Invoice): ConversionResult {
   const problems: ConversionRefusals = [];
   preconditions(invoice, problems);
   const euros = problems.length === 0 ? inEuros(invoice, problems) : invoice;
@@ -163,6 +167,6 @@ export function convertToRegistration(invoice: Invoice): ConversionResult {
 }
 
 /** Builds the content of an invoice without a record, for the book. Members that cannot be reported stay as they are. */
-export function convertUnrecordedInvoice(invoice: Invoice): RegistrationContent {
+export function convertUnrecordedInvoice(invoice: Invoice): RegistrationRecordContent {
   return buildContent(convertToEuros(invoice) ?? invoice, invoice.currency, []);
 }

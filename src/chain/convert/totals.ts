@@ -14,7 +14,7 @@ import type { CurrencyCode } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount } from '../../document/model/parts';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
-import { listRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
+import { pickRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
 import { type ConversionRefusals, convertAmount } from './conversion';
 import { isForeignRate } from './breakdown';
@@ -45,7 +45,7 @@ function foreignTax(invoice: Invoice, problems: ConversionRefusals): bigint {
 
 /** Computes the part of the document's total that is not in the breakdown: untaxed charges less untaxed discounts. */
 function untaxedSum(invoice: Invoice, problems: ConversionRefusals): bigint {
-  const { charges, discounts } = listRowsOutsideBreakdown(invoice);
+  const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
   const decimals = countDecimals(invoice.totals?.total_with_tax ?? '');
   const sum = (rows: readonly DocumentDiscount[]): bigint =>
     rows.reduce(

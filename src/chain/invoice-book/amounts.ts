@@ -1,5 +1,5 @@
 // Amounts of records by rate, in cents: sums of the rows of a breakdown that can be added, compared and reversed.
-import type { BreakdownRow, RegistrationContent } from '../record/record';
+import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 import { parseCents, parseRateHundredths } from '../record/cents';
 
 /** The amounts that are added up at each rate. */
@@ -56,7 +56,7 @@ export const negateCentsByRate = (sums: CentsByRate): CentsByRate =>
 export const sumCentsOverRates = (sums: CentsByRate): RateCents => [...sums.values()].reduce(addCents, zeroRateCents);
 
 /** Reads the breakdown of a record by rate, with its signs. */
-export function readBreakdownCents({ Desglose }: Pick<RegistrationContent, 'Desglose'>): CentsByRate {
+export function readBreakdownCents({ Desglose }: Pick<RegistrationRecordContent, 'Desglose'>): CentsByRate {
   const sums = new Map<string, RateCents>();
   for (const row of Desglose) addCentsByRate(sums, new Map([[formatRateKey(row), readRowCents(row)]]));
   return sums;
@@ -65,7 +65,7 @@ export function readBreakdownCents({ Desglose }: Pick<RegistrationContent, 'Desg
 /** Reads the amounts that a substitution reverses (`ImporteRectificacion`). They are positive, as in the record. */
 export const readRectifiedCents = ({
   ImporteRectificacion,
-}: Pick<RegistrationContent, 'ImporteRectificacion'>): RateCents => ({
+}: Pick<RegistrationRecordContent, 'ImporteRectificacion'>): RateCents => ({
   base: cents(ImporteRectificacion?.BaseRectificada),
   tax: cents(ImporteRectificacion?.CuotaRectificada),
   surcharge: cents(ImporteRectificacion?.CuotaRecargoRectificado),

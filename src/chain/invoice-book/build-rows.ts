@@ -7,7 +7,7 @@ import { convertToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
 import { formatCents, parseCents } from '../record/cents';
-import type { BreakdownRow, RegistrationContent } from '../record/record';
+import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 import { toIsoDay } from '../record/timestamp';
 import { addCents, areRateCentsZero, formatRateKey, negateCents, type RateCents, readRowCents } from './amounts';
 import type { AmountsInForce } from './amounts-in-force';
@@ -21,7 +21,7 @@ export interface BookInvoice extends ReportedInvoiceState {
    * Content of the invoice's record. If the invoice has no record, or was changed since, content of the record that it
    * would get.
    */
-  readonly content: RegistrationContent;
+  readonly content: RegistrationRecordContent;
 }
 
 /** Builds the rows of an invoice, at least one. @param takenBack the amounts that it reverses; for an F3, by rate */

@@ -1,6 +1,6 @@
 // An issued invoice as the book reads it: its record, and its references to other records.
 import { warningLimits as limits } from '../../contracts/limits/documents';
-import type { RegistrationContent } from '../record/record';
+import type { RegistrationRecordContent } from '../record/record';
 
 /** An issued invoice by its newest registration, or by the registration that it would get. */
 export interface DeclaredInvoice {
@@ -14,7 +14,7 @@ export interface DeclaredInvoice {
 }
 
 export type DeclaredContent = Pick<
-  RegistrationContent,
+  RegistrationRecordContent,
   | 'IDFactura'
   | 'TipoFactura'
   | 'TipoRectificativa'

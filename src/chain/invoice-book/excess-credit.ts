@@ -12,7 +12,7 @@ import {
   mayHaveRoundedBases,
   sumAmountTexts,
 } from '../../document/warnings/originals';
-import type { RegistrationContent } from '../record/record';
+import type { RegistrationRecordContent } from '../record/record';
 import {
   type DeclaredInvoice,
   joinInvoiceNumbers,
@@ -23,7 +23,7 @@ import {
 /** An invoice with its record, or with the record that it would get. */
 export interface CreditedInvoice extends DeclaredInvoice {
   readonly invoice: Invoice;
-  readonly content: RegistrationContent;
+  readonly content: RegistrationRecordContent;
 }
 
 type OwnCredit = Pick<CreditedInvoice, 'invoice' | 'content'>;

@@ -55,7 +55,7 @@ export type InvoiceOrItsCorrection = CreditedInvoice;
  * contains the new sale.
  * @param sealed the originals of the correction, and their other corrections
  */
-export function warnAmountsAlreadyReversed(
+export function warnAlreadyReversedAmounts(
   { invoice, content }: Pick<InvoiceOrItsCorrection, 'invoice' | 'content'>,
   sealed: readonly InvoiceOrItsCorrection[],
 ): Warning[] {

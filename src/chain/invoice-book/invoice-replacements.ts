@@ -22,7 +22,7 @@ interface Sale {
 }
 
 /** An F3, and the amounts of the named sales that it reversed. */
-interface Exchange {
+interface InvoiceReplacement {
   readonly sales: readonly Sale[];
   readonly taken: CentsByRate;
 }
@@ -36,7 +36,7 @@ export class InvoiceReplacements {
   private readonly sales = new Map<string, Sale>();
   /** The sales that each F3 replaces; undefined if some are not known. */
   private readonly replaced = new Map<string, readonly Sale[] | undefined>();
-  private readonly exchanges: Exchange[] = [];
+  private readonly exchanges: InvoiceReplacement[] = [];
 
   constructor(private readonly rules: ReplacementRules) {}
 
@@ -110,14 +110,14 @@ export class InvoiceReplacements {
   }
 
   /** Lists the F3 that replace only these sales. */
-  private readonly listWithin = (group: Sales): readonly Exchange[] =>
+  private readonly listWithin = (group: Sales): readonly InvoiceReplacement[] =>
     this.exchanges.filter(({ sales }) => [...findRoots(sales)].every((one) => group.has(one)));
 
-  private readonly listTouching = (group: Sales): readonly Exchange[] =>
+  private readonly listTouching = (group: Sales): readonly InvoiceReplacement[] =>
     this.exchanges.filter(({ sales }) => [...findRoots(sales)].some((one) => group.has(one)));
 
   private takeOf(
-    { sales, before }: { readonly sales: Sales; readonly before: readonly Exchange[] },
+    { sales, before }: { readonly sales: Sales; readonly before: readonly InvoiceReplacement[] },
     rate: string,
     kind: keyof RateCents,
     own: bigint,

@@ -4,7 +4,7 @@
 import type { DeclaredInvoice } from './declared-invoice';
 
 /** Cents at one rate of the invoices that an F3 replaces. */
-export interface ReplaceableCents {
+export interface ReplacementBalance {
   /** Amounts in force of the named invoices, including their corrections. */
   readonly sold: bigint;
   /** Amounts of them that earlier F3 reversed. */
@@ -37,7 +37,7 @@ export const replacementRules = {
    * Returns the amount that an F3 reverses: at most its own amount, and all F3 together at most the simplified
    * invoices' amounts in force. A negative F3 reverses an earlier one, or a correction.
    */
-  room({ sold, exchanged, own }: ReplaceableCents): bigint {
+  room({ sold, exchanged, own }: ReplacementBalance): bigint {
     if (own > 0n) {
       const remaining = (sold > 0n ? sold : 0n) - exchanged;
       return remaining < 0n ? 0n : remaining < own ? remaining : own;
@@ -47,7 +47,7 @@ export const replacementRules = {
   },
 
   /** A difference of up to half a cent for each record counts as rounding. */
-  isRounding: ({ own, records }: ReplaceableCents, taken: bigint): boolean =>
+  isRounding: ({ own, records }: ReplacementBalance, taken: bigint): boolean =>
     absolute(own - taken) <= BigInt(Math.floor(records / 2)),
 };
 

@@ -2,7 +2,7 @@
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import { convertToRegistration } from '../convert/to-registration';
+import { convertToRegistrationRecord } from '../convert/to-registration';
 import type { ConversionRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
 import { findRecordFindings, type RecordFinding } from '../rules/check-record';
@@ -27,7 +27,7 @@ const trialCode = '1';
  */
 export function previewRecordFindings(invoice: Invoice, { today, software }: PreviewContext): Warning[] {
   const numbered = invoice.code ? invoice : { ...invoice, code: trialCode };
-  const conversion = convertToRegistration(numbered);
+  const conversion = convertToRegistrationRecord(numbered);
   if ('refusal' in conversion) return [explainRefusal(invoice, conversion.refusal)];
   const draft = {
     kind: 'registration',

@@ -12,7 +12,7 @@ import { findBookState } from '../../document/invoice-book/rows';
 import { convertToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
-import { cleanCellText, listCustomerCells } from './customer-cells';
+import { cleanCellText, buildCustomerCells } from './customer-cells';
 import type { BookFinding, BookFindingCounter } from './findings';
 import {
   type IssuedRowCells,
@@ -29,7 +29,7 @@ import { findWithheldTax, type WithheldTax } from './payments';
 import { listRatedAmounts, type RatedAmounts } from './rated-amounts';
 
 /** Cents of a simplified invoice without agreement (V34). */
-const ticketMax = 300_000n;
+const simplifiedInvoiceMaxCents = 300_000n;
 const numberCharactersMax = 20;
 const cashKey = '07';
 
@@ -102,7 +102,7 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
     ...days,
     ...(series ? { K: series } : {}),
     L: code,
-    ...listCustomerCells(type, content, warn),
+    ...buildCustomerCells(type, content, warn),
     ...(agreement && /^RGE\d{12}$/.test(agreement) ? { AG: agreement } : {}),
     AJ: entry,
   };
@@ -167,7 +167,7 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
   // The tax of an F3 is counted with its simplified invoices.
   const isLeftOut = ({ cells }: IssuedRow): boolean => (cells.Z ?? 0n) !== 0n && findSurchargeBox(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
-  if ((F === 'F2' || F === 'R5') && AG === undefined && sum > ticketMax) warn('ticket-above-limit');
+  if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
   if (withheld?.isMixed && hasIncomeColumns(owner)) warn('several-retentions');
   const issued = rows.filter(({ row }) => row === 'issued').reduce((total, { cells: { U = 0n } }) => total + U, 0n);
   const isPlain = rows.every(({ cells: { R = '' } }) => !marginOperationKeys.has(R) && R !== '08' && R !== '17');

@@ -1,5 +1,5 @@
 // Columns N to Q: the customer of an invoice as its record names it.
-import type { RegistrationContent } from '../record/record';
+import type { RegistrationRecordContent } from '../record/record';
 import type { BookFinding } from './findings';
 import type { IssuedRowCells } from './issued-row';
 
@@ -12,9 +12,9 @@ type CustomerCells = Pick<IssuedRowCells, 'N' | 'O' | 'P' | 'Q'>;
 /** Returns whether a type may have a VAT number (V29). */
 const isFull = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
 
-export function listCustomerCells(
+export function buildCustomerCells(
   type: string,
-  { Destinatarios: [customer] = [] }: Pick<RegistrationContent, 'Destinatarios'>,
+  { Destinatarios: [customer] = [] }: Pick<RegistrationRecordContent, 'Destinatarios'>,
   warn: (key: BookFinding) => void,
 ): CustomerCells {
   if (!customer) {

@@ -1,11 +1,5 @@
 // Finds the boxes of form 303 for each row of the record book, by the authority's own sheet (C25, 21-03-2025).
-import {
-  type IssuedRowCells,
-  findDeclarationDay,
-  isCorrectionType,
-  isServiceToUnion,
-  type IssuedRow,
-} from './issued-row';
+import { type IssuedRowCells, findDeclarationDay, isCorrectionType, isServiceToEu, type IssuedRow } from './issued-row';
 import { computePaymentShare } from './payment-rows';
 import type { TaxPeriod } from './period';
 
@@ -106,7 +100,7 @@ export function findSurchargeBox({
 function untaxedBoxes(cells: IssuedRowCells): readonly Form303BoxAmounts[] {
   const { F, N, R = '', S, T, V: base = 0n } = cells;
   const isUnion = N === '02';
-  const isService = isServiceToUnion(cells);
+  const isService = isServiceToEu(cells);
   const isDomestic = R === '01' || R === '15';
   const toUnion = (isDomestic && (T === 'E5' || (T === 'E6' && isUnion))) || (isService && servicesKeys.has(R));
   const isExport =

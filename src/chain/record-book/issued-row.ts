@@ -30,7 +30,7 @@ export const marginOperationKeys: ReadonlySet<string> = new Set(['03', '05', '09
  * Returns whether a row is a service to the Union. A number of Northern Ireland is not, because it is the United
  * Kingdom for services (Ley 37/1992 art. 69).
  */
-export const isServiceToUnion = ({ N, P = '', S }: IssuedRowCells): boolean =>
+export const isServiceToEu = ({ N, P = '', S }: IssuedRowCells): boolean =>
   S === 'N2' && N === '02' && !P.startsWith('XI');
 
 export const isCorrectionType = (type: string | undefined): boolean => /^R[1-5]$/.test(type ?? '');

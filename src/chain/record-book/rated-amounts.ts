@@ -4,7 +4,7 @@ import { areRateCentsZero, type RateCents, readRowCents } from '../invoice-book/
 import { nameBreakdownRates } from '../invoice-book/rate-names';
 import { listReplacedRates } from '../invoice-book/replaced-rates';
 import { parseRateHundredths } from '../record/cents';
-import type { BreakdownRow, RegistrationContent } from '../record/record';
+import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
 export interface RatedAmounts extends RateCents {
   readonly row: 'issued' | 'replaced';
@@ -26,7 +26,7 @@ const general = '01';
  * Lists the rows of the record, then the amounts of other invoices that it reverses. Amounts that an F3 reverses stay
  * in its simplified invoices.
  */
-export function listRatedAmounts(document: Invoice, content: RegistrationContent): readonly RatedAmounts[] {
+export function listRatedAmounts(document: Invoice, content: RegistrationRecordContent): readonly RatedAmounts[] {
   const names = nameBreakdownRates(document, content.Desglose);
   const issued = content.Desglose.map((row, i) => ofRecord(row, names[i]?.tax_country ?? ''));
   const { ImporteRectificacion: rectified } = content;

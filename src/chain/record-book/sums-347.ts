@@ -1,6 +1,6 @@
 // Sums form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, including tax.
 import { formatCents } from '../record/cents';
-import { findDeclarationDay, toYearAndQuarter, isServiceToUnion, type IssuedRow } from './issued-row';
+import { findDeclarationDay, toYearAndQuarter, isServiceToEu, type IssuedRow } from './issued-row';
 import type { TaxPeriod } from './period';
 
 /** Key of operation B for supplies of goods and services. */
@@ -35,7 +35,7 @@ interface RunningYear {
 const isElsewhere = (rows: readonly IssuedRow[]): boolean =>
   rows.some(({ cells }) => {
     const { AF = 0n, R = '', T = '' } = cells;
-    return AF !== 0n || ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isServiceToUnion(cells);
+    return AF !== 0n || ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isServiceToEu(cells);
   });
 
 /** Sums the year of each customer. Memory grows with the number of customers. */

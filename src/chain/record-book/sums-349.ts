@@ -1,26 +1,26 @@
 // Sums form 349 (Orden EHA/769/2010): supplies to taxable persons of the Union by VAT number and key, and corrections of
 // amounts that another period declared.
-import type { RegistrationContent } from '../record/record';
+import type { RegistrationRecordContent } from '../record/record';
 import { formatCents } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
-import { isCorrectionType, isServiceToUnion, findDeclarationDay, type IssuedRow } from './issued-row';
+import { isCorrectionType, isServiceToEu, findDeclarationDay, type IssuedRow } from './issued-row';
 import { findPeriodOfDay, type TaxPeriod } from './period';
 
 /** E is goods, S is services. Records cannot express the other keys (M, H, T, R, D, C). */
-export type UnionSupplyKey = 'E' | 'S';
+export type EuSupplyKey = 'E' | 'S';
 
-export interface UnionCustomer {
+export interface EuCustomer {
   readonly vat_number: string;
   readonly name: string;
-  readonly key: UnionSupplyKey;
+  readonly key: EuSupplyKey;
 }
 
-export interface UnionSupply extends UnionCustomer {
+export interface EuSupply extends EuCustomer {
   readonly base: string;
   readonly invoices: number;
 }
 
-export interface UnionCorrection extends UnionCustomer {
+export interface EuCorrection extends EuCustomer {
   /** The period that declared the corrected amount. */
   readonly period: string;
   /** The present amount. `declared_before` is the amount as it was declared before. */
@@ -30,7 +30,7 @@ export interface UnionCorrection extends UnionCustomer {
 }
 
 /** The amounts that an invoice adds. `of` is the period of the corrected amounts. */
-interface Share extends UnionCustomer {
+interface Share extends EuCustomer {
   readonly at: TaxPeriod;
   readonly of: TaxPeriod;
   readonly base: bigint;
@@ -40,16 +40,16 @@ interface Share extends UnionCustomer {
 const regimesOutsideForm349: ReadonlySet<string> = new Set(['17', '08']);
 
 /** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
-export function listUnionCustomerAmounts(
+export function listEuCustomerAmounts(
   rows: readonly IssuedRow[],
-  { FacturasRectificadas: [original] = [] }: Pick<RegistrationContent, 'FacturasRectificadas'>,
+  { FacturasRectificadas: [original] = [] }: Pick<RegistrationRecordContent, 'FacturasRectificadas'>,
   like: TaxPeriod,
 ): readonly Share[] {
   return rows.flatMap(({ row, cells }): Share[] => {
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
     if (row === 'payment' || F === 'F3' || N !== '02' || P === undefined || regimesOutsideForm349.has(R ?? ''))
       return [];
-    const key = T === 'E5' ? 'E' : isServiceToUnion(cells) ? 'S' : undefined;
+    const key = T === 'E5' ? 'E' : isServiceToEu(cells) ? 'S' : undefined;
     if (key === undefined) return [];
     const at = findPeriodOfDay(findDeclarationDay(cells), like);
     const corrected = isCorrectionType(F) ? toIsoDay(original?.FechaExpedicionFactura ?? '') : null;
@@ -57,7 +57,7 @@ export function listUnionCustomerAmounts(
   });
 }
 
-interface RunningSum extends UnionCustomer {
+interface RunningSum extends EuCustomer {
   base: bigint;
   before: bigint;
   invoices: number;
@@ -95,7 +95,7 @@ export class Form349Sums {
     }
   }
 
-  private sumOf(customer: UnionCustomer, period: string): RunningSum | undefined {
+  private sumOf(customer: EuCustomer, period: string): RunningSum | undefined {
     const name = JSON.stringify([customer.vat_number, customer.key, period]);
     const running = this.sums.get(name);
     if (running) return running;
@@ -119,7 +119,7 @@ export class Form349Sums {
     );
   }
 
-  supplies(): UnionSupply[] {
+  supplies(): EuSupply[] {
     return this.ofPeriod(true).map(({ vat_number, name, key, base, invoices }) => ({
       vat_number,
       name,
@@ -129,7 +129,7 @@ export class Form349Sums {
     }));
   }
 
-  corrections(): UnionCorrection[] {
+  corrections(): EuCorrection[] {
     return this.ofPeriod(false).map(({ vat_number, name, key, period, base, before, invoices }) => ({
       vat_number,
       name,

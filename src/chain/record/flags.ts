@@ -2,7 +2,7 @@
 // 6) is data, and the situation of one invoice is a fold over its own records.
 // docs/decisions/0002-rejected-records-stay-in-the-chain.md
 
-import type { CancellationFlags, RecordKind, RegistrationFlags, SealedRecord } from './record';
+import type { CancellationRecordFlags, RecordKind, RegistrationRecordFlags, SealedRecord } from './record';
 
 /**
  * The authority's record of an invoice, as far as Sello's records show. `foreign`: a refusal showed that the
@@ -77,8 +77,8 @@ export type SealingSkipReason = 'already-registered' | 'already-cancelled';
 export type SealingRefusalReason = 'nothing-to-cancel' | 'cancelled' | '3000';
 
 export type RecordToSealDecision =
-  | { readonly kind: 'register'; readonly flags: RegistrationFlags }
-  | { readonly kind: 'cancel'; readonly flags: CancellationFlags }
+  | { readonly kind: 'register'; readonly flags: RegistrationRecordFlags }
+  | { readonly kind: 'cancel'; readonly flags: CancellationRecordFlags }
   | { readonly kind: 'skip'; readonly reason: SealingSkipReason }
   | { readonly kind: 'refused'; readonly code: SealingRefusalReason };
 
@@ -94,8 +94,8 @@ interface FlagRow {
   readonly decision: RecordToSealDecision;
 }
 
-const register = (flags: RegistrationFlags): RecordToSealDecision => ({ kind: 'register', flags });
-const cancel = (flags: CancellationFlags): RecordToSealDecision => ({ kind: 'cancel', flags });
+const register = (flags: RegistrationRecordFlags): RecordToSealDecision => ({ kind: 'register', flags });
+const cancel = (flags: CancellationRecordFlags): RecordToSealDecision => ({ kind: 'cancel', flags });
 const refuse = (code: SealingRefusalReason): RecordToSealDecision => ({ kind: 'refused', code });
 
 const flagTable: readonly FlagRow[] = [

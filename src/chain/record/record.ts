@@ -71,7 +71,7 @@ export interface BreakdownRow {
  * The content of a registration, under the authority's element names and in their order.
  * Flags, chain link, software block and time are added when it is sealed.
  */
-export interface RegistrationContent {
+export interface RegistrationRecordContent {
   readonly IDFactura: InvoiceReference;
   readonly RefExterna?: string;
   readonly NombreRazonEmisor: string;
@@ -97,7 +97,7 @@ export interface RegistrationContent {
 }
 
 /** The content of a cancellation except the identity of the cancelled invoice. It is empty if the issuer cancels. */
-export interface CancellationContent {
+export interface CancellationRecordContent {
   readonly IDFactura: {
     readonly IDEmisorFacturaAnulada: string;
     readonly NumSerieFacturaAnulada: string;
@@ -109,13 +109,13 @@ export interface CancellationContent {
 }
 
 /** Flags of a registration. `X` means that the authority holds nothing, `S` that an amendment was rejected. */
-export interface RegistrationFlags {
+export interface RegistrationRecordFlags {
   readonly Subsanacion?: YesFlag;
   readonly RechazoPrevio?: 'S' | 'X';
 }
 
 /** Flags of a cancellation. Unlike those of a registration, they have no `X`. */
-export interface CancellationFlags {
+export interface CancellationRecordFlags {
   readonly SinRegistroPrevio?: YesFlag;
   readonly RechazoPrevio?: YesFlag;
 }
@@ -144,28 +144,28 @@ interface SealedPart extends InvoiceIdentity {
   readonly software: SoftwareBlock;
 }
 
-export interface SealedRegistration extends SealedPart {
+export interface SealedRegistrationRecord extends SealedPart {
   readonly kind: 'registration';
-  readonly content: RegistrationContent;
-  readonly flags: RegistrationFlags;
+  readonly content: RegistrationRecordContent;
+  readonly flags: RegistrationRecordFlags;
   readonly qr?: string;
 }
 
-export interface SealedCancellation extends SealedPart {
+export interface SealedCancellationRecord extends SealedPart {
   readonly kind: 'cancellation';
-  readonly content: CancellationContent;
-  readonly flags: CancellationFlags;
+  readonly content: CancellationRecordContent;
+  readonly flags: CancellationRecordFlags;
 }
 
 /** An immutable link of a chain. */
-export type SealedRecord = SealedRegistration | SealedCancellation;
+export type SealedRecord = SealedRegistrationRecord | SealedCancellationRecord;
 
 export type RecordKind = SealedRecord['kind'];
 
 /** A record before sealing, as far as its rules can be checked. Includes sealed records. */
 export type RecordDraft =
-  | (Pick<SealedRegistration, 'kind' | 'content' | 'flags'> & Partial<SealedPart>)
-  | (Pick<SealedCancellation, 'kind' | 'content' | 'flags'> & Partial<SealedPart>);
+  | (Pick<SealedRegistrationRecord, 'kind' | 'content' | 'flags'> & Partial<SealedPart>)
+  | (Pick<SealedCancellationRecord, 'kind' | 'content' | 'flags'> & Partial<SealedPart>);
 
 /** The receiver of records: the offline simulator, the authority's test service, or the real one. */
 export type RecordEnvironment = 'simulator' | 'test' | 'live';

@@ -3,16 +3,16 @@
 
 import { computeRecordHash } from './record-hash';
 import type {
-  CancellationContent,
-  CancellationFlags,
+  CancellationRecordContent,
+  CancellationRecordFlags,
   ChainHead,
   ChainLink,
   RecordEnvironment,
   InvoiceIdentity,
-  RegistrationContent,
-  RegistrationFlags,
-  SealedCancellation,
-  SealedRegistration,
+  RegistrationRecordContent,
+  RegistrationRecordFlags,
+  SealedCancellationRecord,
+  SealedRegistrationRecord,
   SoftwareBlock,
 } from './record';
 import { computeNextRecordTimestamp } from './timestamp';
@@ -52,15 +52,15 @@ interface SealArguments {
   readonly timeZone: string;
 }
 
-interface RegistrationArguments extends SealArguments {
-  readonly content: RegistrationContent;
-  readonly flags: RegistrationFlags;
+interface RegistrationRecordArguments extends SealArguments {
+  readonly content: RegistrationRecordContent;
+  readonly flags: RegistrationRecordFlags;
   readonly environment: RecordEnvironment;
 }
 
-interface CancellationArguments extends SealArguments {
-  readonly content: CancellationContent;
-  readonly flags: CancellationFlags;
+interface CancellationRecordArguments extends SealArguments {
+  readonly content: CancellationRecordContent;
+  readonly flags: CancellationRecordFlags;
 }
 
 function toLink(head: ChainHead | null): ChainLink | null {
@@ -70,7 +70,7 @@ function toLink(head: ChainHead | null): ChainLink | null {
 }
 
 /** Seals a registration (RegistroAlta). Source: Orden HAC/1177/2024 art. 7 and 10. @throws RangeError for an unknown zone */
-export function buildSealedRegistration(input: RegistrationArguments): SealedRegistration {
+export function buildSealedRegistrationRecord(input: RegistrationRecordArguments): SealedRegistrationRecord {
   const { content, flags, head, software } = input;
   const id = content.IDFactura;
   const issuer = id.IDEmisorFactura;
@@ -104,7 +104,7 @@ export function buildSealedRegistration(input: RegistrationArguments): SealedReg
 }
 
 /** Seals a cancellation (RegistroAnulacion). Source: Orden HAC/1177/2024 art. 7 and 11. */
-export function buildSealedCancellation(input: CancellationArguments): SealedCancellation {
+export function buildSealedCancellationRecord(input: CancellationRecordArguments): SealedCancellationRecord {
   const { content, flags, head, software } = input;
   const id = content.IDFactura;
   const issuer = id.IDEmisorFacturaAnulada;
@@ -128,7 +128,7 @@ export function buildSealedCancellation(input: CancellationArguments): SealedCan
 }
 
 /** Returns the content of a cancellation by the issuer itself: only the invoice's identity. */
-export function toCancellationContent(invoice: InvoiceIdentity): CancellationContent {
+export function toCancellationRecordContent(invoice: InvoiceIdentity): CancellationRecordContent {
   return {
     IDFactura: {
       IDEmisorFacturaAnulada: invoice.issuer,

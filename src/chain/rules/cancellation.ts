@@ -6,18 +6,18 @@ import {
   defineIdentityRules,
   hasForbiddenText,
 } from './field-checks';
-import type { ParsedCancellation, RecordRule } from './rule';
+import type { ParsedCancellationRecord, RecordRule } from './rule';
 import { foreignIdTypePattern, isMalformedPerson } from './parties';
 import { toIsoDay } from '../record/timestamp';
 
-const cancellationFormat: readonly RecordRule<ParsedCancellation>[] = [
+const cancellationFormat: readonly RecordRule<ParsedCancellationRecord>[] = [
   {
     code: 1100,
     field: 'RegistroAnulacion',
     message: controlCharacterMessage,
     breaks: ({ content }) => hasForbiddenText(content),
   },
-  ...defineIdentityRules<ParsedCancellation>(
+  ...defineIdentityRules<ParsedCancellationRecord>(
     { field: 'IDEmisorFacturaAnulada', read: ({ content }) => content.IDFactura.IDEmisorFacturaAnulada },
     { field: 'NumSerieFacturaAnulada', read: ({ content }) => content.IDFactura.NumSerieFacturaAnulada },
   ),
@@ -41,7 +41,7 @@ const cancellationFormat: readonly RecordRule<ParsedCancellation>[] = [
   },
 ];
 
-const generatorRules: readonly RecordRule<ParsedCancellation>[] = [
+const generatorRules: readonly RecordRule<ParsedCancellationRecord>[] = [
   {
     code: 1224,
     field: 'Generador',
@@ -94,4 +94,7 @@ const generatorRules: readonly RecordRule<ParsedCancellation>[] = [
   },
 ];
 
-export const cancellationRules: readonly RecordRule<ParsedCancellation>[] = [...cancellationFormat, ...generatorRules];
+export const cancellationRecordRules: readonly RecordRule<ParsedCancellationRecord>[] = [
+  ...cancellationFormat,
+  ...generatorRules,
+];

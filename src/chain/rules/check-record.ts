@@ -2,15 +2,15 @@
 // folder.
 import type { BreakdownRow, RecordDraft, SoftwareBlock } from '../record/record';
 import {
-  type ParsedCancellation,
-  type ParsedRegistration,
+  type ParsedCancellationRecord,
+  type ParsedRegistrationRecord,
   type RecordRule,
   type ParsedBreakdownRow,
-  parseRegistration,
+  parseRegistrationRecord,
 } from './rule';
 import { breakdownRules } from './breakdown';
-import { cancellationRules } from './cancellation';
-import { registrationFormatRules, breakdownRowFormatRules } from './format';
+import { cancellationRecordRules } from './cancellation';
+import { registrationRecordFormatRules, breakdownRowFormatRules } from './format';
 import { invoiceRules } from './invoice';
 import { recordPartyRules } from './parties';
 import { rateRules } from './rates';
@@ -42,15 +42,21 @@ export interface RecordFindings {
 
 /** All rejecting rules, by their input. The order inside a table is the order of the findings. */
 export const recordRuleTables: {
-  readonly registration: readonly RecordRule<ParsedRegistration>[];
+  readonly registration: readonly RecordRule<ParsedRegistrationRecord>[];
   readonly row: readonly RecordRule<ParsedBreakdownRow>[];
-  readonly cancellation: readonly RecordRule<ParsedCancellation>[];
+  readonly cancellation: readonly RecordRule<ParsedCancellationRecord>[];
   readonly software: readonly RecordRule<SoftwareBlock>[];
   readonly link: readonly RecordRule<ChainLinkToCheck>[];
 } = {
-  registration: [...registrationFormatRules, ...invoiceRules, ...recordPartyRules, ...regime14Rules, ...totalRules],
+  registration: [
+    ...registrationRecordFormatRules,
+    ...invoiceRules,
+    ...recordPartyRules,
+    ...regime14Rules,
+    ...totalRules,
+  ],
   row: [...breakdownRowFormatRules, ...regimeRules, ...breakdownRules, ...rateRules],
-  cancellation: cancellationRules,
+  cancellation: cancellationRecordRules,
   software: softwareRules,
   link: chainLinkRules,
 };
@@ -80,7 +86,7 @@ export function findRecordFindings(draft: RecordDraft, { today }: { readonly tod
   const rejections: RecordFinding[] = [];
   const warnings: RecordFinding[] = [];
   if (draft.kind === 'registration') {
-    const view = parseRegistration(draft.content, draft.flags, today);
+    const view = parseRegistrationRecord(draft.content, draft.flags, today);
     collect(recordRuleTables.registration, view, rejections);
     for (const row of view.rows) collect(recordRuleTables.row, row, rejections, row.row);
     collect(recordTotalWarningRules, view, warnings);

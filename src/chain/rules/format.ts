@@ -8,8 +8,8 @@ import {
   hasForbiddenText,
   nifPattern,
 } from './field-checks';
-import type { InvoiceReference, RegistrationContent } from '../record/record';
-import type { ParsedRegistration, RecordRule, ParsedBreakdownRow } from './rule';
+import type { InvoiceReference, RegistrationRecordContent } from '../record/record';
+import type { ParsedRegistrationRecord, RecordRule, ParsedBreakdownRow } from './rule';
 import { toIsoDay } from '../record/timestamp';
 
 function badReferences(rows: readonly InvoiceReference[] | undefined): boolean {
@@ -30,26 +30,26 @@ function isUnread(literal: string | undefined, value: bigint | null): boolean {
   return literal !== undefined && value === null;
 }
 
-type Text = (content: RegistrationContent) => string | undefined;
+type Text = (content: RegistrationRecordContent) => string | undefined;
 
-function length(code: number, field: string, max: number, of: Text): RecordRule<ParsedRegistration> {
+function length(code: number, field: string, max: number, of: Text): RecordRule<ParsedRegistrationRecord> {
   const message = `${field} does not have 1 to ${max} characters`;
   return { code, field, message, breaks: ({ content }) => hasBadLength(of(content), max) };
 }
 
-function requireListed(code: number, field: string, list: string, of: Text): RecordRule<ParsedRegistration> {
+function requireListed(code: number, field: string, list: string, of: Text): RecordRule<ParsedRegistrationRecord> {
   const message = `${field} is not one of ${list}`;
   return { code, field, message, breaks: ({ content }) => !isInCodeList(of(content), list) };
 }
 
-export const registrationFormatRules: readonly RecordRule<ParsedRegistration>[] = [
+export const registrationRecordFormatRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   {
     code: 1100,
     field: 'RegistroAlta',
     message: controlCharacterMessage,
     breaks: ({ content }) => hasForbiddenText(content),
   },
-  ...defineIdentityRules<ParsedRegistration>(
+  ...defineIdentityRules<ParsedRegistrationRecord>(
     { field: 'IDEmisorFactura', read: ({ content }) => content.IDFactura.IDEmisorFactura },
     { field: 'NumSerieFactura', read: ({ content }) => content.IDFactura.NumSerieFactura },
   ),

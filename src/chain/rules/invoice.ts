@@ -3,7 +3,7 @@ import { toAbsoluteCents, parseCents } from '../record/cents';
 import {
   hasRowWithRegime,
   isCorrectiveType,
-  type ParsedRegistration,
+  type ParsedRegistrationRecord,
   type RecordRule,
   invoiceTypesWithRecipient,
 } from './rule';
@@ -17,11 +17,11 @@ function yearsBefore(day: string, years: number): string {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace('-02-29', '-02-28');
 }
 
-function isMacro({ content }: ParsedRegistration): boolean {
+function isMacro({ content }: ParsedRegistrationRecord): boolean {
   return toAbsoluteCents(parseCents(content.ImporteTotal) ?? 0n) >= MACRO_CENTS;
 }
 
-const dateRules: readonly RecordRule<ParsedRegistration>[] = [
+const dateRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   {
     code: 1112,
     field: 'FechaExpedicionFactura',
@@ -63,7 +63,7 @@ const dateRules: readonly RecordRule<ParsedRegistration>[] = [
   },
 ];
 
-const correctionRules: readonly RecordRule<ParsedRegistration>[] = [
+const correctionRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   {
     code: 1114,
     field: 'TipoRectificativa',
@@ -102,7 +102,7 @@ const correctionRules: readonly RecordRule<ParsedRegistration>[] = [
   },
 ];
 
-const markRules: readonly RecordRule<ParsedRegistration>[] = [
+const markRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   {
     code: 1183,
     field: 'FacturaSimplificadaArt7273',
@@ -149,4 +149,8 @@ const markRules: readonly RecordRule<ParsedRegistration>[] = [
   },
 ];
 
-export const invoiceRules: readonly RecordRule<ParsedRegistration>[] = [...dateRules, ...correctionRules, ...markRules];
+export const invoiceRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
+  ...dateRules,
+  ...correctionRules,
+  ...markRules,
+];

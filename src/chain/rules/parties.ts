@@ -1,7 +1,7 @@
 // Rules about people: recipients, third parties, and who generated a cancellation. They cannot query the census or VIES.
 import { hasBadLength, isCountryOnList, isVatNumberForm, nifPattern } from './field-checks';
 import type { ForeignIdentifier, RecordPerson } from '../record/record';
-import { hasRowWithRegime, type ParsedRegistration, type RecordRule, invoiceTypesWithRecipient } from './rule';
+import { hasRowWithRegime, type ParsedRegistrationRecord, type RecordRule, invoiceTypesWithRecipient } from './rule';
 
 /** NIF of a natural person, with digits or X, Y, Z, K, L, M first, and a letter last. */
 const NATURAL_NIF = /^[0-9XYZKLM]\d{7}[A-Z]$/;
@@ -28,7 +28,7 @@ export function isMalformedForeignId({ IDType, ID }: ForeignIdentifier): boolean
   return IDType === '02' && !ID.startsWith('GB') && !isVatNumberForm(ID);
 }
 
-const countryRules: readonly RecordRule<ParsedRegistration>[] = [
+const countryRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   {
     code: 1102,
     field: 'IDType',
@@ -83,7 +83,7 @@ const countryRules: readonly RecordRule<ParsedRegistration>[] = [
   },
 ];
 
-const recipientRules: readonly RecordRule<ParsedRegistration>[] = [
+const recipientRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   {
     code: 1189,
     field: 'Destinatarios',
@@ -129,7 +129,7 @@ const recipientRules: readonly RecordRule<ParsedRegistration>[] = [
 ];
 
 /** Rules that are in the list of errors, but not in the validations. The authority accepted such recipients, so the record is sent. */
-export const partyWarningRules: readonly RecordRule<ParsedRegistration>[] = [
+export const partyWarningRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   {
     code: 1191,
     field: 'Destinatarios',
@@ -146,7 +146,7 @@ export const partyWarningRules: readonly RecordRule<ParsedRegistration>[] = [
   },
 ];
 
-const thirdPartyRules: readonly RecordRule<ParsedRegistration>[] = [
+const thirdPartyRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   {
     code: 1155,
     field: 'Tercero',
@@ -199,7 +199,7 @@ const thirdPartyRules: readonly RecordRule<ParsedRegistration>[] = [
   },
 ];
 
-export const recordPartyRules: readonly RecordRule<ParsedRegistration>[] = [
+export const recordPartyRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   ...countryRules,
   ...recipientRules,
   ...thirdPartyRules,

@@ -3,7 +3,7 @@ import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
 import {
   hasRowWithRegime,
   isIvaOrIgicRow,
-  type ParsedRegistration,
+  type ParsedRegistrationRecord,
   type RecordRule,
   type ParsedBreakdownRow,
 } from './rule';
@@ -130,7 +130,7 @@ const pairRules: readonly RecordRule<ParsedBreakdownRow>[] = [
 export const regimeRules: readonly RecordRule<ParsedBreakdownRow>[] = [...listRules, ...pairRules];
 
 /** Rules of regime 14 that need the whole invoice. */
-export const regime14Rules: readonly RecordRule<ParsedRegistration>[] = [
+export const regime14Rules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   {
     code: 1147,
     field: 'FechaOperacion',

@@ -2,12 +2,12 @@
 import { parseCents, parseRateHundredths } from '../record/cents';
 import type {
   BreakdownRow,
-  CancellationContent,
-  CancellationFlags,
+  CancellationRecordContent,
+  CancellationRecordFlags,
   ForeignIdentifier,
   RecordPerson,
-  RegistrationContent,
-  RegistrationFlags,
+  RegistrationRecordContent,
+  RegistrationRecordFlags,
 } from '../record/record';
 import { toIsoDay } from '../record/timestamp';
 
@@ -33,12 +33,12 @@ export interface ParsedBreakdownRow {
   readonly surchargeQuota: bigint | null;
   /** Day on which rates are looked up: the operation date or, without one, the issue date. */
   readonly day: string;
-  readonly content: RegistrationContent;
+  readonly content: RegistrationRecordContent;
 }
 
-export interface ParsedRegistration {
-  readonly content: RegistrationContent;
-  readonly flags: RegistrationFlags;
+export interface ParsedRegistrationRecord {
+  readonly content: RegistrationRecordContent;
+  readonly flags: RegistrationRecordFlags;
   readonly rows: readonly ParsedBreakdownRow[];
   readonly recipients: readonly RecordPerson[];
   /** Identities other than a NIF: those of the recipients. */
@@ -52,16 +52,16 @@ export interface ParsedRegistration {
   readonly operationDay: string | null;
 }
 
-export interface ParsedCancellation {
-  readonly content: CancellationContent;
-  readonly flags: CancellationFlags;
+export interface ParsedCancellationRecord {
+  readonly content: CancellationRecordContent;
+  readonly flags: CancellationRecordFlags;
 }
 
 function amount(literal: string | undefined): bigint | null {
   return literal === undefined ? null : parseCents(literal);
 }
 
-function rowView(row: BreakdownRow, day: string, content: RegistrationContent): ParsedBreakdownRow {
+function rowView(row: BreakdownRow, day: string, content: RegistrationRecordContent): ParsedBreakdownRow {
   return {
     row,
     tax: row.Impuesto ?? '01',
@@ -77,11 +77,11 @@ function rowView(row: BreakdownRow, day: string, content: RegistrationContent): 
   };
 }
 
-export function parseRegistration(
-  content: RegistrationContent,
-  flags: RegistrationFlags,
+export function parseRegistrationRecord(
+  content: RegistrationRecordContent,
+  flags: RegistrationRecordFlags,
   today: string,
-): ParsedRegistration {
+): ParsedRegistrationRecord {
   const issueDay = toIsoDay(content.IDFactura.FechaExpedicionFactura) ?? '';
   const operationDay = content.FechaOperacion === undefined ? null : (toIsoDay(content.FechaOperacion) ?? '');
   const rows = content.Desglose.map((row) => rowView(row, operationDay || issueDay, content));
@@ -97,7 +97,7 @@ export function isIvaOrIgicRow(row: ParsedBreakdownRow): boolean {
   return row.tax === '01' || row.tax === '03';
 }
 
-export function hasRowWithRegime(view: ParsedRegistration, ...regimes: readonly string[]): boolean {
+export function hasRowWithRegime(view: ParsedRegistrationRecord, ...regimes: readonly string[]): boolean {
   return view.rows.some((row) => isIvaOrIgicRow(row) && row.regime !== undefined && regimes.includes(row.regime));
 }
 

@@ -8,10 +8,10 @@ import { type DeclaredInvoice, isReplacementInvoice } from '../invoice-book/decl
 import {
   type InvoiceOrItsCorrection,
   warnReplacementChangesTax,
-  warnAmountsAlreadyReversed,
+  warnAlreadyReversedAmounts,
 } from '../invoice-book/excess-reversal';
 import { needsOriginalInvoices, convertToCorrection } from '../convert/to-correction';
-import { convertToRegistration, toInvoiceIdentity } from '../convert/to-registration';
+import { convertToRegistrationRecord, toInvoiceIdentity } from '../convert/to-registration';
 import {
   decideRecordToSeal,
   type InvoiceAtAuthorityState,
@@ -22,12 +22,16 @@ import {
   type ChainHead,
   type RecordEnvironment,
   toChainHead,
-  type RegistrationContent,
+  type RegistrationRecordContent,
   type SealedRecord,
   type SoftwareBlock,
 } from '../record/record';
 import { findRecordFindings, type RecordFinding } from '../rules/check-record';
-import { toCancellationContent, buildSealedCancellation, buildSealedRegistration } from '../record/seal';
+import {
+  toCancellationRecordContent,
+  buildSealedCancellationRecord,
+  buildSealedRegistrationRecord,
+} from '../record/seal';
 import { toAuthorityDay } from '../record/timestamp';
 import { type Message, createMessage, type StoredText } from '../../messages/message';
 
@@ -51,7 +55,7 @@ export interface SealingCandidate {
 }
 
 /** The stored originals of the corrections and replacements (F3) of a batch. */
-export interface BatchOriginals {
+export interface SealingBatchOriginals {
   /** Sealed originals, and their other corrections. */
   readonly sealed: readonly InvoiceOrItsCorrection[];
   /** Simplified invoices of replacements, with the documents that correct and replace them. */
@@ -66,7 +70,7 @@ export interface SealingContext {
   readonly timeZone: string;
   readonly environment: RecordEnvironment;
   readonly software: SoftwareBlock;
-  readonly originals?: BatchOriginals | undefined;
+  readonly originals?: SealingBatchOriginals | undefined;
 }
 
 export type SealingDecision = { readonly item: SealingCandidate } & (
@@ -147,18 +151,18 @@ function decide(
   if (flags.kind === 'refused') return refused(item, flags.code, refusalTexts[flags.code]);
   if (flags.kind === 'skip') return refused(item, flags.reason, refusalTexts[flags.reason]);
   if (flags.kind === 'cancel') {
-    const content = toCancellationContent(toInvoiceIdentity(item.invoice));
-    return checked(item, buildSealedCancellation({ ...context, content, flags: flags.flags }), context);
+    const content = toCancellationRecordContent(toInvoiceIdentity(item.invoice));
+    return checked(item, buildSealedCancellationRecord({ ...context, content, flags: flags.flags }), context);
   }
   const { originals = noOriginals } = context;
   const related = needsOriginalInvoices(item.invoice) ? [...originals.sealed, ...before] : [];
   const conversion =
-    related.length > 0 ? convertToCorrection(item.invoice, related) : convertToRegistration(item.invoice);
+    related.length > 0 ? convertToCorrection(item.invoice, related) : convertToRegistrationRecord(item.invoice);
   if ('refusal' in conversion) return refused(item, conversion.refusal.code, conversion.refusal.message);
   const takenAmounts = listTaken(item, conversion.content, originals, before);
   const blocking = takenAmounts.find((one) => one.blocking);
   if (blocking) return refused(item, blocking.key, blocking.message);
-  const record = buildSealedRegistration({ ...context, content: conversion.content, flags: flags.flags });
+  const record = buildSealedRegistrationRecord({ ...context, content: conversion.content, flags: flags.flags });
   const [first] = takenAmounts;
   const decision = checked(item, record, context);
   return decision.kind === 'sealed' && first ? { ...decision, taken: toFault(first) } : decision;
@@ -166,7 +170,7 @@ function decide(
 
 const toFault = ({ key, message: text, paths }: Warning): Fault => ({ code: key, message: text, paths: [...paths] });
 
-const noOriginals: BatchOriginals = { sealed: [], exchanged: [] };
+const noOriginals: SealingBatchOriginals = { sealed: [], exchanged: [] };
 
 /**
  * Lists the amounts of its originals that other documents used, and that this one would use again. Its job has
@@ -174,8 +178,8 @@ const noOriginals: BatchOriginals = { sealed: [], exchanged: [] };
  */
 function listTaken(
   { invoice, entry }: SealingCandidate,
-  content: RegistrationContent,
-  { sealed, exchanged, blocks }: BatchOriginals,
+  content: RegistrationRecordContent,
+  { sealed, exchanged, blocks }: SealingBatchOriginals,
   before: readonly InvoiceOrItsCorrection[],
 ): Warning[] {
   if (!needsOriginalInvoices(invoice)) return [];
@@ -185,7 +189,7 @@ function listTaken(
   };
   const relatedInvoices = isReplacementInvoice(content)
     ? warnReplacementChangesTax(content, listOthers(exchanged))
-    : warnAmountsAlreadyReversed({ invoice, content }, listOthers(sealed));
+    : warnAlreadyReversedAmounts({ invoice, content }, listOthers(sealed));
   return relatedInvoices.map((one) => applyBlockingSetting(blocks, one));
 }
 

@@ -35,20 +35,20 @@ export const restoreChainRunState = (carried: ChainRunState | undefined): ChainR
  * the head of the chain.
  */
 export function applyChainSignal(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
-  const due = addDueChainSteps(state, { seal: true });
+  const due = setDueChainSteps(state, { seal: true });
   if (!unused || state.head || state.doubted) return due;
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
 
 /** Makes the run check at once after a user ended the back-off in the database. Its other waits stay. */
 export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
-  ...addDueChainSteps(state, { seal: true, send: true }),
+  ...setDueChainSteps(state, { seal: true, send: true }),
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
 });
 
 /** Starts the step. Work that becomes due during the step is kept for the next time. */
 export const startChainStep = (state: ChainRunState, step: ChainStep): ChainRunState => ({
-  ...addDueChainSteps(state, { [step]: false }),
+  ...setDueChainSteps(state, { [step]: false }),
   waits: { ...state.waits, [step]: null },
 });
 
@@ -92,7 +92,7 @@ export const canEndChainRun = (state: ChainRunState): boolean =>
   isChainRunIdle(state) && state.head === null && !state.unused;
 
 /** Adds due steps; a step that is due already stays so unless it is named. */
-export const addDueChainSteps = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({
+export const setDueChainSteps = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({
   ...state,
   due: { ...state.due, ...named },
 });

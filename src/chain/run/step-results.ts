@@ -1,6 +1,6 @@
 // Computes the state of a chain run after each of its steps: sealing, sending, querying.
 
-import type { QueryingResult, SealingResult, SendingResult } from '../../contracts/activities';
+import type { AuthorityQueryResult, SealingResult, SendingResult } from '../../contracts/activities';
 import type { ChainRunState, ChainWait, InvoiceRange } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { pickNewerChainHead } from './state';
@@ -88,7 +88,11 @@ function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWai
  * Applies the result of querying. A query without a response is repeated after a pause that doubles; a wait without a
  * reason is not a failure.
  */
-export function applyQueryingResult(state: ChainRunState, result: QueryingResult, nowMs: number): ChainRunState {
+export function applyAuthorityQueryResult(
+  state: ChainRunState,
+  result: AuthorityQueryResult,
+  nowMs: number,
+): ChainRunState {
   const { released, resent, left, waitMs, reason, renewed } = result;
   if (renewed !== undefined) return { ...state, retired: true, renewed };
   const waits = left > 0 && waitMs > 0;

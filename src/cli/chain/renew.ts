@@ -21,9 +21,9 @@ import { createLazyTemporalClient } from '../../temporal/connection';
 import { openWitnessFolder } from '../../witness/witness-folder';
 import { signalOrStartChainRun, wakeChainRunIfRunning } from '../../temporal/signal-chain';
 import { computeExpectedChainHead } from '../../chain/run/expected-head';
-import type { Witness } from '../../contracts/witness';
+import type { WitnessLog } from '../../contracts/witness';
 
-export interface ChainRenewalOptions {
+export interface ChainRenewCommandOptions {
   readonly all: boolean;
   /** Id or slug. */
   readonly workspace: string | undefined;
@@ -37,7 +37,7 @@ export interface ChainRenewalOptions {
  * @returns 0 done, 1 not done, 2 wrong usage
  */
 export async function renewInstallationNumbers(
-  order: ChainRenewalOptions,
+  order: ChainRenewCommandOptions,
   local: StackAddresses | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
@@ -56,7 +56,7 @@ export async function renewInstallationNumbers(
   }
 }
 
-async function renewStored(order: ChainRenewalOptions, database: Database, settings: Settings): Promise<number> {
+async function renewStored(order: ChainRenewCommandOptions, database: Database, settings: Settings): Promise<number> {
   const { workspace } = order;
   const workspaces = await listWorkspaces(database, workspace);
   if (workspace && workspaces.length === 0) {
@@ -167,7 +167,7 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
  * Formats a line for each chain with missing records, for example `B12345674 (live): records 4 to 7 of SELLO-1 are not
  * in the database`.
  */
-async function listLostRecords(chains: readonly ListedChain[], witness: Witness, now: Date): Promise<string[]> {
+async function listLostRecords(chains: readonly ListedChain[], witness: WitnessLog, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const chain of chains) {
     const expected = computeExpectedChainHead(chain, await witness.ofChain(chain._id, false), now);

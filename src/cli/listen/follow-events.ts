@@ -10,7 +10,7 @@ export type ListedEvent = Schema<'Event'>;
 
 type EventPage = Schema<'EventPage'>;
 
-export interface FollowOptions {
+export interface FollowEventsOptions {
   /** Start of the events; if undefined, the first stored event. */
   readonly cursor: string | undefined;
   /** Types separated by commas; undefined for every event. */
@@ -31,7 +31,7 @@ export async function findNewestCursor(access: ApiAccess): Promise<string | unde
  */
 export async function* followEvents(
   access: ApiAccess,
-  { cursor: first, types, signal, report }: FollowOptions,
+  { cursor: first, types, signal, report }: FollowEventsOptions,
 ): AsyncGenerator<{ readonly events: readonly ListedEvent[]; readonly cursor: string | undefined }> {
   let cursor = first;
   while (!signal.aborted) {

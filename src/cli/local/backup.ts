@@ -3,7 +3,7 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupPart, copyDataToBackup, type BackupManifest, formatMasterKeyFilePath } from '../../local/backup';
+import { type BackupPart, copyDataToBackup, type BackupManifest, resolveMasterKeyFilePath } from '../../local/backup';
 import { lockDataFolder } from '../../local/folder-lock';
 import { readStackInfo } from '../../local/local-stack-info';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
@@ -38,11 +38,11 @@ export async function run(args: readonly string[]): Promise<number> {
       `${held ? `; writes were blocked for ${held.toFixed(1)} s` : ''}.`,
   );
   if (values['with-key']) {
-    await copyFile(formatMasterKeyFilePath(dataFolder), values['with-key']);
+    await copyFile(resolveMasterKeyFilePath(dataFolder), values['with-key']);
     console.log(`The master key was copied to ${values['with-key']}. Store it apart from the backup.`);
   } else {
     console.log(
-      `The backup does not contain the master key (${formatMasterKeyFilePath(dataFolder)}). Keep a copy of it in a different place.`,
+      `The backup does not contain the master key (${resolveMasterKeyFilePath(dataFolder)}). Keep a copy of it in a different place.`,
     );
   }
   console.log(

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backup';
-import { markDatabaseRestored } from '../../store/own-database';
+import { assignRestoredDatabaseIdentity } from '../../store/own-database';
 import { createId } from '../../main/ids';
 import { createChildProcess } from '../../local/child';
 import { startGuard } from '../../local/guard';
@@ -42,7 +42,7 @@ async function pauseEverywhere(uri: string): Promise<number> {
     const database = await connectDatabase(uri, name, 'sello-restore');
     try {
       // The runs in Temporal were started for the previous database, and may have seen other records.
-      await markDatabaseRestored(database, createId());
+      await assignRestoredDatabaseIdentity(database, createId());
       paused += await pauseAllChainsAfterRestore(database, await database.now());
     } finally {
       await database.close();

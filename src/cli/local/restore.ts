@@ -10,12 +10,12 @@ import {
   createRestoreDraftFolder,
   computeMasterKeyId,
   type BackupManifest,
-  formatMasterKeyFilePath,
+  resolveMasterKeyFilePath,
   moveDataAside,
   installRestoredDatabase,
 } from '../../local/backup';
 import { lockDataFolder } from '../../local/folder-lock';
-import { formatWitnessFolderPath } from '../../local/stack-processes';
+import { resolveWitnessFolderPath } from '../../local/stack-processes';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
 import { pauseBackupChains } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
@@ -31,7 +31,7 @@ export const help = formatHelp({
   },
 });
 
-export interface RestoreOptions {
+export interface RestoreCommandOptions {
   readonly backup: string;
   readonly dataFolder: string;
   readonly key: string | undefined;
@@ -85,7 +85,7 @@ const say = (line: string): void => console.error(line);
  * @throws Error if a stack is running there, the backup is damaged, or the master key is missing or a different one
  */
 export async function restoreBackup(
-  { backup, dataFolder, key, withoutTemporal }: RestoreOptions,
+  { backup, dataFolder, key, withoutTemporal }: RestoreCommandOptions,
   pause: FolderChainPauser = (folder) => pauseBackupChains(folder, say),
 ): Promise<RestoreResult> {
   const manifest = await requireValidBackup(backup);
@@ -96,7 +96,7 @@ export async function restoreBackup(
     const draft = await createRestoreDraftFolder(dataFolder);
     await copyFromBackup(backup, draft, 'database');
     const paused = await pause(draft);
-    const witness = formatWitnessFolderPath(dataFolder);
+    const witness = resolveWitnessFolderPath(dataFolder);
     const forgot = (await readWitnessBeginning(witness)) === undefined;
     if (forgot) await writeWitnessBeginning(witness, { startedAt: now.toISOString(), forgot }, false);
     const aside = await moveDataAside(dataFolder, withoutTemporal ? ['database', 'engine'] : ['database'], now);
@@ -114,7 +114,7 @@ export async function restoreBackup(
 }
 
 async function takeKey(dataFolder: string, file: string | undefined, { keyId }: BackupManifest): Promise<void> {
-  const own = formatMasterKeyFilePath(dataFolder);
+  const own = resolveMasterKeyFilePath(dataFolder);
   if (!existsSync(own)) {
     if (!file) throw new Error('The folder has no master key. Pass your copy with --key FILE.');
     await copyFile(file, own);

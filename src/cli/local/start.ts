@@ -88,7 +88,7 @@ function parseInteger(name: string, text: string | undefined, min: number, max: 
 }
 
 /** Describes where webhooks of the local stack may be sent, as set in `stack-processes.ts`. */
-const describeWebhookAddresses = (): string =>
+const describeWebhookUrls = (): string =>
   process.env['SELLO_OUTBOUND_LOOPBACK_HTTP'] === 'false'
     ? 'only to public addresses (SELLO_OUTBOUND_LOOPBACK_HTTP is false)'
     : 'also to http:// addresses of this machine, because this is a local stack';
@@ -105,7 +105,7 @@ function table(stack: LocalStack, dataFolder: string, began: number, link: strin
     ['  rejects customer', rejectCode],
     ['Metrics', stack.addresses.metrics.join('  ')],
     ['Logs', path.join(dataFolder, 'logs')],
-    ['Webhooks', describeWebhookAddresses()],
+    ['Webhooks', describeWebhookUrls()],
     ['For scripts', path.join(dataFolder, 'local.json')],
   ];
   return [

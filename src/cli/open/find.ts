@@ -34,7 +34,7 @@ export interface FoundEntry {
 }
 
 /** The result. An invoice is also an entry. */
-export interface FoundSubject {
+export interface EntryWithJobs {
   readonly invoice: InvoiceView | undefined;
   readonly entry: FoundEntry | undefined;
   /** Jobs of the entry, oldest first. */
@@ -42,7 +42,7 @@ export interface FoundSubject {
 }
 
 /** Finds the subjects of an id, a number or a key, which may be one, several of different suppliers, or none. */
-export async function findSubjects(access: ApiAccess, name: string): Promise<readonly FoundSubject[]> {
+export async function findEntriesWithJobs(access: ApiAccess, name: string): Promise<readonly EntryWithJobs[]> {
   if (isUuid(name)) {
     const subject = await findById(access, name);
     return subject ? [subject] : [];
@@ -58,7 +58,7 @@ export async function findSubjects(access: ApiAccess, name: string): Promise<rea
   return subjects.flatMap((one) => one ?? []);
 }
 
-async function findById(access: ApiAccess, id: string): Promise<FoundSubject | undefined> {
+async function findById(access: ApiAccess, id: string): Promise<EntryWithJobs | undefined> {
   const entry = await read('Entry', access, `/silo/v1/entries/${id}`);
   if (entry) return findOfEntry(access, entry);
   const job = await read('Job', access, `/transform/v1/jobs/${id}`);
@@ -67,7 +67,7 @@ async function findById(access: ApiAccess, id: string): Promise<FoundSubject | u
   return own ? findOfEntry(access, own) : { invoice: undefined, entry: undefined, jobs: [job] };
 }
 
-async function findOfEntry(access: ApiAccess, entry: FoundEntry): Promise<FoundSubject> {
+async function findOfEntry(access: ApiAccess, entry: FoundEntry): Promise<EntryWithJobs> {
   const [invoice, listed] = await Promise.all([
     read('Invoice', access, `/fiscal/v1/invoices/${entry.id}`),
     read('JobPage', access, `/transform/v1/jobs?silo_entry_id=${entry.id}&ascending=true`),

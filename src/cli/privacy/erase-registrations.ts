@@ -1,6 +1,6 @@
 // Erases registrations by suppliers for `npx sello erase`. An unsuccessful registration is erased with its entry, whose
 // files show the signer and an identity document, even if only the registration contains the person's name.
-import type { ErasureOutcome } from '../../store/privacy/classify';
+import type { ErasureFate } from '../../store/privacy/classify';
 import {
   eraseSelfRegistrationWithAuditRow,
   type SelfRegistrationErasureCandidate,
@@ -11,14 +11,14 @@ import { type ErasureCandidate, type ErasureTarget, streamErasureCandidates } fr
 import { buildCommandAuditRow } from '../command-audit';
 
 /** The result for an entry or a registration. */
-export type ErasureResult = ErasureOutcome | 'changed';
+export type ErasureResult = ErasureFate | 'changed';
 
-interface RegistrationErasure {
+interface SelfRegistrationErasure {
   readonly database: Database;
   readonly workspace: string;
   readonly concerned: ErasureTarget;
   readonly isConfirmed: boolean;
-  readonly print: (id: string, fate: ErasureOutcome, why: string) => void;
+  readonly print: (id: string, fate: ErasureFate, why: string) => void;
   /** Plans or erases an entry, as for any other one. */
   readonly eraseEntry: (entry: ErasureCandidate) => Promise<ErasureResult>;
 }
@@ -28,8 +28,8 @@ interface RegistrationErasure {
  * are found again.
  * @returns how many are left for another run, and the entries that the command must not look at again
  */
-export async function eraseRegistrations(
-  order: RegistrationErasure,
+export async function eraseSelfRegistrations(
+  order: SelfRegistrationErasure,
 ): Promise<{ left: number; entries: ReadonlySet<string> }> {
   const { database, workspace, concerned, isConfirmed, print } = order;
   const counts = { erase: 0, keep: 0, busy: 0, changed: 0 };
@@ -50,7 +50,7 @@ export async function eraseRegistrations(
 }
 
 async function eraseWithEntry(
-  { database, workspace, isConfirmed, eraseEntry }: RegistrationErasure,
+  { database, workspace, isConfirmed, eraseEntry }: SelfRegistrationErasure,
   registration: SelfRegistrationErasureCandidate['registration'],
 ): Promise<'erase' | 'busy' | 'changed'> {
   const concerned = { kind: 'entry', id: registration.entry } as const;

@@ -6,13 +6,13 @@ import { callUntilAnswered } from '../api-retries';
 import type { Language } from '../../messages/text';
 import { formatFault } from '../invoice-view';
 import type { SendFile } from './read-file';
-import { awaitAuthorityResponse, sendUntilAnswered, type SendOptions } from './send-invoice';
+import { awaitAuthorityResponse, sendUntilAnswered, type SendCommandOptions } from './send-invoice';
 
 /** A row of the report of a batch; with `--wait`, with the authority's response. */
 type ReportedRow = BatchRow & { readonly report?: string };
 
 /** Parameters only for batches. */
-interface BatchOptions extends SendOptions {
+interface SendBatchCommandOptions extends SendCommandOptions {
   readonly keyPrefix: string | undefined;
   readonly ignore: string | undefined;
   readonly onError: string | undefined;
@@ -24,7 +24,7 @@ interface BatchOptions extends SendOptions {
 export async function sendBatchAndPrintResult(
   access: ApiAccess,
   file: SendFile,
-  options: BatchOptions,
+  options: SendBatchCommandOptions,
 ): Promise<number> {
   const query = new URLSearchParams({
     ...(options.dryRun ? { dry_run: 'true' } : {}),

@@ -6,7 +6,7 @@ import { callUntilAnswered } from '../api-retries';
 import { formatInvoice, type InvoiceView, needsAction } from '../invoice-view';
 import type { SendFile } from './read-file';
 
-export interface SendOptions {
+export interface SendCommandOptions {
   readonly dryRun: boolean;
   /** Waits until the authority has responded. */
   readonly wait: boolean;
@@ -20,7 +20,7 @@ export interface SendOptions {
 export async function sendInvoiceAndPrintResult(
   access: ApiAccess,
   file: SendFile,
-  options: SendOptions,
+  options: SendCommandOptions,
 ): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
   const issued = await sendUntilAnswered('Invoice', access, target, file, options);
@@ -47,7 +47,7 @@ export async function sendUntilAnswered<Name extends SchemaName>(
   access: ApiAccess,
   target: string,
   raw: SendFile,
-  { idempotencyKey, dryRun }: SendOptions,
+  { idempotencyKey, dryRun }: SendCommandOptions,
 ): Promise<Schema<Name>> {
   const headers = dryRun ? {} : { 'Idempotency-Key': idempotencyKey };
   const send = async (): Promise<Schema<Name>> =>

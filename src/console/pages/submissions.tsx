@@ -3,7 +3,7 @@ import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHead, NamedValues, TitledSection } from '../parts/blocks';
 import { formatDay } from '../parts/figures';
 import { ColumnTable } from '../parts/table';
-import { Chip, OutcomeChip, type ChipTone } from '../parts/chips';
+import { Chip, RecordOutcomeChip, type ChipTone } from '../parts/chips';
 import { FilterSelect, PageLinks } from '../parts/list';
 import { ExactTime, MinuteTime, formatTimeSpan } from '../parts/time';
 
@@ -231,7 +231,7 @@ function Lines({ view, frame }: { readonly view: SubmissionView; readonly frame:
           </th>
           <td>{words.chains.links.kinds[line.kind]}</td>
           <td>
-            <OutcomeChip frame={frame} fiscal={line} />
+            <RecordOutcomeChip frame={frame} fiscal={line} />
           </td>
           <td>
             {line.code && <code>{line.code}</code>} {line.message}

@@ -65,7 +65,7 @@ export function findEntryStateKey({ state, invalid, fiscal }: StatedEntry): stri
 }
 
 /** The authority's response about the newest record. */
-export function OutcomeChip({
+export function RecordOutcomeChip({
   frame,
   fiscal,
 }: {

@@ -2,7 +2,7 @@
 import type { BatchRef, BulkRef } from '../runs';
 
 /** The state after a chunk. */
-export type AfterBatchChunk =
+export type BatchChunkNextAction =
   /** There is more work right now. */
   | { readonly kind: 'more' }
   /** Rows wait for their seal. */
@@ -13,7 +13,7 @@ export type AfterBatchChunk =
 
 /** Result of a chunk. */
 export interface BatchChunkResult {
-  readonly next: AfterBatchChunk;
+  readonly next: BatchChunkNextAction;
   /** Counts for the person who reads the run. */
   readonly total: number;
   readonly issued: number;

@@ -70,12 +70,12 @@ export type SendingInput = SealingInput;
 export type SendDelayReason = 'window' | 'lease' | 'stop' | 'back-off';
 
 /** The end of one attempt to send. `pending` is the number of records that wait after it. */
-export type SendAttemptResult = AttemptOutcome & {
+export type SendAttemptResult = SendAttemptEnd & {
   /** The sent records, for display; absent if nothing was sent. */
   readonly sent?: { readonly records: number; readonly invoices?: InvoiceRange };
 };
 
-type AttemptOutcome =
+type SendAttemptEnd =
   | { readonly kind: 'nothing' }
   | {
       readonly kind: 'answered';
@@ -117,7 +117,7 @@ export interface DeferredSendResult {
  * The state after a sending activity, in which nothing remains, more can be sent now, or the chain waits. A stop lasts
  * longer than a wait.
  */
-export type AfterSend =
+export type SendNextAction =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'more' }
   | {
@@ -137,7 +137,7 @@ export interface SendingResult {
   readonly attempts?: readonly SendAttemptSummary[];
   /** Attempts in a row without a response, for display; null without an attempt. The stored count decides. */
   readonly unanswered: number | null;
-  readonly next: AfterSend;
+  readonly next: SendNextAction;
   /** The last error, for display; null after a response. */
   readonly lastError: string | null;
   /** Why a response could not be recorded; it is tried again. */
@@ -146,7 +146,7 @@ export interface SendingResult {
 }
 
 /** Input of the activity that queries the authority. */
-export interface QueryingInput extends ChainActivityInput {
+export interface AuthorityQueryInput extends ChainActivityInput {
   /** The activity also queries whether the database has the head of the chain, if this head is unknown. */
   readonly compare: boolean;
   /** Number of queries in a row without a response; each doubles the pause. */
@@ -154,7 +154,7 @@ export interface QueryingInput extends ChainActivityInput {
 }
 
 /** Result of the activity that queries the authority. */
-export interface QueryingResult {
+export interface AuthorityQueryResult {
   readonly settled: number;
   /** Records that are sent again because an older attempt landed late. */
   readonly resent: number;
@@ -181,5 +181,5 @@ export interface SendActivities {
 
 /** Activities on the queue `queries`. It is separate, so that many slow queries do not delay sending. */
 export interface AuthorityQueryActivities {
-  query(input: QueryingInput): Promise<QueryingResult>;
+  query(input: AuthorityQueryInput): Promise<AuthorityQueryResult>;
 }

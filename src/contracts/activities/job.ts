@@ -3,7 +3,7 @@ import type { JobWalkActivity, JobWalkName } from '../job-walks';
 import type { JobRef, JobResultAttribute } from '../runs';
 
 /** The state after a walk. */
-export type AfterJobWalk =
+export type JobWalkNextAction =
   /** The signal with this id ends the wait; the next walk follows after an hour at most. */
   | {
       readonly kind: 'wait';
@@ -12,17 +12,17 @@ export type AfterJobWalk =
     }
   /** The next walk follows at once. */
   | { readonly kind: 'more' }
-  | { readonly kind: 'done'; readonly status: string; readonly outcome?: JobRunOutcome };
+  | { readonly kind: 'done'; readonly status: string; readonly outcome?: JobRunEnd };
 
 /**
  * The end of a job: the result of its run, or the details of its failure. Histories of builds without it complete
  * without an outcome.
  */
-export interface JobRunOutcome {
+export interface JobRunEnd {
   readonly result: JobResultAttribute;
   /** Number of the invoice. Absent if it has none, or names are opaque. */
   readonly invoice?: string;
-  readonly steps: readonly JobStepOutcome[];
+  readonly steps: readonly JobStepEnd[];
   readonly failure?: JobFailure;
 }
 
@@ -36,7 +36,7 @@ export interface JobFailure {
 }
 
 /** A step of a job that ended, as Temporal shows it. */
-export interface JobStepOutcome {
+export interface JobStepEnd {
   readonly step: string;
   readonly status: string;
   readonly code?: string;
@@ -46,7 +46,7 @@ export interface JobStepOutcome {
 export interface JobWalkResult {
   /** Providers of the steps that ended, in order, for the person who reads the history. */
   readonly completedSteps: readonly string[];
-  readonly next: AfterJobWalk;
+  readonly next: JobWalkNextAction;
   /** References for Temporal's view of a waiting run. */
   readonly refs?: WaitingJobReferences;
   /** The next walk; absent after the end, and in histories of builds without this field. */
@@ -73,5 +73,5 @@ export interface JobActivities extends Record<JobWalkActivity, (input: JobRef) =
    * Withdraws a request that is not sealed and completes the job with CANCEL. Returns how the job ended, perhaps
    * earlier; histories of builds without it have no result.
    */
-  cancelJob(input: JobRef): Promise<JobRunOutcome | undefined>;
+  cancelJob(input: JobRef): Promise<JobRunEnd | undefined>;
 }

@@ -14,7 +14,7 @@ export interface SelfRegistrationStepResult {
   readonly expiresAt?: string;
 }
 
-export interface RegistrationActivities {
+export interface SelfRegistrationActivities {
   /** Checks a file, registers, reminds or ends, whichever is due. A repeat is harmless. */
   advanceRegistration(input: SelfRegistrationRef): Promise<SelfRegistrationStepResult>;
 }

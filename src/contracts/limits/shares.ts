@@ -83,4 +83,4 @@ export const approximateCountLimits = {
 } as const;
 
 /** Time that a call waits for its turn, longer than one search, or than some slow (a dozen everyday) certificates. */
-export const turnWaitMs = { searches: 6_000, certificates: 30_000, questions: 10_000, threads: 30_000 } as const;
+export const turnWaitMaxMs = { searches: 6_000, certificates: 30_000, questions: 10_000, threads: 30_000 } as const;

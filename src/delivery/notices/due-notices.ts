@@ -23,7 +23,7 @@ import {
   moveNoticeCursor,
 } from '../../store/notices/settings';
 import {
-  addToNoticeTallies,
+  incrementNoticeTallies,
   findDueNoticeTallies,
   listNoticeTallyCauses,
   claimNoticeTally,
@@ -103,7 +103,7 @@ async function countPage(
   const tallies = tallyNoticeEvents(events, codes, known).filter(({ topic }) => heard.has(topic));
   const isMoved = await database.transaction(async (session) => {
     if (!(await moveNoticeCursor(database, settings, next, session))) return false;
-    await addToNoticeTallies(database, workspace, tallies, now(), session);
+    await incrementNoticeTallies(database, workspace, tallies, now(), session);
     return true;
   });
   return isMoved ? { next, isStored: true } : undefined;

@@ -58,7 +58,7 @@ async function carryOut(by: NoticeSenderDeps, claimed: NoticeMessageDocument): P
 }
 
 /** `ended`: a retry would also fail. `unclear`: there was no response, so the message may have arrived. */
-type NoticeOutcome =
+type NoticeAttemptResult =
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed' | 'unclear' | 'ended'; readonly problem: string; readonly retryAfterSeconds?: number };
 
@@ -68,7 +68,7 @@ type NoticeOutcome =
  */
 const formatNoticeId = ({ _id }: NoticeMessageDocument): string => hash('sha256', _id).slice(0, 16);
 
-async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Promise<NoticeOutcome> {
+async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Promise<NoticeAttemptResult> {
   const { workspace, hearer, content, unclear = 0 } = claimed;
   const [settings, found] = await Promise.all([
     findNoticeSettings(by.database, workspace),
@@ -96,7 +96,7 @@ async function sendByMail(
   { mailer }: NoticeSenderDeps,
   { hearer }: NoticeMessageDocument,
   mail: { readonly id: string; readonly subject: string; readonly text: string },
-): Promise<NoticeOutcome> {
+): Promise<NoticeAttemptResult> {
   const result = await mailer.send({ to: [hearer.address], ...mail });
   switch (result.kind) {
     case 'sent':
@@ -119,7 +119,7 @@ async function postToChat(
   { outbound }: NoticeSenderDeps,
   { hearer }: NoticeMessageDocument,
   { id, text }: { readonly id: string; readonly text: string },
-): Promise<NoticeOutcome> {
+): Promise<NoticeAttemptResult> {
   const headers = { 'content-type': 'application/json', 'user-agent': 'Sello', 'idempotency-key': id };
   const result = await outbound.post({ url: hearer.address, headers, body: JSON.stringify({ text }) });
   if (result.kind !== 'answered') {
@@ -137,7 +137,7 @@ async function postToChat(
 
 /** Plans the next attempt, or the end. `attempts` includes this one, `unclear` does not. */
 function planAfterNotice(
-  outcome: NoticeOutcome,
+  outcome: NoticeAttemptResult,
   { attempts, unclear = 0 }: Pick<NoticeMessageDocument, 'attempts' | 'unclear'>,
   now: Date,
 ): NoticeAttemptEnd {

@@ -18,7 +18,7 @@ import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
 import { findCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
-import type { PaymentDocument, PaymentDocumentLine, StatusDocument } from '../model/invoice';
+import type { BillPayment, BillPaymentLine, BillStatus } from '../model/invoice';
 import type { PaymentRecord, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
 import { type BillCalculationContext, setMissingCurrency } from './bill';
@@ -33,7 +33,7 @@ import { convertCurrency } from './prices';
  * line's decimals; refunds are negative. A single method without an amount pays the total.
  */
 export function calculatePaymentInPlace(
-  payment: PaymentDocument,
+  payment: BillPayment,
   context: BillCalculationContext,
 ): CalculationProblem | undefined {
   const { regime } = context;
@@ -55,7 +55,7 @@ export function calculatePaymentInPlace(
   return undefined;
 }
 
-function findPaymentCurrency(payment: PaymentDocument): CurrencyCode {
+function findPaymentCurrency(payment: BillPayment): CurrencyCode {
   return payment.currency ?? 'EUR';
 }
 
@@ -71,8 +71,8 @@ function calculateMethods(methods: readonly PaymentRecord[], total: Amount): voi
 
 /** Calculates a line. Given amounts keep the decimals they are written with; only what is converted is rounded. */
 function calculateLine(
-  line: PaymentDocumentLine,
-  payment: PaymentDocument,
+  line: BillPaymentLine,
+  payment: BillPayment,
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
   const problem = calculateReference(line, payment, regime);
@@ -89,8 +89,8 @@ function calculateLine(
  * ones.
  */
 function calculateReference(
-  line: PaymentDocumentLine,
-  payment: PaymentDocument,
+  line: BillPaymentLine,
+  payment: BillPayment,
   regime: TaxRegime | undefined,
 ): CalculationProblem | undefined {
   const { document: reference } = line;
@@ -117,7 +117,7 @@ function calculateReference(
   return undefined;
 }
 
-function inCurrency(value: Amount, from: CurrencyCode, payment: PaymentDocument): Amount | undefined {
+function inCurrency(value: Amount, from: CurrencyCode, payment: BillPayment): Amount | undefined {
   const to = findPaymentCurrency(payment);
   return from === to ? value : convertCurrency(payment.exchange_rates ?? [], from, to, value);
 }
@@ -135,7 +135,7 @@ function shareOfTaxes(
   total: TaxTotal,
   part: Amount,
   from: CurrencyCode,
-  payment: PaymentDocument,
+  payment: BillPayment,
   regime: TaxRegime | undefined,
 ): TaxTotal {
   const share = cloneJson(total);
@@ -155,7 +155,7 @@ function shareOfTaxes(
   return share;
 }
 
-export function calculateStatusInPlace(status: StatusDocument, context: BillCalculationContext): void {
+export function calculateStatusInPlace(status: BillStatus, context: BillCalculationContext): void {
   setMissingIssueDate(status, context);
   for (const [i, line] of (status.lines ?? []).entries()) line.index = i + 1;
 }

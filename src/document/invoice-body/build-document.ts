@@ -2,7 +2,7 @@
 import { createMessage } from '../../messages/message';
 import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
-import { documentSchemaUrls } from '../model/schemas';
+import { goblDocumentSchemaUrls } from '../model/schemas';
 import { chooseSeries, type InvoiceDefaults, type SeriesUse, addDefaultTaxToRows } from './defaults';
 import type { BodyFaults } from './members';
 import type { IssuableInvoiceKind, InputInvoice } from './read-body';
@@ -10,7 +10,7 @@ import type { InputRow } from './rows';
 import { isDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type InputTax } from './taxes';
 
 /** The data of the supplier that an invoice needs. */
-export interface SupplierOfInvoice {
+export interface InvoiceSupplierContext {
   /** The party of the document. */
   readonly party: JsonObject;
   /** The sales tax at the postcode of the registered address. */
@@ -21,7 +21,7 @@ export interface SupplierOfInvoice {
 
 /** Data about an invoice from outside its body. */
 export interface InvoiceBuildContext {
-  readonly supplier: SupplierOfInvoice;
+  readonly supplier: InvoiceSupplierContext;
   /** `preceding` of the format. */
   readonly preceding: readonly JsonObject[];
 }
@@ -55,7 +55,7 @@ export function buildInvoiceDocument(
   const meta = { ...written.meta, ...(isUnnamed ? { 'es-fiscal-art61d': 'S' } : {}) };
   const lines = written.rows.map((row) => buildLine(row, written, supplier.tax, faults));
   return {
-    $schema: documentSchemaUrls.invoice,
+    $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
     ...(tags.length > 0 ? { $tags: tags } : {}),
     type: kind === 'debit-note' ? 'debit-note' : 'standard',

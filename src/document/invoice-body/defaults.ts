@@ -6,19 +6,19 @@ import type { InputRow } from './rows';
 import { readTax } from './taxes';
 
 /** Series of a supplier by the kind of its invoices (RD 1619/2012 art. 6.1.a, 7.1.a). */
-export const usualSeries = { invoice: 'F', simplified: 'T', replacement: 'S', correction: 'R' } as const;
+export const fallbackSeries = { invoice: 'F', simplified: 'T', replacement: 'S', correction: 'R' } as const;
 
-export type SeriesUse = keyof typeof usualSeries;
+export type SeriesUse = keyof typeof fallbackSeries;
 
 /** Kinds of invoices that need a separate series. */
-export const seriesUses = Object.keys(usualSeries) as readonly SeriesUse[];
+export const seriesUses = Object.keys(fallbackSeries) as readonly SeriesUse[];
 
 /** Series by kind. If absent, the kind has its default series. */
 export type DefaultSeries = { readonly [Use in SeriesUse]?: string | undefined };
 
 /** The supplier's series for a kind of invoices, or the default. */
 export const chooseSeries = (series: DefaultSeries | undefined, use: SeriesUse): string =>
-  series?.[use] ?? usualSeries[use];
+  series?.[use] ?? fallbackSeries[use];
 
 /** Defaults of one supplier. */
 export interface InvoiceDefaults {
@@ -41,7 +41,7 @@ export function readDefaults(
     seriesUses,
     (one): DefaultSeries => Object.fromEntries(seriesUses.map((use) => [use, one.code(use)])),
   );
-  const names = seriesUses.map((use) => series?.[use] ?? usualSeries[use]);
+  const names = seriesUses.map((use) => series?.[use] ?? fallbackSeries[use]);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (series && twice !== undefined)
     faults.add('members-exclusive', '$.default_series', createMessage('default-series-shared', { series: twice }));

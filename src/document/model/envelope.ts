@@ -4,8 +4,8 @@ import type { envelopeHeadShape } from '../shapes/envelope';
 import type { itemDocumentShape } from '../shapes/line';
 import type { partyDocumentShape, taxIdentityDocumentShape } from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
-import type { DeliveryNote, Invoice, MessageDocument, Order, PaymentDocument, StatusDocument } from './invoice';
-import { documentSchemaUrls } from './schemas';
+import type { DeliveryNote, Invoice, NoteMessage, Order, BillPayment, BillStatus } from './invoice';
+import { goblDocumentSchemaUrls } from './schemas';
 
 /** `ignore` lists the codes of rules that validation skips. */
 export type EnvelopeHead = TypeOfShape<typeof envelopeHeadShape>;
@@ -15,9 +15,9 @@ export type Document =
   | Invoice
   | Order
   | DeliveryNote
-  | PaymentDocument
-  | StatusDocument
-  | MessageDocument
+  | BillPayment
+  | BillStatus
+  | NoteMessage
   | TypeOfShape<typeof partyDocumentShape>
   | TypeOfShape<typeof itemDocumentShape>
   | TypeOfShape<typeof taxIdentityDocumentShape>;
@@ -31,6 +31,6 @@ export interface Envelope {
   sigs?: string[] | undefined;
 }
 
-export function isInvoiceDocument(doc: Document): doc is Invoice {
-  return doc.$schema === documentSchemaUrls.invoice;
+export function isGoblInvoice(doc: Document): doc is Invoice {
+  return doc.$schema === goblDocumentSchemaUrls.invoice;
 }

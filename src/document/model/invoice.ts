@@ -2,21 +2,21 @@
 
 import type * as bills from '../shapes/bill';
 import type { documentRefShape, exchangeRateShape } from '../shapes/line';
-import type { messageDocumentShape } from '../shapes/party';
+import type { noteMessageShape } from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
 
 /** The document that is calculated, reported to the authority and printed. Without a price it has no `totals`. */
 export type Invoice = TypeOfShape<typeof bills.invoiceShape>;
 export type Order = TypeOfShape<typeof bills.orderShape>;
 export type DeliveryNote = TypeOfShape<typeof bills.deliveryShape>;
-export type PaymentDocument = TypeOfShape<typeof bills.paymentShape>;
-export type StatusDocument = TypeOfShape<typeof bills.statusShape>;
-export type MessageDocument = TypeOfShape<typeof messageDocumentShape>;
+export type BillPayment = TypeOfShape<typeof bills.paymentShape>;
+export type BillStatus = TypeOfShape<typeof bills.statusShape>;
+export type NoteMessage = TypeOfShape<typeof noteMessageShape>;
 
 /** Reference to another document, such as the corrected invoice, an order or a contract. */
 export type DocumentRef = TypeOfShape<typeof documentRefShape>;
 export type ExchangeRate = TypeOfShape<typeof exchangeRateShape>;
-export type PaymentDocumentLine = TypeOfShape<typeof bills.paymentLineShape>;
+export type BillPaymentLine = TypeOfShape<typeof bills.paymentLineShape>;
 /**
  * Totals of a document. Every value is rounded separately from the exact one, so the visible ones need not sum to the
  * last cent. Only `rounding` is input. It is added to `payable`.

@@ -4,9 +4,9 @@ import { isJsonObject, type JsonObject } from './basic';
 
 const root = 'https://gobl.org/draft-0/';
 
-export const envelopeSchemaUrl = `${root}envelope`;
+export const goblEnvelopeSchemaUrl = `${root}envelope`;
 
-export const documentSchemaUrls = {
+export const goblDocumentSchemaUrls = {
   invoice: `${root}bill/invoice`,
   order: `${root}bill/order`,
   delivery: `${root}bill/delivery`,
@@ -18,10 +18,10 @@ export const documentSchemaUrls = {
   taxIdentity: `${root}tax/identity`,
 } as const;
 
-export type DocumentKind = keyof typeof documentSchemaUrls;
+export type DocumentKind = keyof typeof goblDocumentSchemaUrls;
 
 const kinds = new Map<string, DocumentKind>(
-  (Object.keys(documentSchemaUrls) as DocumentKind[]).map((kind) => [documentSchemaUrls[kind], kind]),
+  (Object.keys(goblDocumentSchemaUrls) as DocumentKind[]).map((kind) => [goblDocumentSchemaUrls[kind], kind]),
 );
 
 /** Returns the kind of document with this schema id, or undefined if the schema is unknown. */
@@ -36,17 +36,17 @@ export function guessDocumentSchemaId(doc: JsonObject): string | undefined {
     .toLowerCase()
     .split(/[/#]/)
     .findLast((part) => part !== '');
-  const match = Object.values(documentSchemaUrls).find((schema) => schema.endsWith(`/${last ?? ''}`));
+  const match = Object.values(goblDocumentSchemaUrls).find((schema) => schema.endsWith(`/${last ?? ''}`));
   if (match) return match;
-  if ('methods' in doc) return documentSchemaUrls.payment;
-  if ('lines' in doc && ('supplier' in doc || 'customer' in doc)) return documentSchemaUrls.invoice;
-  if ('tax_id' in doc && 'name' in doc) return documentSchemaUrls.party;
-  return 'content' in doc ? documentSchemaUrls.message : undefined;
+  if ('methods' in doc) return goblDocumentSchemaUrls.payment;
+  if ('lines' in doc && ('supplier' in doc || 'customer' in doc)) return goblDocumentSchemaUrls.invoice;
+  if ('tax_id' in doc && 'name' in doc) return goblDocumentSchemaUrls.party;
+  return 'content' in doc ? goblDocumentSchemaUrls.message : undefined;
 }
 
 /** An envelope, which holds a document in `doc`, with another schema than its own. One without a schema is an envelope. */
 export const isEnvelopeOfOtherSchema = ({ $schema, doc }: JsonObject): boolean =>
   $schema !== undefined &&
-  $schema !== envelopeSchemaUrl &&
+  $schema !== goblEnvelopeSchemaUrl &&
   isJsonObject(doc ?? null) &&
   (doc as JsonObject).$schema !== undefined;

@@ -1,7 +1,7 @@
 // Normalizes a whole document in one walk, children before parents, and converts old forms to current ones.
 
 import type { Addon } from '../addons/addons';
-import type { Invoice, PaymentDocument } from '../model/invoice';
+import type { Invoice, BillPayment } from '../model/invoice';
 import type {
   DocumentTax,
   Inbox,
@@ -81,7 +81,7 @@ function normalizeOnline(online: OnlinePayment & { name?: string | undefined; ad
 }
 
 /** Moves the one `method` that a payment formerly had, in the form of instructions. It is used if there are no `methods`. */
-function moveOldMethod(payment: PaymentDocument & { method?: PaymentInstructions | undefined }): void {
+function moveOldMethod(payment: BillPayment & { method?: PaymentInstructions | undefined }): void {
   const { method } = payment;
   if (method === undefined || (payment.methods ?? []).length > 0) return;
   const { detail, credit_transfer, notes: _lost, ...same } = method;
@@ -120,7 +120,7 @@ const walk = createShapeVisitor<NormalizeContext>({
   'bill/invoice': (node, context) => normalizeInvoice(node as unknown as Invoice, context),
   'bill/order': moveOldTags,
   'bill/delivery': moveOldTags,
-  'bill/payment': (node) => moveOldMethod(node as unknown as PaymentDocument),
+  'bill/payment': (node) => moveOldMethod(node as unknown as BillPayment),
 });
 
 /** Brings a document that was read to today's form, in place. */

@@ -137,7 +137,7 @@ export const regimeCountryAliases: ReadonlyMap<string, string> = new Map([
   ['XU', 'GB'],
 ]);
 
-export const otherRegimes: readonly TaxRegime[] = countries.map(buildRegime);
+export const foreignTaxRegimes: readonly TaxRegime[] = countries.map(buildRegime);
 
 /** VAT of a country without a table. It has keys but no rates, so rows give their percent. */
 export const foreignVatCategory: TaxCategory = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };

@@ -2,11 +2,11 @@
 
 import type { CountryCode } from '../model/basic';
 import { spanishRegime } from './spain';
-import { regimeCountryAliases, otherRegimes, foreignVatCategory } from './other-countries';
+import { regimeCountryAliases, foreignTaxRegimes, foreignVatCategory } from './other-countries';
 import type { TaxCategory, TaxRegime } from './regime';
 
 const regimes = new Map<CountryCode, TaxRegime>(
-  [spanishRegime, ...otherRegimes].map((regime) => [regime.country, regime]),
+  [spanishRegime, ...foreignTaxRegimes].map((regime) => [regime.country, regime]),
 );
 
 /** Finds the regime of a country, also by another code of it; the row keeps its code. */

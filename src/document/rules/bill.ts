@@ -7,9 +7,9 @@ import {
   defineRule,
   defineForbiddenMemberRule,
   isPresent,
-  defineFormatRule,
+  defineMemberFormatRule,
   defineRequiredMemberRule,
-  defineAlternativesRule,
+  defineMemberAlternativesRule,
   type Rule,
   defineMemberRule,
   type RuleTable,
@@ -23,7 +23,9 @@ function getPart(node: ShapeFields, member: string): ShapeFields | undefined {
 
 const invoice: readonly Rule[] = [
   defineRequiredMemberRule('GOBL-BILL-INVOICE-01', 'type', 'invoice type is required'),
-  defineFormatRule('GOBL-BILL-INVOICE-02', 'type', 'invoice type is not valid', (type) => invoiceTypes.includes(type)),
+  defineMemberFormatRule('GOBL-BILL-INVOICE-02', 'type', 'invoice type is not valid', (type) =>
+    invoiceTypes.includes(type),
+  ),
   defineRequiredMemberRule('GOBL-BILL-INVOICE-03', 'issue_date', 'invoice issue date is required'),
   defineRequiredMemberRule('GOBL-BILL-INVOICE-04', 'currency', 'invoice currency is required'),
   defineRequiredMemberRule('GOBL-BILL-INVOICE-05', 'supplier', 'invoice supplier is required'),
@@ -110,7 +112,7 @@ const lineCharge: readonly Rule[] = [
     'rate is required when quantity is set',
     (node) => node.quantity !== undefined,
   ),
-  defineFormatRule('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
+  defineMemberFormatRule('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
 ];
 
 export const billRules: RuleTable = {
@@ -122,8 +124,15 @@ export const billRules: RuleTable = {
   'bill/discount': [percentWithBase('GOBL-BILL-DISCOUNT-01')],
   'bill/charge': [percentWithBase('GOBL-BILL-CHARGE-01')],
   'bill/tax': [
-    defineAlternativesRule('GOBL-BILL-TAX-01', 'rounding', 'rounding model is not valid', ['precise', 'currency']),
-    defineAlternativesRule('GOBL-BILL-TAX-02', 'point', 'tax point is not valid', ['issue', 'delivery', 'payment']),
+    defineMemberAlternativesRule('GOBL-BILL-TAX-01', 'rounding', 'rounding model is not valid', [
+      'precise',
+      'currency',
+    ]),
+    defineMemberAlternativesRule('GOBL-BILL-TAX-02', 'point', 'tax point is not valid', [
+      'issue',
+      'delivery',
+      'payment',
+    ]),
   ],
 };
 

@@ -2,8 +2,8 @@
 
 import { isUrl } from './forms';
 import {
-  defineFormatRule,
-  defineAlternativesRule,
+  defineMemberFormatRule,
+  defineMemberAlternativesRule,
   type Rule,
   defineRequiredMemberRule,
   defineMemberRule,
@@ -11,7 +11,7 @@ import {
 } from './rule';
 
 /** Rules for stamps of the header, and of the documents that a document refers to. */
-export const stampRules: readonly Rule[] = [
+export const envelopeStampRules: readonly Rule[] = [
   defineRequiredMemberRule('GOBL-HEAD-STAMP-01', 'prv', 'stamp provider is required'),
   defineRequiredMemberRule('GOBL-HEAD-STAMP-02', 'val', 'stamp value is required'),
 ];
@@ -25,7 +25,7 @@ function areUnique(list: unknown, key: (entry: Record<string, unknown>) => strin
   return new Set(keys).size === keys.length;
 }
 
-export const headRules: RuleTable = {
+export const envelopeHeadRules: RuleTable = {
   'head/header': [
     defineMemberRule('GOBL-HEAD-HEADER-01', 'uuid', 'header must contain a UUID v1 or v7 with timestamp', (node) => {
       return typeof node.uuid === 'string' && timedUuid.test(node.uuid);
@@ -38,13 +38,13 @@ export const headRules: RuleTable = {
       return areUnique(node.links, (link) => JSON.stringify([link.category, link.key]));
     }),
   ],
-  'head/stamp': stampRules,
+  'head/stamp': envelopeStampRules,
   'head/link': [
     defineRequiredMemberRule('GOBL-HEAD-LINK-01', 'key', 'link key is required'),
-    defineAlternativesRule('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
+    defineMemberAlternativesRule('GOBL-HEAD-LINK-02', 'category', 'link category is not valid', categories),
     defineRequiredMemberRule('GOBL-HEAD-LINK-03', 'url', 'link URL is required'),
-    defineFormatRule('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrl),
-    defineFormatRule('GOBL-HEAD-LINK-05', 'mime', 'link MIME type is not valid', (mime) =>
+    defineMemberFormatRule('GOBL-HEAD-LINK-04', 'url', 'link URL must be a valid URL', isUrl),
+    defineMemberFormatRule('GOBL-HEAD-LINK-05', 'mime', 'link MIME type is not valid', (mime) =>
       /^[\w.+-]+\/[\w.+-]+$/.test(mime),
     ),
     defineMemberRule('GOBL-HEAD-LINK-06', '', 'link digest must be nil when MIME type is not provided', (node) => {

@@ -9,7 +9,7 @@ import { findTaxCategory } from '../regimes/registry';
 import type { ShapeFields } from '../shapes/shape';
 import { isUrl } from './forms';
 import {
-  defineFormatRule,
+  defineMemberFormatRule,
   type Rule,
   defineRequiredMemberRule,
   defineMemberRule,
@@ -102,7 +102,7 @@ function isCurrencyAmountZero(node: ShapeFields): boolean {
 }
 
 const positive = (code: string): Rule =>
-  defineFormatRule(
+  defineMemberFormatRule(
     code,
     'amount',
     'amount must be positive',
@@ -117,16 +117,16 @@ export const moneyRules: RuleTable = {
   'tax/note': [defineRequiredMemberRule('GOBL-TAX-NOTE-01', 'text', 'tax note text is required')],
   'pay/instructions': [
     defineRequiredMemberRule('GOBL-PAY-INSTRUCTIONS-01', 'key', 'key is required'),
-    defineFormatRule('GOBL-PAY-INSTRUCTIONS-02', 'key', 'key must be valid', isMeans),
+    defineMemberFormatRule('GOBL-PAY-INSTRUCTIONS-02', 'key', 'key must be valid', isMeans),
   ],
   'pay/online': [
     defineMemberRule('GOBL-PAY-ONLINE-01', 'url', 'URL is required and must be valid', (node) => {
       return typeof node.url === 'string' && isUrl(node.url);
     }),
   ],
-  'pay/record': [defineFormatRule('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],
+  'pay/record': [defineMemberFormatRule('GOBL-PAY-RECORD-01', 'key', 'key must be valid', isMeans)],
   'pay/terms': [
-    defineFormatRule('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => paymentTermsKeys.includes(key)),
+    defineMemberFormatRule('GOBL-PAY-TERMS-01', 'key', 'key must be valid', (key) => paymentTermsKeys.includes(key)),
   ],
   'pay/due-date': [
     defineRequiredMemberRule('GOBL-PAY-DUEDATE-01', 'date', 'date is required'),

@@ -3,12 +3,12 @@
 import { isCurrencyCode } from '../iso-codes';
 import type { TaxIdentity } from '../model/parts';
 import { taxIdRules } from '../tax-ids/registry';
-import { stampRules } from './envelope';
+import { envelopeStampRules } from './envelope';
 import { isAttachmentType, isEmailAddress, isWhat3WordsName, isUnitOfMeasure, isUrl } from './forms';
 import {
-  defineFormatRule,
+  defineMemberFormatRule,
   isPresent,
-  defineAlternativesRule,
+  defineMemberAlternativesRule,
   defineRule,
   type Rule,
   defineRequiredMemberRule,
@@ -43,10 +43,10 @@ const isPixels = between(64, 2048);
 export const partyDocumentRules: RuleTable = {
   'tax/identity': [
     defineRequiredMemberRule('GOBL-TAX-IDENTITY-01', 'country', 'tax id country code is always required'),
-    defineFormatRule('GOBL-TAX-IDENTITY-02', 'code', 'tax id code must have a valid format', (code) =>
+    defineMemberFormatRule('GOBL-TAX-IDENTITY-02', 'code', 'tax id code must have a valid format', (code) =>
       taxCode.test(code),
     ),
-    defineFormatRule('GOBL-TAX-IDENTITY-03', 'scheme', 'tax id scheme must be a valid code', (code) =>
+    defineMemberFormatRule('GOBL-TAX-IDENTITY-03', 'scheme', 'tax id scheme must be a valid code', (code) =>
       scheme.test(code),
     ),
     ...countryRules,
@@ -58,7 +58,7 @@ export const partyDocumentRules: RuleTable = {
   ],
   'org/identity': [
     defineRequiredMemberRule('GOBL-ORG-IDENTITY-01', 'code', 'identity code must be provided'),
-    defineAlternativesRule(
+    defineMemberAlternativesRule(
       'GOBL-ORG-IDENTITY-02',
       'scope',
       "identity scope when provided must be either 'tax' or 'legal'",
@@ -95,8 +95,8 @@ export const partyDocumentRules: RuleTable = {
     defineMemberRule('GOBL-ORG-INBOX-03', '', 'inbox email must be blank when code or url is provided', (node) => {
       return !isPresent(node.email) || !(isPresent(node.code) || isPresent(node.url));
     }),
-    defineFormatRule('GOBL-ORG-INBOX-04', 'url', 'inbox url must be valid', isUrl),
-    defineFormatRule('GOBL-ORG-INBOX-05', 'email', 'inbox email must be valid', isEmailAddress),
+    defineMemberFormatRule('GOBL-ORG-INBOX-04', 'url', 'inbox url must be valid', isUrl),
+    defineMemberFormatRule('GOBL-ORG-INBOX-05', 'email', 'inbox email must be valid', isEmailAddress),
   ],
   'org/name': [
     defineRequiredMemberRule(
@@ -114,7 +114,7 @@ export const partyDocumentRules: RuleTable = {
   ],
   'org/person': [defineRequiredMemberRule('GOBL-ORG-PERSON-01', 'name', 'person name is required')],
   'org/image': [
-    defineFormatRule('GOBL-ORG-IMAGE-01', 'url', 'image URL must be valid', isUrl),
+    defineMemberFormatRule('GOBL-ORG-IMAGE-01', 'url', 'image URL must be valid', isUrl),
     defineMemberRule('GOBL-ORG-IMAGE-02', 'height', 'image height must be between 64 and 2048 pixels', (n) =>
       isPixels(n.height),
     ),
@@ -132,40 +132,40 @@ export const partyDocumentRules: RuleTable = {
       'coordinate longitude must be between -180.0 and 180.0',
       (node) => between(-180, 180)(node.lon),
     ),
-    defineFormatRule('GOBL-ORG-COORDINATES-03', 'w3w', 'what3words coordinate must be valid', isWhat3WordsName),
+    defineMemberFormatRule('GOBL-ORG-COORDINATES-03', 'w3w', 'what3words coordinate must be valid', isWhat3WordsName),
   ],
   'org/registration': [
-    defineFormatRule(
+    defineMemberFormatRule(
       'GOBL-ORG-REGISTRATION-01',
       'currency',
       'registration currency must be a valid ISO 4217 code',
       isCurrencyCode,
     ),
   ],
-  'head/stamp': stampRules,
+  'head/stamp': envelopeStampRules,
   'org/item': [
     defineRequiredMemberRule('GOBL-ORG-ITEM-01', 'name', 'item name is required'),
-    defineFormatRule(
+    defineMemberFormatRule(
       'GOBL-ORG-ITEM-02',
       'price',
       'item price must be zero or positive',
       (price) => !price.startsWith('-'),
     ),
-    defineFormatRule('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
+    defineMemberFormatRule('GOBL-ORG-UNIT-01', 'unit', 'unit must be a valid value or UN/ECE code', isUnitOfMeasure),
   ],
   'org/note': [
     defineRequiredMemberRule('GOBL-ORG-NOTE-01', 'text', 'note text is required'),
-    defineAlternativesRule('GOBL-ORG-NOTE-02', 'key', 'note key must be a valid value', noteKeys),
+    defineMemberAlternativesRule('GOBL-ORG-NOTE-02', 'key', 'note key must be a valid value', noteKeys),
   ],
   'org/document-ref': [
     defineRequiredMemberRule('GOBL-ORG-DOCUMENTREF-01', 'code', 'document reference code is required'),
-    defineFormatRule('GOBL-ORG-DOCUMENTREF-03', 'url', 'document reference URL must be valid', isUrl),
+    defineMemberFormatRule('GOBL-ORG-DOCUMENTREF-03', 'url', 'document reference URL must be valid', isUrl),
   ],
   'org/attachment': [
     defineMemberRule('GOBL-ORG-ATTACHMENT-01', 'url', 'attachment URL must be valid', (node) => {
       return typeof node.url === 'string' && isUrl(node.url);
     }),
-    defineFormatRule(
+    defineMemberFormatRule(
       'GOBL-ORG-ATTACHMENT-02',
       'mime',
       'attachment MIME type must be of an expected types defined in EN16931-1:2017',

@@ -11,11 +11,11 @@ import {
 } from '../../amount/amount';
 import { convertCurrency } from '../calculate/prices';
 import { findCurrencyDecimals } from '../iso-codes';
-import type { PaymentDocument, PaymentDocumentLine } from '../model/invoice';
+import type { BillPayment, BillPaymentLine } from '../model/invoice';
 import type { ShapeFields } from '../shapes/shape';
 import {
-  defineFormatRule,
-  defineAlternativesRule,
+  defineMemberFormatRule,
+  defineMemberAlternativesRule,
   type Rule,
   defineRequiredMemberRule,
   defineMemberRule,
@@ -30,11 +30,11 @@ const reasonKeys = (
 const actionKeys = 'none provide reissue credit-full credit-partial credit-amount other'.split(' ');
 
 function notNegative(code: string, member: string, message: string): Rule {
-  return defineFormatRule(code, member, message, (value) => !isNegativeAmount(parseAmount(value)));
+  return defineMemberFormatRule(code, member, message, (value) => !isNegativeAmount(parseAmount(value)));
 }
 
-function asPaymentLine(node: ShapeFields): PaymentDocumentLine {
-  return node as unknown as PaymentDocumentLine;
+function asPaymentLine(node: ShapeFields): BillPaymentLine {
+  return node as unknown as BillPaymentLine;
 }
 
 const paymentLine: readonly Rule[] = [
@@ -65,7 +65,7 @@ const paymentLine: readonly Rule[] = [
 ];
 
 /** Every method in the payment's currency, added at that currency's decimals. */
-function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = [], total }: PaymentDocument): boolean {
+function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = [], total }: BillPayment): boolean {
   if (methods.length === 0) return true;
   let sum = createZero(findCurrencyDecimals(currency));
   for (const method of methods) {
@@ -81,7 +81,7 @@ function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = 
 export const otherBillRules: RuleTable = {
   'bill/order': [
     defineRequiredMemberRule('GOBL-BILL-ORDER-01', 'type', 'type is required'),
-    defineAlternativesRule('GOBL-BILL-ORDER-02', 'type', 'type is not valid', ['purchase', 'sale', 'quote']),
+    defineMemberAlternativesRule('GOBL-BILL-ORDER-02', 'type', 'type is not valid', ['purchase', 'sale', 'quote']),
     defineRequiredMemberRule('GOBL-BILL-ORDER-03', 'issue_date', 'issue date is required'),
     defineRequiredMemberRule('GOBL-BILL-ORDER-04', 'currency', 'currency is required'),
     defineRequiredMemberRule('GOBL-BILL-ORDER-05', 'supplier', 'supplier is required'),
@@ -89,7 +89,7 @@ export const otherBillRules: RuleTable = {
   ],
   'bill/delivery': [
     defineRequiredMemberRule('GOBL-BILL-DELIVERY-01', 'type', 'type is required'),
-    defineAlternativesRule('GOBL-BILL-DELIVERY-02', 'type', 'type is not valid', [
+    defineMemberAlternativesRule('GOBL-BILL-DELIVERY-02', 'type', 'type is not valid', [
       'advice',
       'note',
       'waybill',
@@ -102,7 +102,7 @@ export const otherBillRules: RuleTable = {
   ],
   'bill/payment': [
     defineRequiredMemberRule('GOBL-BILL-PAYMENT-01', 'type', 'payment type is required'),
-    defineAlternativesRule('GOBL-BILL-PAYMENT-02', 'type', 'payment type is not valid', [
+    defineMemberAlternativesRule('GOBL-BILL-PAYMENT-02', 'type', 'payment type is not valid', [
       'request',
       'advice',
       'receipt',
@@ -113,26 +113,30 @@ export const otherBillRules: RuleTable = {
     defineRequiredMemberRule('GOBL-BILL-PAYMENT-06', 'supplier', 'payment supplier is required'),
     defineRequiredMemberRule('GOBL-BILL-PAYMENT-07', 'lines', 'payment lines are required'),
     defineMemberRule('GOBL-BILL-PAYMENT-08', '', 'methods sum must match total', (node) =>
-      methodsMatch(node as unknown as PaymentDocument),
+      methodsMatch(node as unknown as BillPayment),
     ),
   ],
   'bill/payment-line': paymentLine,
   'bill/status': [
     defineRequiredMemberRule('GOBL-BILL-STATUS-01', 'type', 'status type is required'),
-    defineAlternativesRule('GOBL-BILL-STATUS-02', 'type', 'status type is not valid', ['response', 'update', 'system']),
+    defineMemberAlternativesRule('GOBL-BILL-STATUS-02', 'type', 'status type is not valid', [
+      'response',
+      'update',
+      'system',
+    ]),
     defineRequiredMemberRule('GOBL-BILL-STATUS-03', 'supplier', 'status supplier is required'),
     defineRequiredMemberRule('GOBL-BILL-STATUS-04', 'lines', 'status must have at least one line'),
   ],
   'bill/status-line': [
     defineRequiredMemberRule('GOBL-BILL-STATUSLINE-01', 'key', 'status line key is required'),
-    defineAlternativesRule('GOBL-BILL-STATUSLINE-02', 'key', 'status line key is not valid', statusKeys),
+    defineMemberAlternativesRule('GOBL-BILL-STATUSLINE-02', 'key', 'status line key is not valid', statusKeys),
   ],
   'bill/reason': [
     defineRequiredMemberRule('GOBL-BILL-REASON-01', 'key', 'reason key is required'),
-    defineAlternativesRule('GOBL-BILL-REASON-02', 'key', 'reason key is not valid', reasonKeys),
+    defineMemberAlternativesRule('GOBL-BILL-REASON-02', 'key', 'reason key is not valid', reasonKeys),
   ],
   'bill/action': [
     defineRequiredMemberRule('GOBL-BILL-ACTION-01', 'key', 'action key is required'),
-    defineAlternativesRule('GOBL-BILL-ACTION-02', 'key', 'action key is not valid', actionKeys),
+    defineMemberAlternativesRule('GOBL-BILL-ACTION-02', 'key', 'action key is not valid', actionKeys),
   ],
 };

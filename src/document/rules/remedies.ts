@@ -1,7 +1,7 @@
 // Remedies for broken rules by code, where the kind of rule (required, one of a list) does not imply one.
 import { fiscalRules } from '../addons/es-fiscal/rules';
 import { billRules, spanishRules } from './bill';
-import { headRules } from './envelope';
+import { envelopeHeadRules } from './envelope';
 import { moneyRules } from './money';
 import { partyDocumentRules } from './org';
 import { otherBillRules } from './other-bills';
@@ -190,5 +190,5 @@ export const documentRuleTables: readonly RuleTable[] = [
   moneyRules,
   spanishRules,
   fiscalRules,
-  headRules,
+  envelopeHeadRules,
 ];

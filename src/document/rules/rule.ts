@@ -46,7 +46,12 @@ export function defineForbiddenMemberRule(code: string, member: string, message:
 }
 
 /** Defines the rule that the member, if present, is one of a list. */
-export function defineAlternativesRule(code: string, member: string, message: string, values: readonly string[]): Rule {
+export function defineMemberAlternativesRule(
+  code: string,
+  member: string,
+  message: string,
+  values: readonly string[],
+): Rule {
   const valueSet = new Set<unknown>(values);
   const holds: RuleCondition = (node) => node[member] === undefined || valueSet.has(node[member]);
   return {
@@ -56,7 +61,7 @@ export function defineAlternativesRule(code: string, member: string, message: st
 }
 
 /** Defines the rule that the member, if present, has a form. */
-export function defineFormatRule(
+export function defineMemberFormatRule(
   code: string,
   member: string,
   message: string,

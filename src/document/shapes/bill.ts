@@ -11,7 +11,7 @@ import {
   listedTextKind,
   untrimmedTextKind,
   uuidKind,
-  nonEmptyTextKind,
+  verbatimTextKind,
 } from './kinds';
 import {
   attachmentShape,
@@ -77,8 +77,8 @@ export const totalsShape = defineShape('bill/totals', {
 });
 
 const start = {
-  $schema: markRequired(nonEmptyTextKind),
-  $regime: nonEmptyTextKind,
+  $schema: markRequired(verbatimTextKind),
+  $regime: verbatimTextKind,
   $addons: defineListKind(addonKeyKind),
   $tags: defineListKind(keyKind),
   uuid: uuidKind,
@@ -86,7 +86,7 @@ const start = {
 };
 const numbered = { series: codeKind, code: codeKind, issue_date: dateKind, issue_time: timeKind };
 const parties = { supplier: defineObjectKind(partyShape), customer: defineObjectKind(partyShape) };
-const currency = { currency: nonEmptyTextKind, exchange_rates: defineListKind(exchangeRateShape) };
+const currency = { currency: verbatimTextKind, exchange_rates: defineListKind(exchangeRateShape) };
 const rows = {
   lines: defineListKind(lineShape),
   discounts: defineListKind(discountShape),
@@ -104,7 +104,7 @@ export const invoiceShape = defineShape('bill/invoice', {
   issue_time: timeKind,
   op_date: dateKind,
   value_date: dateKind,
-  currency: markRequired(nonEmptyTextKind),
+  currency: markRequired(verbatimTextKind),
   exchange_rates: defineListKind(exchangeRateShape),
   preceding: defineListKind(documentRefShape),
   tax: defineObjectKind(documentTaxShape),

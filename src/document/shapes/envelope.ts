@@ -2,10 +2,10 @@
 
 import type { DocumentKind } from '../model/schemas';
 import { deliveryShape, invoiceShape, orderShape, paymentShape, statusShape } from './bill';
-import { codeKind, keyKind, routeKind, textKind, uuidKind, nonEmptyTextKind } from './kinds';
+import { codeKind, keyKind, routeKind, textKind, uuidKind, verbatimTextKind } from './kinds';
 import { itemDocumentShape, stampShape } from './line';
 import { metaKind } from './maps';
-import { digestShape, messageDocumentShape, partyDocumentShape, taxIdentityDocumentShape } from './party';
+import { digestShape, noteMessageShape, partyDocumentShape, taxIdentityDocumentShape } from './party';
 import { defineListKind, defineObjectKind, markRequired, type Shape, defineShape } from './shape';
 
 const link = defineShape('head/link', {
@@ -15,7 +15,7 @@ const link = defineShape('head/link', {
   code: codeKind,
   title: textKind,
   description: textKind,
-  mime: nonEmptyTextKind,
+  mime: verbatimTextKind,
   digest: defineObjectKind(digestShape),
   url: textKind,
   meta: metaKind,
@@ -26,12 +26,12 @@ export const envelopeHeadShape = defineShape('head/header', {
   dig: markRequired(defineObjectKind(digestShape)),
   stamps: defineListKind(stampShape),
   links: defineListKind(link),
-  tags: defineListKind(nonEmptyTextKind),
+  tags: defineListKind(verbatimTextKind),
   meta: metaKind,
   notes: textKind,
   from: routeKind,
   to: routeKind,
-  ignore: defineListKind(nonEmptyTextKind),
+  ignore: defineListKind(verbatimTextKind),
 });
 
 export const documentShapes: Readonly<Record<DocumentKind, Shape>> = {
@@ -42,6 +42,6 @@ export const documentShapes: Readonly<Record<DocumentKind, Shape>> = {
   status: statusShape,
   party: partyDocumentShape,
   item: itemDocumentShape,
-  message: messageDocumentShape,
+  message: noteMessageShape,
   taxIdentity: taxIdentityDocumentShape,
 };

@@ -119,19 +119,19 @@ export const flagKind = defineScalar<boolean>((value, reading) => {
 });
 
 /** Word that stays as given, such as ISO 3166 codes and digests. */
-export const nonEmptyTextKind = defineScalar((value, reading) => readString(value, reading) || undefined);
+export const verbatimTextKind = defineScalar((value, reading) => readString(value, reading) || undefined);
 
-export const untrimmedTextKind = defineScalar(nonEmptyTextKind.read);
+export const untrimmedTextKind = defineScalar(verbatimTextKind.read);
 
 /** An element of a list of texts; empty ones are kept. */
 export const listedTextKind = defineScalar(readString);
 
 /** A currency that nothing replaces. */
-export const currencyKind = defineScalar(nonEmptyTextKind.read, [
+export const currencyKind = defineScalar(verbatimTextKind.read, [
   { code: 'GOBL-CURRENCY-CODE-01', message: 'currency code must be defined in GOBL', holds: isCurrencyCode },
 ]);
 
-export const schemaIdKind = defineScalar(nonEmptyTextKind.read, [
+export const schemaIdKind = defineScalar(verbatimTextKind.read, [
   { code: 'GOBL-SCHEMA-ID-01', message: 'schema ID must be a valid URL', holds: isUrl },
 ]);
 
@@ -141,7 +141,7 @@ const uriRules: readonly ScalarRule[] = [
 /** Address of an endpoint with its scheme, such as `peppol:9920:ESB12345674` or `mailto:a@example.com`. */
 export const uriKind = defineScalar(textKind.read, uriRules);
 /** The value as given, in an envelope's header. */
-export const routeKind = defineScalar(nonEmptyTextKind.read, uriRules);
+export const routeKind = defineScalar(verbatimTextKind.read, uriRules);
 
 /** Data of another schema, unchanged. */
 export const anyKind = defineScalar<Json>((value) => value ?? undefined);

@@ -12,7 +12,7 @@ import {
   textKind,
   untrimmedTextKind,
   uuidKind,
-  nonEmptyTextKind,
+  verbatimTextKind,
 } from './kinds';
 import { extensionsKind, metaKind } from './maps';
 import { digestShape, identityShape, imageShape, partyShape } from './party';
@@ -58,7 +58,7 @@ const attribute = defineShape('org/attribute', {
   text: textKind,
   code: codeKind,
   amount: amountKind,
-  unit: nonEmptyTextKind,
+  unit: verbatimTextKind,
   date: dateKind,
 });
 
@@ -73,15 +73,15 @@ const itemMembers = {
   currency: currencyKind,
   price: amountKind,
   alt_prices: defineListKind(currencyAmount),
-  unit: nonEmptyTextKind,
-  origin: nonEmptyTextKind,
+  unit: verbatimTextKind,
+  origin: verbatimTextKind,
   attributes: defineListKind(attribute),
   ext: extensionsKind,
   meta: metaKind,
 };
 
 export const itemShape = defineShape('org/item', itemMembers);
-export const itemDocumentShape = defineShape('org/item', { $schema: markRequired(nonEmptyTextKind), ...itemMembers });
+export const itemDocumentShape = defineShape('org/item', { $schema: markRequired(verbatimTextKind), ...itemMembers });
 
 export const lineDiscountShape = defineShape('bill/line-discount', {
   key: keyKind,
@@ -100,7 +100,7 @@ export const lineChargeShape = defineShape('bill/line-charge', {
   base: amountKind,
   percent: percentKind,
   quantity: amountKind,
-  unit: nonEmptyTextKind,
+  unit: verbatimTextKind,
   rate: amountKind,
   amount: markAlwaysWritten(amountKind, '0'),
   ext: extensionsKind,
@@ -159,7 +159,7 @@ export const chargeShape = defineShape('bill/charge', documentRow);
 
 export const stampShape = defineShape('head/stamp', {
   prv: markRequired(stampProviderKind),
-  val: markRequired(nonEmptyTextKind),
+  val: markRequired(verbatimTextKind),
 });
 
 export const documentRefShape = defineShape('org/document-ref', {
@@ -191,5 +191,5 @@ export const attachmentShape = defineShape('org/attachment', {
   description: textKind,
   url: textKind,
   digest: defineObjectKind(digestShape),
-  mime: nonEmptyTextKind,
+  mime: verbatimTextKind,
 });

@@ -11,7 +11,7 @@ import {
   textKind,
   untrimmedTextKind,
   uuidKind,
-  nonEmptyTextKind,
+  verbatimTextKind,
 } from './kinds';
 import { extensionsKind, metaKind } from './maps';
 import { addressShape, partyShape } from './party';
@@ -21,7 +21,7 @@ import { dateKind } from './times';
 /** `tags` is the old place of the rate. */
 export const taxComboShape = defineShape('tax/combo', {
   cat: markRequired(codeKind),
-  country: nonEmptyTextKind,
+  country: verbatimTextKind,
   key: keyKind,
   rate: keyKind,
   percent: percentKind,
@@ -54,7 +54,7 @@ const surcharge = defineShape('tax/rate-total-surcharge', {
 });
 
 export const rateTotalShape = defineShape('tax/rate-total', {
-  country: nonEmptyTextKind,
+  country: verbatimTextKind,
   key: keyKind,
   ext: extensionsKind,
   base: markAlwaysWritten(amountKind, '0'),

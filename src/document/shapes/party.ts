@@ -12,24 +12,24 @@ import {
   untrimmedTextKind,
   uriKind,
   uuidKind,
-  nonEmptyTextKind,
+  verbatimTextKind,
 } from './kinds';
 import { extensionsKind, metaKind } from './maps';
 import { markAlwaysWritten, defineListKind, defineObjectKind, markRequired, defineShape } from './shape';
 
 export const digestShape = defineShape('digest', {
-  alg: markRequired(nonEmptyTextKind),
-  val: markRequired(nonEmptyTextKind),
+  alg: markRequired(verbatimTextKind),
+  val: markRequired(verbatimTextKind),
 });
 
-const taxIdentityMembers = { country: nonEmptyTextKind, code: codeKind, scheme: codeKind, type: keyKind };
+const taxIdentityMembers = { country: verbatimTextKind, code: codeKind, scheme: codeKind, type: keyKind };
 export const taxIdentityShape = defineShape('tax/identity', taxIdentityMembers);
 
 export const identityShape = defineShape('org/identity', {
   uuid: uuidKind,
   label: textKind,
   scope: keyKind,
-  country: nonEmptyTextKind,
+  country: verbatimTextKind,
   key: keyKind,
   type: codeKind,
   code: markAlwaysWritten(codeKind, ''),
@@ -58,7 +58,7 @@ export const addressShape = defineShape('org/address', {
   region: textKind,
   state: stateCodeKind,
   code: codeKind,
-  country: nonEmptyTextKind,
+  country: verbatimTextKind,
   coords: defineObjectKind(coordinates),
   meta: metaKind,
 });
@@ -67,8 +67,8 @@ export const imageShape = defineShape('org/image', {
   uuid: uuidKind,
   label: textKind,
   url: textKind,
-  data: nonEmptyTextKind,
-  mime: nonEmptyTextKind,
+  data: verbatimTextKind,
+  mime: verbatimTextKind,
   description: textKind,
   alt: textKind,
   height: integerKind,
@@ -169,8 +169,8 @@ export const partyShape = defineShape('org/party', {
 
 /** A party as a separate document. */
 export const partyDocumentShape = defineShape('org/party', {
-  $schema: markRequired(nonEmptyTextKind),
-  $regime: nonEmptyTextKind,
+  $schema: markRequired(verbatimTextKind),
+  $regime: verbatimTextKind,
   ...partyMembers,
   agent: defineObjectKind(agent),
   ext: extensionsKind,
@@ -178,12 +178,12 @@ export const partyDocumentShape = defineShape('org/party', {
 });
 
 export const taxIdentityDocumentShape = defineShape('tax/identity', {
-  $schema: markRequired(nonEmptyTextKind),
+  $schema: markRequired(verbatimTextKind),
   ...taxIdentityMembers,
 });
 
-export const messageDocumentShape = defineShape('note/message', {
-  $schema: markRequired(nonEmptyTextKind),
+export const noteMessageShape = defineShape('note/message', {
+  $schema: markRequired(verbatimTextKind),
   uuid: uuidKind,
   title: textKind,
   content: untrimmedTextKind,

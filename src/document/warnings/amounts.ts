@@ -6,7 +6,7 @@ import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { Line, LineDiscount } from '../model/parts';
-import { marginRegimeCodes } from './regimes';
+import { regimeCodesWithUntaxedCharge } from './regimes';
 import { computeSimplifiedTotalEuros } from './simplified-total';
 import { findRowIndexes, isForeignTax, type TaxRows } from './tax-rows';
 
@@ -17,7 +17,8 @@ const isSoldWithoutMargin = ({ lines = [], charges = [] }: Invoice): boolean =>
   charges.some(({ taxes = [], amount }) => taxes.length === 0 && !isZero(amount)) &&
   lines.every(
     ({ item, taxes = [] }) =>
-      item?.price !== undefined && taxes.some(({ ext }) => marginRegimeCodes.includes(ext?.[regimeExtension] ?? '')),
+      item?.price !== undefined &&
+      taxes.some(({ ext }) => regimeCodesWithUntaxedCharge.includes(ext?.[regimeExtension] ?? '')),
   );
 
 /** Returns whether a correction by substitution to 0.00 reversed the sale completely (RD 1619/2012 art. 15.5). */
@@ -28,7 +29,7 @@ const isNothingLeft = ({ type, lines = [] }: Invoice): boolean =>
  * Warns about a line without a price. A sample for nothing has a price and a discount; a remark has the price "0.00". A
  * line without any was forgotten.
  */
-export function warnPriceMissing(invoice: Invoice): Warning[] {
+export function warnMissingPrice(invoice: Invoice): Warning[] {
   const { lines = [], $tags } = invoice;
   if ($tags?.includes('bypass') || lines.length === 0) return [];
   const isForgotten = ({ item, breakdown = [] }: Line): boolean => item?.price === undefined && breakdown.length === 0;
@@ -60,7 +61,7 @@ const changesNothing = ({ percent, rate, amount: own }: AmountRow): boolean =>
   percent === undefined && rate === undefined && isZero(own);
 
 /** Warns about a discount or charge without `percent` and `amount`, of a line or of the document. */
-export function warnAmountMissing({ lines = [], discounts, charges }: Invoice): Warning[] {
+export function warnMissingAmount({ lines = [], discounts, charges }: Invoice): Warning[] {
   const without = (rows: readonly AmountRow[] = [], at: string): string[] =>
     findRowIndexes(rows, changesNothing).map((i) => `${at}[${i}]`);
   const changed = findRowIndexes(lines, (line) => line.discounts !== undefined || line.charges !== undefined);
@@ -109,7 +110,7 @@ const roundingMax = ({ lines = [] }: Invoice): number => Math.max(0.05, lines.le
  * Warns about large rounding. The record has no such member, so its total, and that of the QR code, differs from the
  * amount due.
  */
-export function warnRoundingLarge(invoice: Invoice): Warning[] {
+export function warnLargeRounding(invoice: Invoice): Warning[] {
   const rounding = invoice.totals?.rounding;
   if (rounding === undefined || parseAmount(rounding).value.abs().lessThanOrEqualTo(roundingMax(invoice))) return [];
   return [createWarning('rounding-large', ['$.doc.totals.rounding'], { rounding })];

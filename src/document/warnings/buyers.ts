@@ -23,7 +23,7 @@ export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: TaxR
 }
 
 /** Warns about a full invoice without a customer's name, which it needs even without a tax ID (RD 1619/2012 art. 6.1.c, e). */
-export function warnCustomerUnnamed({ $regime, meta, customer }: Invoice): Warning[] {
+export function warnUnnamedCustomer({ $regime, meta, customer }: Invoice): Warning[] {
   if ($regime !== 'ES' || meta?.['es-fiscal-art61d'] !== 'S' || customer?.name) return [];
   return [createWarning('customer-unnamed', ['$.doc.customer'])];
 }

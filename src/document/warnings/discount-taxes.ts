@@ -19,7 +19,7 @@ const plusSurcharge = '+surcharge';
  * Warns about discounts whose taxes differ from the lines. A charge may differ in kind from the lines; a discount
  * reduces the lines.
  */
-export function warnDiscountTaxesDiffer({ lines = [], discounts = [] }: Invoice): Warning[] {
+export function warnDeviatingDiscountTaxes({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
   const taxed = lines.flatMap(({ taxes }) => (taxes && taxes.length > 0 ? [taxes.map(toKind)] : []));
   const [first, ...others] = taxed;

@@ -2,32 +2,32 @@
 // intended.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { warnExchangeRateInverted, warnExchangeRateOne } from './exchange-rates';
+import { warnInvertedExchangeRate, warnExchangeRateOne } from './exchange-rates';
 import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
-import { type Document, isInvoiceDocument } from '../model/envelope';
+import { type Document, isGoblInvoice } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
 import type { SubLine } from '../model/parts';
-import { documentSchemaUrls } from '../model/schemas';
+import { goblDocumentSchemaUrls } from '../model/schemas';
 import {
-  warnAmountMissing,
+  warnMissingAmount,
   warnDiscountAbovePrice,
-  warnPriceMissing,
-  warnRoundingLarge,
+  warnMissingPrice,
+  warnLargeRounding,
   warnSimplifiedAboveMax,
 } from './amounts';
 import { warnCashAboveLimit } from './cash';
-import { warnCustomerUnnamed, warnVatNumberOfPerson, warnRateOfOtherDay } from './buyers';
+import { warnUnnamedCustomer, warnVatNumberOfPerson, warnRateOfOtherDay } from './buyers';
 import {
-  warnAdvanceNegative,
+  warnNegativeAdvance,
   warnAdvancesAbovePayable,
   warnDueBeforeIssue,
-  warnDueDatesDiffer,
-  warnIssuedLate,
-  warnOperationDayMissing,
+  warnUnbalancedDueDates,
+  warnLateIssueDate,
+  warnMissingOperationDay,
   warnWrongIban,
 } from './payment';
-import { warnExtensionMisplaced, warnExtensionUnknown } from './extension-paths';
+import { warnMisplacedExtensions, warnUnknownTaxExtensionKeys } from './extension-paths';
 import { warnHighDiscounts, warnHighPercentages, warnNegativeDiscounts } from './percentages';
 import {
   warnIssuedByCustomer,
@@ -36,26 +36,26 @@ import {
   warnWithholdingWithoutBusiness,
   warnWithheldFromCompany,
 } from './parties';
-import { warnRateOfOtherTax, warnTaxOfOtherTerritory, warnWithholdingRateUnusual, warnZeroRate } from './rates';
+import { warnRateOfOtherTax, warnTaxOfOtherTerritory, warnUnusualWithholdingRate, warnZeroRate } from './rates';
 import {
-  warnAgricultureRegimeCharged,
-  warnExemptRegimeCharged,
+  warnTaxedAgricultureRegime,
+  warnTaxedExemptRegime,
   warnExportRegimeMismatch,
   warnTwoIssuers,
   warnMarginRate,
   warnWholePriceReported,
-  warnRegimeMissing,
+  warnMissingRegime,
   warnReverseChargeAbroad,
   warnReverseChargeToPerson,
 } from './regimes';
 import {
   warnIntraCommunityOfIslands,
   warnIntraCommunityOutside,
-  warnIntraCommunityWithoutBuyer,
-  warnReverseChargeMentionMissing,
+  warnIntraCommunityWithoutCustomer,
+  warnMissingReverseChargeMention,
   warnSaleNotOutsideTax,
   warnNotOutsideOfIslands,
-  warnOneStopShopMissing,
+  warnMissingOneStopShop,
   warnOneStopShopOutside,
   warnOneStopShopToBusiness,
   warnForeignSaleWithoutCustomer,
@@ -65,31 +65,36 @@ import { warnExportStaysInTerritory, warnIntraCommunityDestination } from './pla
 import { warnUnprintable } from './printing';
 import { isSalesTax } from '../sales-taxes';
 import { collectTaxRows, findRowIndexes, listTaxRowPaths, type TaxRows } from './tax-rows';
-import { warnExemptRowCharged } from './lost-codes';
+import { warnTaxedExemptRows } from './lost-codes';
 import {
   warnDiscountAboveBase,
   warnDiscountAtOneRate,
   warnDiscountWithoutBase,
-  warnDiscountTaxesDiffer,
+  warnDeviatingDiscountTaxes,
 } from './discount-taxes';
-import { warnOutlayTaxed, warnPricesIncludeUnused, warnSalesTaxesTwice, warnSurchargeLeftOut } from './row-taxes';
-import { warnDiscountCountryMissing, warnUntaxedRows } from './untaxed-rows';
+import { warnTaxedOutlay, warnUnusedPricesInclude, warnSeveralSalesTaxes, warnOmittedSurcharge } from './row-taxes';
+import { warnMissingDiscountCountry, warnUntaxedRows } from './untaxed-rows';
 import {
-  hasReturnsAtOwnRates,
+  hasGoodsReturnsAtOwnRates,
   warnCorrectionAfterFourYears,
   warnPaymentAsLine,
-  warnReturnOtherRate,
-  warnPeriodInTicketCorrection,
+  warnGoodsReturnAtOtherRate,
+  warnPeriodInSimplifiedCorrection,
 } from './returns';
-import { warnDebitedMissing, warnOriginalLater, warnPrecedingUnused, warnReplacedInvoicesMissing } from './originals';
+import {
+  warnMissingDebitedInvoice,
+  warnLaterOriginal,
+  warnUnusedPreceding,
+  warnMissingReplacedInvoices,
+} from './originals';
 
 /**
  * Lists the warnings of a document; an empty list if it is not a billing document. Rules of corrections are in
  * correction-rules.ts.
  */
 export function listDocumentWarnings(doc: Document): Warning[] {
-  const bills: readonly string[] = [documentSchemaUrls.order, documentSchemaUrls.delivery];
-  if (isInvoiceDocument(doc)) {
+  const bills: readonly string[] = [goblDocumentSchemaUrls.order, goblDocumentSchemaUrls.delivery];
+  if (isGoblInvoice(doc)) {
     const ofSales = doc.type === 'credit-note' ? [] : saleRules;
     return runChecks(doc, [...rowRules, ...invoiceRules, ...ofSales]);
   }
@@ -129,8 +134,8 @@ const rowRules: readonly WarningCheck[] = [
   warnHighDiscounts,
   warnHighPercentages,
   quantityMissing,
-  warnPriceMissing,
-  warnAmountMissing,
+  warnMissingPrice,
+  warnMissingAmount,
 ];
 
 const negativeInvoice: WarningCheck = (invoice) => {
@@ -141,7 +146,9 @@ const negativeInvoice: WarningCheck = (invoice) => {
   if (isSimplifiedReplacement(invoice) && preceding.length > 0) return [];
   const paths = ['$.doc.totals.total_with_tax'];
   if (type === 'standard')
-    return [createWarning(hasReturnsAtOwnRates(invoice) ? 'returns-above-sale' : 'negative-invoice', paths, { total })];
+    return [
+      createWarning(hasGoodsReturnsAtOwnRates(invoice) ? 'returns-above-sale' : 'negative-invoice', paths, { total }),
+    ];
   return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];
 };
 
@@ -194,42 +201,42 @@ const invoiceRules: readonly WarningCheck[] = [
   negativeInvoice,
   reverseChargeCharged,
   warnUntaxedRows,
-  warnDiscountCountryMissing,
+  warnMissingDiscountCountry,
   addressMissing,
   seriesInCode,
   correctionSeries,
-  warnRegimeMissing,
+  warnMissingRegime,
   warnWholePriceReported,
   warnMarginRate,
-  warnExemptRowCharged,
+  warnTaxedExemptRows,
   warnReverseChargeAbroad,
   warnRateOfOtherTax,
   warnTwoIssuers,
   warnIssuedByCustomer,
   warnAdvancesAbovePayable,
-  warnDueDatesDiffer,
+  warnUnbalancedDueDates,
   warnWrongIban,
   warnNegativeDiscounts,
-  warnReplacedInvoicesMissing,
-  warnDebitedMissing,
-  warnOneStopShopMissing,
+  warnMissingReplacedInvoices,
+  warnMissingDebitedInvoice,
+  warnMissingOneStopShop,
   warnIntraCommunityOutside,
-  warnIntraCommunityWithoutBuyer,
+  warnIntraCommunityWithoutCustomer,
   warnIntraCommunityOfIslands,
   warnIntraCommunityDestination,
-  warnPricesIncludeUnused,
-  warnSalesTaxesTwice,
-  warnDiscountTaxesDiffer,
+  warnUnusedPricesInclude,
+  warnSeveralSalesTaxes,
+  warnDeviatingDiscountTaxes,
   warnDiscountWithoutBase,
-  warnExtensionMisplaced,
-  warnExtensionUnknown,
-  warnOriginalLater,
-  warnOutlayTaxed,
+  warnMisplacedExtensions,
+  warnUnknownTaxExtensionKeys,
+  warnLaterOriginal,
+  warnTaxedOutlay,
   warnDiscountAbovePrice,
   warnDiscountAboveBase,
-  warnRoundingLarge,
+  warnLargeRounding,
   warnCorrectionAfterFourYears,
-  warnPeriodInTicketCorrection,
+  warnPeriodInSimplifiedCorrection,
   warnUnprintable,
 ];
 
@@ -238,36 +245,36 @@ const saleRules: readonly WarningCheck[] = [
   warnZeroRate,
   warnIssuedToItself,
   warnSurchargeToCompany,
-  warnSurchargeLeftOut,
+  warnOmittedSurcharge,
   warnWithheldFromCompany,
   warnWithholdingWithoutBusiness,
   warnSimplifiedAboveMax,
   warnOneStopShopToBusiness,
   warnOneStopShopOutside,
-  warnExchangeRateInverted,
+  warnInvertedExchangeRate,
   warnExchangeRateOne,
   warnDueBeforeIssue,
   warnCashAboveLimit,
-  warnReverseChargeMentionMissing,
+  warnMissingReverseChargeMention,
   warnSaleNotOutsideTax,
   warnNotOutsideOfIslands,
   warnExportStaysInTerritory,
   warnReverseChargeToPerson,
-  warnAgricultureRegimeCharged,
-  warnExemptRegimeCharged,
+  warnTaxedAgricultureRegime,
+  warnTaxedExemptRegime,
   warnExportRegimeMismatch,
-  warnWithholdingRateUnusual,
-  warnAdvanceNegative,
+  warnUnusualWithholdingRate,
+  warnNegativeAdvance,
   warnDiscountAtOneRate,
-  warnIssuedLate,
+  warnLateIssueDate,
   warnForeignSaleWithoutCustomer,
-  warnPrecedingUnused,
+  warnUnusedPreceding,
   warnTaxOfOtherTerritory,
   warnTerritoryRegime,
-  warnReturnOtherRate,
+  warnGoodsReturnAtOtherRate,
   warnPaymentAsLine,
-  warnOperationDayMissing,
-  warnCustomerUnnamed,
+  warnMissingOperationDay,
+  warnUnnamedCustomer,
   warnVatNumberOfPerson,
   warnRateOfOtherDay,
 ];

@@ -35,7 +35,7 @@ const smallCurrencies: ReadonlySet<string> = new Set(
 /**
  * Warns about the rate of a currency with a small unit that is worth more than a euro. Euros and units were swapped.
  */
-export function warnExchangeRateInverted({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
+export function warnInvertedExchangeRate({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const one = parseAmount('1');
   const found = rates.flatMap((rate, i) =>
     rate.from === currency &&

@@ -57,11 +57,11 @@ export function warnUnknownExtensionKeys(ext: Readonly<Record<string, unknown>>,
   return [createWarning('extension-unknown', paths, { at: where, key: first, nearest })];
 }
 
-export const warnExtensionUnknown = ({ tax }: Invoice): Warning[] =>
+export const warnUnknownTaxExtensionKeys = ({ tax }: Invoice): Warning[] =>
   tax?.ext === undefined ? [] : warnUnknownExtensionKeys(tax.ext, 'tax.ext');
 
 /** Warns about a regime set on a line, because it belongs to the line's taxes. */
-export function warnExtensionMisplaced(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnMisplacedExtensions(invoice: Invoice, rows: TaxRows): Warning[] {
   const { lines = [], discounts = [], charges = [], supplier, customer, tax } = invoice;
   const extensionPaths: ExtensionPath[] = [];
   const look = (ext: Extensions | undefined, at: () => string, home?: string): void => {

@@ -1,13 +1,13 @@
 // Members of an input that no shape has. The public format drops them; the warnings list them with the probably
 // intended member.
 
-import { type LostValue, type Warning, createWarning } from '../../contracts/warnings';
+import { type DroppedInputValue, type Warning, createWarning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type JsonObject, type Json, isJsonObject } from '../model/basic';
-import { findDocumentKind, envelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../model/schemas';
+import { findDocumentKind, goblEnvelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../model/schemas';
 import { documentShapes, envelopeHeadShape as headShape } from '../shapes/envelope';
 import { type Shape, defineShape as makeShape } from '../shapes/shape';
-import { nonEmptyTextKind } from '../shapes/kinds';
+import { verbatimTextKind } from '../shapes/kinds';
 import { listNestedShapeMembers } from '../visit-shapes';
 import { guessMisspelledMember } from './guess-member';
 import { wouldMemberChangeAmount } from './lost-amounts';
@@ -31,10 +31,10 @@ function namesIn(shape: Shape): NameTree {
 
 /** Shape of which only the names are used. */
 const envelopeShape = makeShape('envelope', {
-  $schema: nonEmptyTextKind,
-  head: nonEmptyTextKind,
-  doc: nonEmptyTextKind,
-  sigs: nonEmptyTextKind,
+  $schema: verbatimTextKind,
+  head: verbatimTextKind,
+  doc: verbatimTextKind,
+  sigs: verbatimTextKind,
 });
 
 /** The findings that a walk collects. */
@@ -55,11 +55,11 @@ interface Findings {
  * input cannot be read.
  * @param made the calculated document; if given, unknown codes of the scheme are also listed
  */
-export function warnOfIgnoredDocumentMembers(input: Json, made?: JsonObject): Warning[] {
+export function warnIgnoredDocumentMembers(input: Json, made?: JsonObject): Warning[] {
   // The members are those of an envelope, so none is unknown once the schema is right.
   if (!isJsonObject(input) || isEnvelopeOfOtherSchema(input)) return [];
   const findings: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
-  const enveloped = isJsonObject(input.doc) && (input.$schema === undefined || input.$schema === envelopeSchemaUrl);
+  const enveloped = isJsonObject(input.doc) && (input.$schema === undefined || input.$schema === goblEnvelopeSchemaUrl);
   if (enveloped) {
     lookAt(envelopeShape, input, '$', findings);
     if (isJsonObject(input.head)) lookAt(headShape, input.head, '$.head', findings);
@@ -69,7 +69,7 @@ export function warnOfIgnoredDocumentMembers(input: Json, made?: JsonObject): Wa
 }
 
 /** Warns about dropped members of any other input with a shape. `path` is its name in the request. */
-export function warnOfIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
+export function warnIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
   const findings = noFindings();
   lookAt(shape, input, path, findings);
   return findings.ignored;
@@ -121,7 +121,7 @@ function addIgnored(shape: Shape, node: JsonObject, name: string, path: string, 
   const choices = nearest === undefined ? listMembers(shape).join(', ') : '';
   const params = { name: quoted, kind, nearest: nearest ?? null, known: choices };
   const one = createWarning('unknown-member', [`${path}.${quoted}`], params);
-  const value: LostValue = { path: `${path}.${quoted}`, ...(nearest ? { meant: `${path}.${nearest}` } : {}) };
+  const value: DroppedInputValue = { path: `${path}.${quoted}`, ...(nearest ? { meant: `${path}.${nearest}` } : {}) };
   found.ignored.push(isLost ? { ...one, lost: [value] } : one);
 }
 

@@ -32,7 +32,7 @@ function readGivenCode(given: JsonObject, key: string): string {
  * Warns about an exemption that the calculation replaced or removed; `given` and `made` are the same row before and
  * after.
  */
-export function warnExemptionReplaced(given: JsonObject, made: JsonObject, place: string): Warning[] {
+export function warnReplacedExemption(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const own = readGivenCode(given, exemptExtension);
   const now = readObjectMember(made, 'ext')[exemptExtension];
   const cat = typeof made.cat === 'string' ? made.cat : '';
@@ -60,7 +60,7 @@ const uncharged = new Set<string | undefined>(['S2', 'N1', 'N2']);
  * Warns about exempt rows that charge tax. IPSI keeps the row as written. So an exempt row that charges tax declares
  * that tax, and a row of a class without tax has the tax only in the totals.
  */
-export function warnExemptRowCharged(_invoice: Invoice, { all }: TaxRows): Warning[] {
+export function warnTaxedExemptRows(_invoice: Invoice, { all }: TaxRows): Warning[] {
   const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && /[1-9]/.test(combo.percent ?? ''));
   const exempted = charged.filter(({ combo }) => combo.ext?.[exemptExtension]);
   const classed = charged.filter(

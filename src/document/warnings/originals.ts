@@ -166,7 +166,7 @@ export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBas
  * Warns about an F3 that does not name the simplified invoices that it replaces. The authority accepts it without
  * `FacturasSustituidas`, and the sale would count twice.
  */
-export function warnReplacedInvoicesMissing(invoice: Invoice): Warning[] {
+export function warnMissingReplacedInvoices(invoice: Invoice): Warning[] {
   if (!isSimplifiedReplacement(invoice)) return [];
   if (listOtherReferencedInvoices(invoice).length === 0)
     return [createWarning('replaced-missing', ['$.doc.preceding'])];
@@ -178,7 +178,7 @@ export function warnReplacedInvoicesMissing(invoice: Invoice): Warning[] {
  * Warns about a debit note that does not name its invoice. Credit notes and corrective invoices are refused instead
  * (correction-rules.ts).
  */
-export function warnDebitedMissing(invoice: Invoice): Warning[] {
+export function warnMissingDebitedInvoice(invoice: Invoice): Warning[] {
   if (invoice.type !== 'debit-note' || invoice.$regime !== 'ES') return [];
   if (listOtherReferencedInvoices(invoice).length === 0) return [createWarning('debit-preceding', ['$.doc.preceding'])];
   const paths = listSelfReferencePaths(invoice).map((row) => `$.doc.${row}`);
@@ -186,7 +186,7 @@ export function warnDebitedMissing(invoice: Invoice): Warning[] {
 }
 
 /** Compares the dates in the document; `preceding-date` compares them with the stored ones. */
-export function warnOriginalLater({ $regime, preceding = [], issue_date: own }: Invoice): Warning[] {
+export function warnLaterOriginal({ $regime, preceding = [], issue_date: own }: Invoice): Warning[] {
   if ($regime !== 'ES') return [];
   const later = preceding.flatMap(({ issue_date: date }, i) => (date && date > own ? [{ i, date }] : []));
   const [first] = later;
@@ -197,7 +197,7 @@ export function warnOriginalLater({ $regime, preceding = [], issue_date: own }: 
 }
 
 /** Warns about a sale that references other invoices, because the record of a sale references none. */
-export function warnPrecedingUnused(invoice: Invoice): Warning[] {
+export function warnUnusedPreceding(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
   if (type !== 'standard' || preceding.length === 0 || invoice.$regime !== 'ES' || isSimplifiedReplacement(invoice))
     return [];

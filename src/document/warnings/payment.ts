@@ -32,7 +32,7 @@ export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Wa
 }
 
 /** Warns about a negative advance. A refund is not an advance, because it would raise the amount due. */
-export function warnAdvanceNegative({ type, payment }: Invoice): Warning[] {
+export function warnNegativeAdvance({ type, payment }: Invoice): Warning[] {
   if (type !== 'standard') return [];
   const found = (payment?.advances ?? []).flatMap((one, i) =>
     isNegativeAmount(parseAmount(one.amount)) ? [{ one, i }] : [],
@@ -45,7 +45,7 @@ export function warnAdvanceNegative({ type, payment }: Invoice): Warning[] {
 }
 
 /** Warns about due dates whose sum differs from the invoice, or from what is left of it after advances. */
-export function warnDueDatesDiffer({ payment, totals, currency }: Invoice): Warning[] {
+export function warnUnbalancedDueDates({ payment, totals, currency }: Invoice): Warning[] {
   const dueDates = payment?.terms?.due_dates ?? [];
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
   const sum = dueDates.reduce((all, due) => addExactly(all, parseAmount(due.amount)), createZero(2));
@@ -120,7 +120,7 @@ function lastDayFor(operation: DateText): DateText {
  * Warns about a late issue date. It is mostly a wrong year or month. The record declares the tax in the period of the
  * operation.
  */
-export function warnIssuedLate(invoice: Invoice): Warning[] {
+export function warnLateIssueDate(invoice: Invoice): Warning[] {
   const { type, $regime, op_date: operation, issue_date: issued } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || !operation || !issued || isSimplifiedReplacement(invoice)) return [];
   const last = lastDayFor(operation);
@@ -132,7 +132,7 @@ export function warnIssuedLate(invoice: Invoice): Warning[] {
  * Warns about a delivery, or a day on which the tax was due, before the issue date without `op_date`. The record and the
  * tax return then have the issue date (RD 1619/2012 art. 6.1.i, Ley 37/1992 art. 75).
  */
-export function warnOperationDayMissing(invoice: Invoice): Warning[] {
+export function warnMissingOperationDay(invoice: Invoice): Warning[] {
   const { $regime, op_date: operation, issue_date: issued, value_date: valued, delivery } = invoice;
   if ($regime !== 'ES' || operation || !issued || isSimplifiedReplacement(invoice)) return [];
   const days = { 'delivery.date': delivery?.date, value_date: valued };

@@ -14,7 +14,7 @@ import { findGoodsDestination, findPlaceOfCustomer, isExemptForShips } from './p
 const oneStopShop = '17';
 
 /** Warns about the tax of another country without regime 17, and about regime 17 without the tax of another country. */
-export function warnOneStopShopMissing(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnMissingOneStopShop(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES') return [];
   const odd = rows.vat.filter(
     ({ combo }) =>
@@ -115,7 +115,7 @@ export function warnTerritoryRegime({ $regime, customer }: Invoice, rows: TaxRow
  * Warns about an intra-community sale without a VAT number of the customer. The buyer has the number of its country
  * (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a).
  */
-export function warnIntraCommunityWithoutBuyer(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnIntraCommunityWithoutCustomer(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES' || findPartyTaxNumber(invoice.customer) !== undefined) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
@@ -132,7 +132,7 @@ const isNoSale = ({ combo }: LocatedTaxCombo): boolean => combo.ext?.[opClassExt
  * Warns if the mention of the reverse charge is missing. A business of the Union declares the tax (Ley 37/1992 art.
  * 69), and the PDF mentions it (RD 1619/2012 art. 6.1.m).
  */
-export function warnReverseChargeMentionMissing(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnMissingReverseChargeMention(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
   const { country, code } = findPartyTaxNumber(customer) ?? {};
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];

@@ -75,7 +75,7 @@ const withheldPercents: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35, 0.4, 0.
 /** The first day on which all of these held. */
 const withheldSince = '2016-01-01';
 
-export function warnWithholdingRateUnusual(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnUnusualWithholdingRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day < withheldSince) return [];
   const matches = rows.all.filter(

@@ -19,7 +19,7 @@ const codesOfTag: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Warns about a regime that the PDF mentions, because of a tag, and the record does not report. */
-export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
+export function warnMissingRegime(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
   const { $addons, $tags = [] } = invoice;
   if (!$addons?.includes(esFiscalAddon.key)) return [];
   const [first] = rows;
@@ -36,7 +36,7 @@ export function warnRegimeMissing(invoice: Invoice, { vat: rows }: TaxRows): War
  * Codes of the regimes in which the rest of the price may be a charge without taxes: used goods, travel agencies and
  * their mediation.
  */
-export const marginRegimeCodes: readonly string[] = ['03', '05', '09'];
+export const regimeCodesWithUntaxedCharge: readonly string[] = ['03', '05', '09'];
 
 /**
  * Codes of the regimes whose tax is on the margin (Ley 37/1992 art. 137 and 145). A mediator (09) invoices the whole
@@ -45,8 +45,8 @@ export const marginRegimeCodes: readonly string[] = ['03', '05', '09'];
 const taxedOnMargin: readonly string[] = ['03', '05'];
 
 /** Returns whether a row has a margin regime. In this case, the rest of the price is a charge without taxes. */
-export const hasMarginRegime = ({ all }: TaxRows): boolean =>
-  all.some(({ combo }) => marginRegimeCodes.includes(combo.ext?.[regimeExtension] ?? ''));
+export const hasRegimeWithUntaxedCharge = ({ all }: TaxRows): boolean =>
+  all.some(({ combo }) => regimeCodesWithUntaxedCharge.includes(combo.ext?.[regimeExtension] ?? ''));
 
 /**
  * Warns if no charge without taxes has the part of the price that is not margin. The whole price would then be
@@ -108,7 +108,7 @@ export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warn
 /** The special regime of agriculture, cattle and fishing (Ley 37/1992 art. 124 to 134). */
 const agriculture = '19';
 
-export function warnAgricultureRegimeCharged(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnTaxedAgricultureRegime(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.vat.filter(
     ({ combo }) => combo.ext?.[regimeExtension] === agriculture && Number.parseFloat(combo.percent ?? '0') !== 0,
@@ -126,7 +126,7 @@ export function warnAgricultureRegimeCharged(invoice: Invoice, rows: TaxRows): W
 const exemptRegimes: Readonly<Record<string, readonly string[]>> = { IGIC: ['18', '19'], IPSI: ['19'] };
 
 /** Warns about tax under a regime whose sales are exempt. No rule of the authority compares them. */
-export function warnExemptRegimeCharged(invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnTaxedExemptRegime(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.all.filter(
     ({ combo: { cat, percent, surcharge, ext } }) =>

@@ -114,12 +114,12 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
 /**
  * Returns whether a document was read from Sello, changed and sent again. Its amounts are then Sello's, as `i` shows.
  */
-export const isCopyOfServiceResponse = ({ lines }: JsonObject): boolean =>
+export const isCopyOfSelloResponse = ({ lines }: JsonObject): boolean =>
   Array.isArray(lines) && lines.some((line) => isJsonObject(line) && line.i !== undefined);
 
 /** A patch that writes no lines states the totals that it writes. */
 const isReadHere = (given: JsonObject, stated: ClientWrittenPaths): boolean =>
-  isCopyOfServiceResponse(given) && isWrittenByClient(stated, '$.doc.lines');
+  isCopyOfSelloResponse(given) && isWrittenByClient(stated, '$.doc.lines');
 
 function amountAt(totals: JsonObject, name: string): Amount | undefined {
   const value = totals[name];

@@ -6,7 +6,7 @@ import { correctionTypeExtension, docTypeExtension, regimeExtension } from '../a
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import type { Document } from '../model/envelope';
 import { warnUnknownExtensionKeys } from './extension-paths';
-import { warnExemptionReplaced, warnReplacedSurchargeRegime } from './lost-codes';
+import { warnReplacedExemption, warnReplacedSurchargeRegime } from './lost-codes';
 import {
   warnReplacedAmounts,
   warnReplacedTotals,
@@ -61,7 +61,7 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
       const place = `${name}[${i}].taxes[${j}]`;
       found.push(
         ...warnReplacedCodes(combo, madeCombo, place),
-        ...warnExemptionReplaced(combo, madeCombo, place),
+        ...warnReplacedExemption(combo, madeCombo, place),
         ...(isCopied ? [] : warnReplacedSurchargeRegime(combo, madeCombo, place)),
         ...replacedPercent(combo, madeCombo, place),
         ...replacedSurcharge(combo, madeCombo, place),

@@ -33,17 +33,17 @@ const isNoSale = (line: Line): boolean => {
   const taxes = listRates(line);
   return taxes.length > 0 && taxes.every(({ ext }) => ext?.[opClassExtension] === 'N1');
 };
-const isReturn = (line: Line): boolean => isSubtracted(line) && !isNoSale(line);
+const isGoodsReturn = (line: Line): boolean => isSubtracted(line) && !isNoSale(line);
 
-interface ReturnedLine {
+interface ReturnedGoodsLine {
   readonly i: number;
   readonly combo: TaxCombo;
 }
 
 /** Lists lines that return goods at a rate that no delivery of the invoice has; undefined if it delivers or returns nothing. */
-function listForeignReturns({ lines = [] }: Invoice): ReturnedLine[] | undefined {
+function listGoodsReturnsAtOtherRates({ lines = [] }: Invoice): ReturnedGoodsLine[] | undefined {
   const delivered = lines.filter(isDelivery);
-  const returned = lines.flatMap((line, i) => (isReturn(line) ? [{ line, i }] : []));
+  const returned = lines.flatMap((line, i) => (isGoodsReturn(line) ? [{ line, i }] : []));
   if (delivered.length === 0 || returned.length === 0) return undefined;
   const rates = new Set(delivered.flatMap(listRates).map(identifyRate));
   return returned.flatMap(({ line, i }) =>
@@ -61,7 +61,7 @@ export const isGoodsReturnDiscount = (discount: DocumentDiscount | undefined): b
   comesBack.test(discount?.reason ?? '');
 
 /** Returns whether a discount of the document takes goods back at the rate of a line. */
-function isDiscountOfReturn({ lines = [], discounts = [] }: Invoice): boolean {
+function isDiscountOfGoodsReturn({ lines = [], discounts = [] }: Invoice): boolean {
   const delivered = lines.filter(isDelivery);
   const returned = discounts.filter(({ reason = '', amount }) => comesBack.test(reason) && /[1-9]/.test(amount ?? ''));
   const rates = new Set(delivered.flatMap(listRates).map(identifyRate));
@@ -75,19 +75,19 @@ function isDiscountOfReturn({ lines = [], discounts = [] }: Invoice): boolean {
 }
 
 /** Returns whether a later delivery returns goods at its own rates, so that its total may have any sign. */
-export function hasReturnsAtOwnRates(invoice: Invoice): boolean {
-  const foreign = listForeignReturns(invoice);
-  return foreign === undefined ? isDiscountOfReturn(invoice) : foreign.length === 0;
+export function hasGoodsReturnsAtOwnRates(invoice: Invoice): boolean {
+  const foreign = listGoodsReturnsAtOtherRates(invoice);
+  return foreign === undefined ? isDiscountOfGoodsReturn(invoice) : foreign.length === 0;
 }
 
 /**
  * Warns about a return at another rate. This depends on the type, because corrections reverse at the rates of their
  * invoice, and an exchange (F3) at those of its tickets.
  */
-export function warnReturnOtherRate(invoice: Invoice): Warning[] {
+export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
   const { type, $regime } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || isSimplifiedReplacement(invoice)) return [];
-  const found = listForeignReturns(invoice) ?? [];
+  const found = listGoodsReturnsAtOtherRates(invoice) ?? [];
   const [first] = found;
   if (!first) return [];
   const paths = [...new Set(found.map(({ i }) => `$.doc.lines[${i}].taxes`))];
@@ -147,7 +147,7 @@ export function warnCorrectionAfterFourYears({
  * Warns about a period in a correction of a ticket. A period belongs to a discount for volume, and a lost ticket is
  * stated in another way (correction-rules.ts).
  */
-export function warnPeriodInTicketCorrection({ type, $regime, tax, ordering, preceding = [] }: Invoice): Warning[] {
+export function warnPeriodInSimplifiedCorrection({ type, $regime, tax, ordering, preceding = [] }: Invoice): Warning[] {
   const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docTypeExtension] === 'R5';
   if (!isOfTicket || ordering?.period === undefined || preceding.length > 0) return [];
   return [createWarning('correction-period', ['$.doc.ordering.period'])];

@@ -11,7 +11,7 @@ import { listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows'
  * Warns about prices that include a tax that no row has. The public calculator takes any word, and finds nothing to
  * take out.
  */
-export function warnPricesIncludeUnused(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
+export function warnUnusedPricesInclude(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
   const included = invoice.tax?.prices_include;
   if (included === undefined || rows.length === 0 || rows.some(({ combo }) => combo.cat === included)) return [];
   const added = rows.find(({ combo }) => isSalesTax(combo))?.combo.cat ?? null;
@@ -22,7 +22,7 @@ const listSalesTaxes = (taxes: readonly TaxCombo[]): string[] => [
   ...new Set(taxes.filter(isSalesTax).map(({ cat }) => cat)),
 ];
 
-export function warnSalesTaxesTwice(_invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnSeveralSalesTaxes(_invoice: Invoice, rows: TaxRows): Warning[] {
   const matches = rows.parts.filter(({ taxes }) => taxes.length > 1 && listSalesTaxes(taxes).length > 1);
   const [first] = matches;
   if (!first) return [];
@@ -34,7 +34,7 @@ export function warnSalesTaxesTwice(_invoice: Invoice, rows: TaxRows): Warning[]
  * Warns about a surcharge that is left out. `general+eqs` requests it; for a tax without one the public calculator uses
  * the rate without it.
  */
-export function warnSurchargeLeftOut(_invoice: Invoice, rows: TaxRows): Warning[] {
+export function warnOmittedSurcharge(_invoice: Invoice, rows: TaxRows): Warning[] {
   const matches = rows.all.filter(
     ({ combo: { cat, rate = '', percent, surcharge } }) =>
       percent !== undefined && (surcharge === undefined ? rate.endsWith('+eqs') : cat !== 'VAT'),
@@ -59,7 +59,7 @@ function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: LocatedTaxC
  * Warns about tax on an amount paid in the name of the customer. Such an amount is no part of what is taxed (Ley
  * 37/1992 art. 78.Tres.3).
  */
-export function warnOutlayTaxed({ charges = [], lines = [] }: Invoice): Warning[] {
+export function warnTaxedOutlay({ charges = [], lines = [] }: Invoice): Warning[] {
   const matches = charges.flatMap(({ key, taxes = [] }, i) => (key === 'outlay' && taxes.length > 0 ? [i] : []));
   const [first] = matches;
   const paths = matches.map((i) => `$.doc.charges[${i}].taxes`);

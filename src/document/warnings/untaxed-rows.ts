@@ -6,7 +6,7 @@ import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, TaxCombo } from '../model/parts';
 import { guessNonPriceRowKind, type NonPriceRowKind } from './row-kinds';
-import { hasMarginRegime } from './regimes';
+import { hasRegimeWithUntaxedCharge } from './regimes';
 import { isSalesTax } from '../sales-taxes';
 import { isForeignTax, type TaxRows } from './tax-rows';
 
@@ -52,7 +52,7 @@ export function warnUntaxedRows(invoice: Invoice, taxRows: TaxRows): Warning[] {
   return [undefined, ...rowKinds].flatMap((kind) => {
     const rows = matches.filter((one) => one.kind === kind);
     const [first] = rows;
-    if (!first || (kind === undefined && hasMarginRegime(taxRows))) return [];
+    if (!first || (kind === undefined && hasRegimeWithUntaxedCharge(taxRows))) return [];
     return [explainUntaxed(kind, first, { paths: rows.map(({ at }) => `$.doc.${at}`), taxes: writeTaxes(combo) })];
   });
 }
@@ -99,7 +99,7 @@ const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string => `${ca
  * Warns about a sale by one-stop shop whose discount lacks the country. The discount would reverse Spanish tax that was
  * not charged. A charge would add it.
  */
-export function warnDiscountCountryMissing({ $regime, lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
+export function warnMissingDiscountCountry({ $regime, lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const sold = lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));
   const abroad = sold.find(isForeignTax);
   if ($regime !== 'ES' || !abroad) return [];

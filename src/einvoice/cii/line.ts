@@ -1,12 +1,12 @@
 // A line of the file in CII.
-import type { ItemTerms, LineTerms } from '../model/terms';
+import type { EInvoiceItem, EInvoiceLine } from '../model/terms';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
-import { buildAllowanceChargeXml, buildAmountXml, buildTaxCategoryXml, buildPeriodXml } from './elements';
+import { buildCiiAllowanceChargeXml, buildCiiAmountXml, buildCiiTaxCategoryXml, buildCiiPeriodXml } from './elements';
 
 /** Type of the object that a line or the invoice is about. */
-export const invoicedObjectType = '130';
+export const ciiInvoicedObjectType = '130';
 
-export function buildLineXml(line: LineTerms): string {
+export function buildCiiLineXml(line: EInvoiceLine): string {
   return wrapInElement(
     'ram:IncludedSupplyChainTradeLineItem',
     wrapInElement(
@@ -26,12 +26,12 @@ export function buildLineXml(line: LineTerms): string {
     ),
     wrapInElement(
       'ram:SpecifiedLineTradeSettlement',
-      buildTaxCategoryXml('ram:ApplicableTradeTax', line.category),
-      buildPeriodXml(line.period),
-      joinXmlForEach(line.allowanceCharges, buildAllowanceChargeXml),
+      buildCiiTaxCategoryXml('ram:ApplicableTradeTax', line.category),
+      buildCiiPeriodXml(line.period),
+      joinXmlForEach(line.allowanceCharges, buildCiiAllowanceChargeXml),
       wrapInElement(
         'ram:SpecifiedTradeSettlementLineMonetarySummation',
-        buildAmountXml('ram:LineTotalAmount', line.amount),
+        buildCiiAmountXml('ram:LineTotalAmount', line.amount),
       ),
       writeObject(line.object),
       wrapInElement(
@@ -42,7 +42,7 @@ export function buildLineXml(line: LineTerms): string {
   );
 }
 
-const writeItem = (item: ItemTerms): string =>
+const writeItem = (item: EInvoiceItem): string =>
   wrapInElement(
     'ram:SpecifiedTradeProduct',
     buildTextElement('ram:GlobalID', item.standardId?.id, { schemeID: item.standardId?.scheme }),
@@ -62,5 +62,5 @@ const writeObject = (object: string | undefined): string =>
     : wrapInElement(
         'ram:AdditionalReferencedDocument',
         buildTextElement('ram:IssuerAssignedID', object),
-        buildTextElement('ram:TypeCode', invoicedObjectType),
+        buildTextElement('ram:TypeCode', ciiInvoicedObjectType),
       );

@@ -1,21 +1,21 @@
 // Payment, taxes and totals of the file in CII.
-import type { InvoiceTerms, TaxPoint, EInvoiceTaxRow } from '../model/terms';
-import { formatMoney } from '../money';
+import type { EInvoiceModel, TaxPoint, EInvoiceTaxRow } from '../model/terms';
+import { formatXmlAmount } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import {
-  vatTypeElement,
-  buildAllowanceChargeXml,
-  buildAmountXml,
-  buildDateXml,
-  buildDayXml,
-  buildIdentifiersXml,
-  buildLegalOrganizationXml,
-  buildPeriodXml,
-  buildTaxRateXml,
-  buildReferenceDateXml,
+  ciiVatTypeElement,
+  buildCiiAllowanceChargeXml,
+  buildCiiAmountXml,
+  buildCiiDateXml,
+  buildCiiDayXml,
+  buildCiiIdentifiersXml,
+  buildCiiLegalOrganizationXml,
+  buildCiiPeriodXml,
+  buildCiiTaxRateXml,
+  buildCiiReferenceDateXml,
 } from './elements';
 
-export function buildSettlementXml(terms: InvoiceTerms): string {
+export function buildCiiSettlementXml(terms: EInvoiceModel): string {
   const { payment, payee, totals, references } = terms;
   return wrapInElement(
     'ram:ApplicableHeaderTradeSettlement',
@@ -27,18 +27,18 @@ export function buildSettlementXml(terms: InvoiceTerms): string {
       ? ''
       : wrapInElement(
           'ram:PayeeTradeParty',
-          buildIdentifiersXml(payee.identifier ? [payee.identifier] : []),
+          buildCiiIdentifiersXml(payee.identifier ? [payee.identifier] : []),
           buildTextElement('ram:Name', payee.name),
-          buildLegalOrganizationXml(payee.legalId),
+          buildCiiLegalOrganizationXml(payee.legalId),
         ),
     writePaymentMeans(payment),
     joinXmlForEach(terms.rows, (row, index) => writeRow(row, index === 0 ? terms : undefined)),
-    buildPeriodXml(terms.period),
-    joinXmlForEach(terms.allowanceCharges, buildAllowanceChargeXml),
+    buildCiiPeriodXml(terms.period),
+    joinXmlForEach(terms.allowanceCharges, buildCiiAllowanceChargeXml),
     wrapInElement(
       'ram:SpecifiedTradePaymentTerms',
       buildTextElement('ram:Description', terms.terms),
-      buildDateXml('ram:DueDateDateTime', terms.dueDate),
+      buildCiiDateXml('ram:DueDateDateTime', terms.dueDate),
       buildTextElement('ram:DirectDebitMandateID', payment?.mandate),
     ),
     writeTotals(terms),
@@ -46,7 +46,7 @@ export function buildSettlementXml(terms: InvoiceTerms): string {
       wrapInElement(
         'ram:InvoiceReferencedDocument',
         buildTextElement('ram:IssuerAssignedID', number),
-        buildReferenceDateXml('ram:FormattedIssueDateTime', date),
+        buildCiiReferenceDateXml('ram:FormattedIssueDateTime', date),
       ),
     ),
     wrapInElement('ram:ReceivableSpecifiedTradeAccountingAccount', buildTextElement('ram:ID', references.accounting)),
@@ -54,7 +54,7 @@ export function buildSettlementXml(terms: InvoiceTerms): string {
 }
 
 /** Writes one element per account; shared members are in the first. */
-function writePaymentMeans(payment: InvoiceTerms['payment']): string {
+function writePaymentMeans(payment: EInvoiceModel['payment']): string {
   if (payment === undefined) return '';
   const { card } = payment;
   const accounts = payment.accounts.length === 0 ? [undefined] : payment.accounts;
@@ -93,36 +93,36 @@ function writePaymentMeans(payment: InvoiceTerms['payment']): string {
 const taxPointCodes: Readonly<Record<TaxPoint, string>> = { issue: '5', delivery: '29', payment: '72' };
 
 /** @param dated the invoice, for the one row that states when its tax is due (CII-SR-461) */
-const writeRow = (row: EInvoiceTaxRow, dated: Pick<InvoiceTerms, 'taxDate' | 'taxPoint'> | undefined): string =>
+const writeRow = (row: EInvoiceTaxRow, dated: Pick<EInvoiceModel, 'taxDate' | 'taxPoint'> | undefined): string =>
   wrapInElement(
     'ram:ApplicableTradeTax',
-    buildAmountXml('ram:CalculatedAmount', row.tax),
-    vatTypeElement,
+    buildCiiAmountXml('ram:CalculatedAmount', row.tax),
+    ciiVatTypeElement,
     buildTextElement('ram:ExemptionReason', row.reason),
-    buildAmountXml('ram:BasisAmount', row.base),
+    buildCiiAmountXml('ram:BasisAmount', row.base),
     buildTextElement('ram:CategoryCode', row.code),
     buildTextElement('ram:ExemptionReasonCode', row.reasonCode),
-    buildDayXml('ram:TaxPointDate', dated?.taxDate),
+    buildCiiDayXml('ram:TaxPointDate', dated?.taxDate),
     buildTextElement('ram:DueDateTypeCode', dated?.taxPoint && taxPointCodes[dated.taxPoint]),
-    buildTaxRateXml(row),
+    buildCiiTaxRateXml(row),
   );
 
-function writeTotals({ totals, currency }: InvoiceTerms): string {
-  const unlessZero = (name: string, amount: InvoiceTerms['totals']['due']): string =>
-    amount.isZero() ? '' : buildAmountXml(name, amount);
+function writeTotals({ totals, currency }: EInvoiceModel): string {
+  const unlessZero = (name: string, amount: EInvoiceModel['totals']['due']): string =>
+    amount.isZero() ? '' : buildCiiAmountXml(name, amount);
   return wrapInElement(
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
-    buildAmountXml('ram:LineTotalAmount', totals.lines),
+    buildCiiAmountXml('ram:LineTotalAmount', totals.lines),
     unlessZero('ram:ChargeTotalAmount', totals.charges),
     unlessZero('ram:AllowanceTotalAmount', totals.allowances),
-    buildAmountXml('ram:TaxBasisTotalAmount', totals.withoutTax),
-    buildTextElement('ram:TaxTotalAmount', formatMoney(totals.tax), { currencyID: currency }),
+    buildCiiAmountXml('ram:TaxBasisTotalAmount', totals.withoutTax),
+    buildTextElement('ram:TaxTotalAmount', formatXmlAmount(totals.tax), { currencyID: currency }),
     totals.taxInEuros === undefined
       ? ''
-      : buildTextElement('ram:TaxTotalAmount', formatMoney(totals.taxInEuros), { currencyID: 'EUR' }),
+      : buildTextElement('ram:TaxTotalAmount', formatXmlAmount(totals.taxInEuros), { currencyID: 'EUR' }),
     unlessZero('ram:RoundingAmount', totals.rounding),
-    buildAmountXml('ram:GrandTotalAmount', totals.withTax),
+    buildCiiAmountXml('ram:GrandTotalAmount', totals.withTax),
     unlessZero('ram:TotalPrepaidAmount', totals.paid),
-    buildAmountXml('ram:DuePayableAmount', totals.due),
+    buildCiiAmountXml('ram:DuePayableAmount', totals.due),
   );
 }

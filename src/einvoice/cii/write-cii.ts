@@ -1,10 +1,10 @@
 // Writes CII D16B, a CrossIndustryInvoice of the profile EN 16931 (Factur-X, ZUGFeRD 2), from the model of EN 16931.
-import type { HeaderReferences, InvoiceTerms, SupportingDocument } from '../model/terms';
+import type { HeaderReferences, EInvoiceModel, SupportingDocument } from '../model/terms';
 import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
-import { buildAddressXml, buildDateXml, buildPartyXml, buildRepresentativeXml } from './elements';
-import { invoicedObjectType, buildLineXml } from './line';
-import { buildSettlementXml } from './settlement';
+import { buildCiiPostalAddressXml, buildCiiDateXml, buildCiiPartyXml, buildCiiRepresentativeXml } from './elements';
+import { ciiInvoicedObjectType, buildCiiLineXml } from './line';
+import { buildCiiSettlementXml } from './settlement';
 
 const schemas = 'urn:un:unece:uncefact:data:standard:';
 const namespaces = {
@@ -14,28 +14,28 @@ const namespaces = {
   'xmlns:udt': `${schemas}UnqualifiedDataType:100`,
 };
 
-export function buildCiiXml(terms: InvoiceTerms, profile: EInvoiceProfile): string {
+export function buildCiiXml(terms: EInvoiceModel, profile: EInvoiceProfile): string {
   const context = wrapInElement(
     'rsm:ExchangedDocumentContext',
     wrapInElement('ram:GuidelineSpecifiedDocumentContextParameter', buildTextElement('ram:ID', profile.specification)),
   );
   const transaction = wrapInElement(
     'rsm:SupplyChainTradeTransaction',
-    joinXmlForEach(terms.lines, buildLineXml),
+    joinXmlForEach(terms.lines, buildCiiLineXml),
     writeAgreement(terms),
     writeDelivery(terms),
-    buildSettlementXml(terms),
+    buildCiiSettlementXml(terms),
   );
   const content = context + writeDocument(terms) + transaction;
   return buildXmlFile('rsm:CrossIndustryInvoice', namespaces, content);
 }
 
-const writeDocument = (terms: InvoiceTerms): string =>
+const writeDocument = (terms: EInvoiceModel): string =>
   wrapInElement(
     'rsm:ExchangedDocument',
     buildTextElement('ram:ID', terms.number),
     buildTextElement('ram:TypeCode', terms.typeCode),
-    buildDateXml('ram:IssueDateTime', terms.issueDate),
+    buildCiiDateXml('ram:IssueDateTime', terms.issueDate),
     joinXmlForEach(terms.notes, ({ text, subject }) =>
       wrapInElement(
         'ram:IncludedNote',
@@ -48,18 +48,18 @@ const writeDocument = (terms: InvoiceTerms): string =>
 const reference = (name: string, id: string | undefined): string =>
   wrapInElement(name, buildTextElement('ram:IssuerAssignedID', id));
 
-function writeAgreement({ references, seller, buyer, representative, attachments }: InvoiceTerms): string {
+function writeAgreement({ references, seller, buyer, representative, attachments }: EInvoiceModel): string {
   return wrapInElement(
     'ram:ApplicableHeaderTradeAgreement',
     buildTextElement('ram:BuyerReference', references.buyer),
-    buildPartyXml('ram:SellerTradeParty', seller),
-    buildPartyXml('ram:BuyerTradeParty', buyer),
-    representative ? buildRepresentativeXml(representative) : '',
+    buildCiiPartyXml('ram:SellerTradeParty', seller),
+    buildCiiPartyXml('ram:BuyerTradeParty', buyer),
+    representative ? buildCiiRepresentativeXml(representative) : '',
     reference('ram:SellerOrderReferencedDocument', references.salesOrder),
     reference('ram:BuyerOrderReferencedDocument', references.order),
     reference('ram:ContractReferencedDocument', references.contract),
     joinXmlForEach(attachments, writeAttachment),
-    writeAdditional(references.object, invoicedObjectType),
+    writeAdditional(references.object, ciiInvoicedObjectType),
     writeAdditional(references.tender, '50'),
     writeProject(references),
   );
@@ -98,16 +98,16 @@ const writeAttachment = ({ reference: id, description, address, file }: Supporti
   );
 
 /** The element is required, even if it is empty. */
-function writeDelivery({ delivery, references }: InvoiceTerms): string {
+function writeDelivery({ delivery, references }: EInvoiceModel): string {
   const name = 'ram:ApplicableHeaderTradeDelivery';
   const content = wrapInElement(
     name,
     wrapInElement(
       'ram:ShipToTradeParty',
       buildTextElement('ram:Name', delivery?.name),
-      buildAddressXml(delivery?.address),
+      buildCiiPostalAddressXml(delivery?.address),
     ),
-    wrapInElement('ram:ActualDeliverySupplyChainEvent', buildDateXml('ram:OccurrenceDateTime', delivery?.date)),
+    wrapInElement('ram:ActualDeliverySupplyChainEvent', buildCiiDateXml('ram:OccurrenceDateTime', delivery?.date)),
     reference('ram:DespatchAdviceReferencedDocument', references.despatch),
     reference('ram:ReceivingAdviceReferencedDocument', references.receipt),
   );

@@ -2,7 +2,7 @@
 // Peppol's.
 
 /** Codes by document type. Documents of other types have no e-invoice. */
-export const documentTypeCodes: Readonly<Record<string, string>> = {
+export const untdidDocumentTypeCodes: Readonly<Record<string, string>> = {
   standard: '380',
   'credit-note': '381',
   'debit-note': '383',
@@ -20,7 +20,7 @@ interface CodesOfTag {
 }
 
 /** The first tag that a document has decides. */
-export const documentTypeCodesByTag: readonly CodesOfTag[] = [
+export const untdidDocumentTypeCodesByTag: readonly CodesOfTag[] = [
   { tag: 'self-billed', invoice: '389', creditNote: '261' },
   { tag: 'factoring', invoice: '393', creditNote: '396' },
   { tag: 'prepayment', invoice: '386', standardOnly: true },
@@ -33,11 +33,11 @@ export const typeCodesNotInPeppol: ReadonlySet<string> = new Set(['384', '326'])
 const split = (codes: string): ReadonlySet<string> => new Set(codes.split(' '));
 
 /** BR-CL-01. */
-export const invoiceTypeCodes = split(
+export const untdidInvoiceTypeCodes = split(
   '71 80 81 82 84 102 130 202 203 204 211 218 219 295 325 326 331 380 382 383 384 385 386 387 388 389 390 393 394 395 456 ' +
     '457 471 472 473 500 501 502 503 527 553 575 623 633 751 780 817 870 875 876 877 935',
 );
-export const creditNoteTypeCodes = split('81 83 261 262 296 308 381 396 420 458 532');
+export const untdidCreditNoteTypeCodes = split('81 83 261 262 296 308 381 396 420 458 532');
 
 /** P0100, P0101. */
 export const peppolInvoiceTypeCodes = split(

@@ -45,10 +45,10 @@ const forms: Readonly<Record<string, SchemeForm>> = {
 };
 
 /** Returns true if a code has the form of its scheme, or the scheme has no known form. */
-export function isCodeOfAddressScheme(scheme: string, code: string): boolean {
+export function isCodeOfElectronicAddressScheme(scheme: string, code: string): boolean {
   const rule = Object.hasOwn(forms, scheme) ? forms[scheme] : undefined;
   return rule === undefined || (rule.form.test(code) && rule.holds?.(code) !== false);
 }
 
-export const isPeppolAddress = (scheme: string, code: string): boolean =>
-  !notInPeppol.has(scheme) && isCodeOfAddressScheme(scheme, code);
+export const isPeppolElectronicAddress = (scheme: string, code: string): boolean =>
+  !notInPeppol.has(scheme) && isCodeOfElectronicAddressScheme(scheme, code);

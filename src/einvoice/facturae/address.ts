@@ -22,25 +22,25 @@ const findProvince = (postcode: string): string | undefined => provinces[Number(
 const limits = { address: 80, town: 50, province: 20 } as const;
 
 /** Returns the country of an address, or of the party's tax ID without one. */
-export const findAddressCountry = (address: Address | undefined, taxCountry: string | undefined): string =>
+export const findPostalAddressCountry = (address: Address | undefined, taxCountry: string | undefined): string =>
   address?.country ?? taxCountry ?? 'ES';
 
 export const isSpanishPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
 
 /** Returns whether the schema accepts its country and postcode. */
-export function isWritableAddress(address: Address, taxCountry: string | undefined): boolean {
-  const country = findAddressCountry(address, taxCountry);
+export function isWritablePostalAddress(address: Address, taxCountry: string | undefined): boolean {
+  const country = findPostalAddressCountry(address, taxCountry);
   return country === 'ES' ? isSpanishPostcode(address.code) : findAlpha3CountryCode(country) !== undefined;
 }
 
 /** Builds `AddressInSpain` or `OverseasAddress`. Each part is required, so the next larger place replaces missing ones. */
-export function buildAddressXml(
+export function buildFacturaePostalAddressXml(
   address: Address,
   taxCountry: string | undefined,
   findings: EInvoiceFindings,
   path: string,
 ): XmlMembers {
-  const country = findAddressCountry(address, taxCountry);
+  const country = findPostalAddressCountry(address, taxCountry);
   const alpha3 = findAlpha3CountryCode(country);
   const code = trimElementText(address.code) ?? '';
   const ownRegion = first(address.region, address.state);

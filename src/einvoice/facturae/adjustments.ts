@@ -14,7 +14,7 @@ import { parsePercentage } from '../../amount/percentage';
 import type { LineDiscount } from '../../document/model/parts';
 import {
   exactDecimals,
-  subtractAmounts,
+  subtractFacturaeAmounts,
   type FacturaeMoneyRules,
   toMoneyText,
   computeFacturaeFraction,
@@ -75,12 +75,12 @@ export const sumDiscountsOrCharges = (rows: readonly DiscountOrCharge[], kind: D
 /** Returns a base after its discounts and charges. */
 export const applyDiscountsAndCharges = (base: Amount, rows: readonly DiscountOrCharge[]): Amount =>
   sumFacturaeAmounts([
-    subtractAmounts(base, sumDiscountsOrCharges(rows, 'discount')),
+    subtractFacturaeAmounts(base, sumDiscountsOrCharges(rows, 'discount')),
     sumDiscountsOrCharges(rows, 'charge'),
   ]);
 
 /** Writes the rows of each kind; undefined if there are none. @param base what a rate is a part of */
-export function buildDiscountsAndChargesXml(
+export function buildFacturaeDiscountsAndChargesXml(
   rows: readonly DiscountOrCharge[],
   base: Amount,
 ): { readonly discounts: XmlMembers | undefined; readonly charges: XmlMembers | undefined } {
@@ -101,7 +101,7 @@ export function buildDiscountsAndChargesXml(
 /** Returns the percentage if it gives the amount to the cent. Registers recompute the amount. */
 function findExactRate({ percent, amount }: DiscountOrCharge, base: Amount): string | undefined {
   if (percent === undefined) return undefined;
-  const off = subtractAmounts(computeFacturaeFraction(base, parsePercentage(percent).fraction), amount);
+  const off = subtractFacturaeAmounts(computeFacturaeFraction(base, parsePercentage(percent).fraction), amount);
   if (compareAmounts(isNegativeAmount(off) ? negate(off) : off, cent) > 0) return undefined;
   const rate = trimZeros(parseAmount(percent.slice(0, -1)), 0);
   return rate.decimals > exactDecimals ? undefined : toAmountText(rate);

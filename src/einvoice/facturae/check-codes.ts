@@ -5,8 +5,8 @@ import { createUnknownCodeFault } from '../findings';
 import {
   correctionExtension,
   correctionMethodExtension,
-  correctionMethods,
-  correctionReasons,
+  facturaeCorrectionMethods,
+  facturaeCorrectionReasons,
 } from './tables/corrections';
 
 /** Extension of an advance that is a subsidy, and its only value. */
@@ -17,12 +17,12 @@ type StatedCode = readonly [path: string, code: string | undefined, known: reado
 
 export const findFacturaeCodeFaults = ({ invoice: { preceding, tax, payment } }: EInvoiceInput): Fault[] => {
   const original = preceding?.[0]?.ext ?? {};
-  const methodsList = [Object.keys(correctionMethods), 'Facturae CorrectionMethod (01-04)'] as const;
+  const methodsList = [Object.keys(facturaeCorrectionMethods), 'Facturae CorrectionMethod (01-04)'] as const;
   const stated: readonly StatedCode[] = [
     [
       `preceding[0].ext.${correctionExtension}`,
       original[correctionExtension],
-      Object.keys(correctionReasons),
+      Object.keys(facturaeCorrectionReasons),
       'Facturae ReasonCode (01-16, 80-85)',
     ],
     [`preceding[0].ext.${correctionMethodExtension}`, original[correctionMethodExtension], ...methodsList],

@@ -4,8 +4,13 @@ import type { Address, Party } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { trimElementText } from '../text';
-import { findAddressCountry, isSpanishPostcode } from './address';
-import { findPartyAddress, listAdministrativeCentres, listMissingCentreRoles, type PartyWithAddress } from './parties';
+import { findPostalAddressCountry, isSpanishPostcode } from './address';
+import {
+  findPartyPostalAddress,
+  listAdministrativeCentres,
+  listMissingCentreRoles,
+  type PartyWithPostalAddress,
+} from './parties';
 import { listInvalidDir3Units } from '../dir3';
 import { createEInvoiceFault } from '../findings';
 import { readPersonName } from './person-name';
@@ -13,19 +18,19 @@ import { findAlpha3CountryCode } from './tables/countries';
 import { isValidTaxNumber, readTaxNumber, type TaxNumber } from './tax-number';
 
 /** Parties of the file; `issuer` only where a third party issued. */
-export interface PartiesWithAddresses {
-  readonly supplier: PartyWithAddress;
-  readonly customer: PartyWithAddress;
-  readonly issuer: PartyWithAddress | undefined;
+export interface PartiesWithPostalAddresses {
+  readonly supplier: PartyWithPostalAddress;
+  readonly customer: PartyWithPostalAddress;
+  readonly issuer: PartyWithPostalAddress | undefined;
 }
 
 /** Returns undefined if a party has no address, which `findFacturaePartyFaults` reports. */
-export function findPartiesWithAddresses({
+export function findPartiesWithPostalAddresses({
   invoice,
   supplierAddress,
-}: EInvoiceInput): PartiesWithAddresses | undefined {
-  const place = (party: Party | undefined, path: string, registered?: Address): PartyWithAddress | undefined => {
-    const address = findPartyAddress(party, registered);
+}: EInvoiceInput): PartiesWithPostalAddresses | undefined {
+  const place = (party: Party | undefined, path: string, registered?: Address): PartyWithPostalAddress | undefined => {
+    const address = findPartyPostalAddress(party, registered);
     return party && address && { party, address, path };
   };
   const supplier = place(invoice.supplier, 'supplier', supplierAddress);
@@ -41,11 +46,13 @@ export const findFacturaePartyFaults = (input: EInvoiceInput): Fault[] => {
   const missingRoles = face === true ? listMissingCentreRoles(listAdministrativeCentres(invoice)) : [];
   const wrong = missingRoles.length > 0 ? listInvalidDir3Units(invoice) : [];
   return [
-    ...judgeParty(supplier ?? {}, 'supplier', findPartyAddress(supplier, supplierAddress)),
+    ...judgeParty(supplier ?? {}, 'supplier', findPartyPostalAddress(supplier, supplierAddress)),
     ...(hasCustomer
-      ? judgeParty(customer, 'customer', findPartyAddress(customer))
+      ? judgeParty(customer, 'customer', findPartyPostalAddress(customer))
       : [createEInvoiceFault('02', 'customer', createMessage('facturae-customer-missing'))]),
-    ...(ordering?.issuer ? judgeParty(ordering.issuer, 'ordering.issuer', findPartyAddress(ordering.issuer)) : []),
+    ...(ordering?.issuer
+      ? judgeParty(ordering.issuer, 'ordering.issuer', findPartyPostalAddress(ordering.issuer))
+      : []),
     ...(missingRoles.length > 0
       ? [
           createEInvoiceFault(
@@ -88,7 +95,7 @@ const describeNumber = ({ number, residence }: TaxNumber) => {
 };
 
 function judgeAddress(address: Address, party: Party, path: string): Fault[] {
-  const country = findAddressCountry(address, party.tax_id?.country);
+  const country = findPostalAddressCountry(address, party.tax_id?.country);
   if (findAlpha3CountryCode(country) === undefined)
     return [createEInvoiceFault('23', `${path}.addresses[0].country`, createMessage('facturae-country', { country }))];
   return country === 'ES' && !isSpanishPostcode(address.code)

@@ -8,15 +8,15 @@ import type { EInvoiceInput, EInvoiceResult } from '../contract';
 import { type FacturaeContext, createFacturaeContext } from './facturae-context';
 import { createEInvoiceFault } from '../findings';
 import { toInputWithStatedTaxes } from '../stated-input';
-import { buildFileHeaderXml, buildInvoiceHeaderXml, buildIssueDataXml } from './header';
+import { buildFacturaeFileHeaderXml, buildFacturaeInvoiceHeaderXml, buildFacturaeIssueDataXml } from './header';
 import { findFacturaeFaults } from './find-faults';
-import { type PartiesWithAddresses, findPartiesWithAddresses } from './check-parties';
+import { type PartiesWithPostalAddresses, findPartiesWithPostalAddresses } from './check-parties';
 import { createFacturaeLines } from './lines';
-import { buildPartyXml } from './parties';
+import { buildFacturaePartyXml } from './parties';
 import { createFacturaePayment } from './payment';
-import { toAbsoluteAmount, sumTaxes, type TaxSums, buildTaxSumsXml } from './tax-sums';
-import { warnOmittedMembers, buildAdditionalDataXml, buildLegalLiteralsXml } from './texts';
-import { computeFacturaeSums, type InvoiceSums, buildTotalsXml } from './totals';
+import { toAbsoluteAmount, sumTaxes, type TaxSums, buildFacturaeTaxSumsXml } from './tax-sums';
+import { warnMembersNotInFacturae, buildFacturaeAdditionalDataXml, buildFacturaeLegalLiteralsXml } from './texts';
+import { computeFacturaeSums, type FacturaeSums, buildFacturaeTotalsXml } from './totals';
 import { buildMembersXml, type XmlMembers } from './xml';
 
 /** Namespaces in the order of their prefixes, as canonical form has them. The signature uses the bytes as they are. */
@@ -32,7 +32,7 @@ export function createFacturae(given: EInvoiceInput): EInvoiceResult {
   const input = toInputWithStatedTaxes(given);
   const faults = findFacturaeFaults(input);
   const { totals } = input.invoice;
-  const parties = findPartiesWithAddresses(input);
+  const parties = findPartiesWithPostalAddresses(input);
   if (faults.length > 0 || totals === undefined || parties === undefined) return { kind: 'refused', faults };
   const facts = createFacturaeContext(input, totals);
   const lines = createFacturaeLines(facts);
@@ -42,7 +42,7 @@ export function createFacturae(given: EInvoiceInput): EInvoiceResult {
   if (off) return { kind: 'refused', faults: [off] };
   const invoice = writeInvoice(facts, { lines: lines.map(({ members }) => members), taxes, sums });
   const inner = buildMembersXml({
-    FileHeader: buildFileHeaderXml(facts, sums, parties),
+    FileHeader: buildFacturaeFileHeaderXml(facts, sums, parties),
     Parties: writeParties(facts, parties),
     Invoices: { Invoice: invoice },
   });
@@ -50,30 +50,30 @@ export function createFacturae(given: EInvoiceInput): EInvoiceResult {
   return { kind: 'made', xml, warnings: facts.findings.warnings };
 }
 
-const writeParties = (facts: FacturaeContext, { supplier, customer }: PartiesWithAddresses): XmlMembers => ({
-  SellerParty: buildPartyXml(facts, supplier),
-  BuyerParty: buildPartyXml(facts, customer),
+const writeParties = (facts: FacturaeContext, { supplier, customer }: PartiesWithPostalAddresses): XmlMembers => ({
+  SellerParty: buildFacturaePartyXml(facts, supplier),
+  BuyerParty: buildFacturaePartyXml(facts, customer),
 });
 
 interface InvoiceParts {
   readonly lines: readonly XmlMembers[];
   readonly taxes: { readonly outputs: TaxSums; readonly withheld: TaxSums };
-  readonly sums: InvoiceSums;
+  readonly sums: FacturaeSums;
 }
 
 function writeInvoice(facts: FacturaeContext, { lines, taxes, sums }: InvoiceParts): XmlMembers {
   const payment = createFacturaePayment(facts, sums.executable);
-  warnOmittedMembers(facts);
+  warnMembersNotInFacturae(facts);
   return {
-    InvoiceHeader: buildInvoiceHeaderXml(facts),
-    InvoiceIssueData: buildIssueDataXml(facts),
-    TaxesOutputs: buildTaxSumsXml(facts, taxes.outputs),
-    TaxesWithheld: buildTaxSumsXml(facts, taxes.withheld),
-    InvoiceTotals: buildTotalsXml(facts, sums, taxes),
+    InvoiceHeader: buildFacturaeInvoiceHeaderXml(facts),
+    InvoiceIssueData: buildFacturaeIssueDataXml(facts),
+    TaxesOutputs: buildFacturaeTaxSumsXml(facts, taxes.outputs),
+    TaxesWithheld: buildFacturaeTaxSumsXml(facts, taxes.withheld),
+    InvoiceTotals: buildFacturaeTotalsXml(facts, sums, taxes),
     Items: { InvoiceLine: lines },
     PaymentDetails: payment.details,
-    LegalLiterals: buildLegalLiteralsXml(facts),
-    AdditionalData: buildAdditionalDataXml(facts, payment.texts),
+    LegalLiterals: buildFacturaeLegalLiteralsXml(facts),
+    AdditionalData: buildFacturaeAdditionalDataXml(facts, payment.texts),
   };
 }
 
@@ -83,7 +83,7 @@ const unitsBesides = 2;
 /** Finds a difference that rounding does not explain. It is a fault of the document, or a bug in Sello. */
 function findOff(
   { invoice }: FacturaeContext,
-  { rounding }: InvoiceSums,
+  { rounding }: FacturaeSums,
   taxes: readonly TaxSums[],
 ): Fault | undefined {
   const unit = parseAmount(findCurrencyDecimals(invoice.currency) === 0 ? '1' : '0.01');

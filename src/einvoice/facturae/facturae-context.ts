@@ -34,7 +34,7 @@ export function createFacturaeContext(input: EInvoiceInput, totals: Totals): Fac
 }
 
 /** Writes a period with both of its days. */
-export const buildPeriodXml = (period: Period | undefined): XmlMembers | undefined => {
+export const buildFacturaePeriodXml = (period: Period | undefined): XmlMembers | undefined => {
   const start = toKnownDate(period?.start);
   const end = toKnownDate(period?.end);
   return start === undefined || end === undefined ? undefined : { StartDate: start, EndDate: end };

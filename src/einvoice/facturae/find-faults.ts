@@ -7,7 +7,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { toKnownDate } from '../text';
-import { buildInvoicingPeriodXml } from './header';
+import { buildFacturaeInvoicingPeriodXml } from './header';
 import { hasTag, hasCorrectiveDocumentType } from './facturae-context';
 import { createEInvoiceFault, sortFaults } from '../findings';
 import { findFacturaeCodeFaults } from './check-codes';
@@ -64,7 +64,9 @@ const judgeOriginal: Rule = ({ invoice }) => {
 
 const judgeDates: Rule = ({ invoice, signedOn }) => [
   ...when(
-    hasTag(invoice, 'summary') && !hasCorrectiveDocumentType(invoice) && buildInvoicingPeriodXml(invoice) === undefined,
+    hasTag(invoice, 'summary') &&
+      !hasCorrectiveDocumentType(invoice) &&
+      buildFacturaeInvoicingPeriodXml(invoice) === undefined,
     '28',
     'ordering.period',
     createMessage('facturae-period-missing'),

@@ -5,26 +5,26 @@ import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
 import { toKnownDate, formatInvoiceReference } from '../text';
 import { longTextCharactersMax } from './adjustments';
-import { type FacturaeContext, hasTag, hasCorrectiveDocumentType, buildPeriodXml } from './facturae-context';
-import { buildAmountXml } from './money';
-import { type PartyWithAddress, buildThirdPartyXml } from './parties';
+import { type FacturaeContext, hasTag, hasCorrectiveDocumentType, buildFacturaePeriodXml } from './facturae-context';
+import { buildFacturaeAmountXml } from './money';
+import { type PartyWithPostalAddress, buildFacturaeThirdPartyXml } from './parties';
 import {
-  assumedCorrectionReason,
+  assumedFacturaeCorrectionReason,
   correctionExtension,
   correctionMethodExtension,
-  correctionMethodByType,
-  correctionMethods,
-  correctionReasonByType,
-  correctionReasons,
+  facturaeCorrectionMethodByType,
+  facturaeCorrectionMethods,
+  facturaeCorrectionReasonByType,
+  facturaeCorrectionReasons,
 } from './tables/corrections';
 import { readTaxNumber } from './tax-number';
-import type { InvoiceSums } from './totals';
+import type { FacturaeSums } from './totals';
 import type { XmlMembers } from './xml';
 
-export function buildFileHeaderXml(
+export function buildFacturaeFileHeaderXml(
   facts: FacturaeContext,
-  sums: InvoiceSums,
-  parties: { readonly supplier: PartyWithAddress; readonly issuer: PartyWithAddress | undefined },
+  sums: FacturaeSums,
+  parties: { readonly supplier: PartyWithPostalAddress; readonly issuer: PartyWithPostalAddress | undefined },
 ): XmlMembers {
   const { invoice, money } = facts;
   const { number } = readTaxNumber(parties.supplier.party, parties.supplier.address);
@@ -32,19 +32,19 @@ export function buildFileHeaderXml(
     SchemaVersion: '3.2.2',
     Modality: 'I',
     InvoiceIssuerType: parties.issuer ? 'TE' : hasTag(invoice, 'self-billed') ? 'RE' : 'EM',
-    ThirdParty: parties.issuer && buildThirdPartyXml(facts, parties.issuer),
+    ThirdParty: parties.issuer && buildFacturaeThirdPartyXml(facts, parties.issuer),
     Batch: {
       BatchIdentifier: `${number}${invoice.code ?? ''}${invoice.series ?? ''}`,
       InvoicesCount: '1',
-      TotalInvoicesAmount: buildAmountXml(money, sums.invoiceTotal),
-      TotalOutstandingAmount: buildAmountXml(money, sums.outstanding),
-      TotalExecutableAmount: buildAmountXml(money, sums.executable),
+      TotalInvoicesAmount: buildFacturaeAmountXml(money, sums.invoiceTotal),
+      TotalOutstandingAmount: buildFacturaeAmountXml(money, sums.outstanding),
+      TotalExecutableAmount: buildFacturaeAmountXml(money, sums.executable),
       InvoiceCurrencyCode: invoice.currency,
     },
   };
 }
 
-export function buildInvoiceHeaderXml(facts: FacturaeContext): XmlMembers {
+export function buildFacturaeInvoiceHeaderXml(facts: FacturaeContext): XmlMembers {
   const { invoice } = facts;
   return {
     InvoiceNumber: invoice.code,
@@ -72,9 +72,12 @@ function writeCorrective({ invoice, findings }: FacturaeContext): XmlMembers {
     InvoiceNumber: original.code,
     InvoiceSeriesCode: original.series,
     ...writeReason(invoice, findings),
-    TaxPeriod: buildPeriodXml(original.period) ?? { StartDate: original.issue_date, EndDate: original.issue_date },
+    TaxPeriod: buildFacturaePeriodXml(original.period) ?? {
+      StartDate: original.issue_date,
+      EndDate: original.issue_date,
+    },
     CorrectionMethod: method,
-    CorrectionMethodDescription: correctionMethods[method],
+    CorrectionMethodDescription: facturaeCorrectionMethods[method],
     AdditionalReasonDescription: findings.cut(original.reason, longTextCharactersMax, 'preceding[0].reason'),
     InvoiceIssueDate: original.issue_date,
   };
@@ -82,33 +85,34 @@ function writeCorrective({ invoice, findings }: FacturaeContext): XmlMembers {
 
 function findMethod({ type, preceding, tax }: Invoice): string {
   const code = preceding?.[0]?.ext?.[correctionMethodExtension] ?? tax?.ext?.[correctionMethodExtension];
-  return code ?? correctionMethodByType.get(type) ?? '02';
+  return code ?? facturaeCorrectionMethodByType.get(type) ?? '02';
 }
 
 function writeReason({ preceding, tax }: Invoice, findings: FacturaeContext['findings']): XmlMembers {
   const reasonCode =
-    preceding?.[0]?.ext?.[correctionExtension] ?? correctionReasonByType.get(tax?.ext?.[docTypeExtension] ?? '');
-  const code = reasonCode ?? assumedCorrectionReason;
+    preceding?.[0]?.ext?.[correctionExtension] ??
+    facturaeCorrectionReasonByType.get(tax?.ext?.[docTypeExtension] ?? '');
+  const code = reasonCode ?? assumedFacturaeCorrectionReason;
   if (reasonCode === undefined)
     findings.warnOf(
       'reason-code-assumed',
       ['preceding[0].ext'],
-      createMessage('facturae-reason-assumed', { code, description: correctionReasons[code] ?? '' }),
+      createMessage('facturae-reason-assumed', { code, description: facturaeCorrectionReasons[code] ?? '' }),
     );
-  return { ReasonCode: code, ReasonDescription: correctionReasons[code] };
+  return { ReasonCode: code, ReasonDescription: facturaeCorrectionReasons[code] };
 }
 
 /** Builds the period of the invoice, if it has one. */
-export const buildInvoicingPeriodXml = ({ ordering, delivery }: Invoice): XmlMembers | undefined =>
-  buildPeriodXml(ordering?.period) ?? buildPeriodXml(delivery?.period);
+export const buildFacturaeInvoicingPeriodXml = ({ ordering, delivery }: Invoice): XmlMembers | undefined =>
+  buildFacturaePeriodXml(ordering?.period) ?? buildFacturaePeriodXml(delivery?.period);
 
-export function buildIssueDataXml({ invoice, money }: FacturaeContext): XmlMembers {
+export function buildFacturaeIssueDataXml({ invoice, money }: FacturaeContext): XmlMembers {
   const { issue_date: issued, ordering, currency } = invoice;
   const operated = toKnownDate(invoice.op_date);
   return {
     IssueDate: issued,
     OperationDate: operated === issued ? undefined : operated,
-    InvoicingPeriod: buildInvoicingPeriodXml(invoice),
+    InvoicingPeriod: buildFacturaeInvoicingPeriodXml(invoice),
     InvoiceCurrencyCode: currency,
     ExchangeRateDetails: money.euroRate && {
       ExchangeRate: toAmountText(money.euroRate),

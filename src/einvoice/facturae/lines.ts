@@ -17,9 +17,9 @@ import {
   type DiscountOrCharge,
   longTextCharactersMax,
   createDiscountOrCharge,
-  buildDiscountsAndChargesXml,
+  buildFacturaeDiscountsAndChargesXml,
 } from './adjustments';
-import { type FacturaeContext, buildPeriodXml } from './facturae-context';
+import { type FacturaeContext, buildFacturaePeriodXml } from './facturae-context';
 import {
   exactDecimals,
   toMoneyText,
@@ -27,7 +27,7 @@ import {
   removeIncludedTaxFromAmount,
   roundFacturaeAmount,
   toSignedAmount,
-  buildAmountXml,
+  buildFacturaeAmountXml,
 } from './money';
 import { findIncludedTaxFactor, noTaxFactor } from '../prices-include';
 import { findFacturaeUnitCode, otherUnitsCode } from './tables/units';
@@ -60,7 +60,7 @@ function makeLine(facts: FacturaeContext, line: Line, path: string): FacturaeLin
   const cost = roundFacturaeAmount(multiplyExactly(quantity, price));
   const adjustments = makeLineAdjustments(facts, line, factor, path);
   const gross = applyDiscountsAndCharges(cost, adjustments);
-  const { discounts, charges } = buildDiscountsAndChargesXml(adjustments, cost);
+  const { discounts, charges } = buildFacturaeDiscountsAndChargesXml(adjustments, cost);
   const taxes = nameTaxes(facts, line);
   return {
     gross,
@@ -140,10 +140,10 @@ function writeLineTax({ money }: FacturaeContext, { code, rate, surcharge }: Fac
   return {
     TaxTypeCode: code,
     TaxRate: toAmountText(rate),
-    TaxableBase: buildAmountXml(money, base),
-    TaxAmount: buildAmountXml(money, part(rate)),
+    TaxableBase: buildFacturaeAmountXml(money, base),
+    TaxAmount: buildFacturaeAmountXml(money, part(rate)),
     EquivalenceSurcharge: surcharge && toAmountText(surcharge),
-    EquivalenceSurchargeAmount: surcharge && buildAmountXml(money, part(surcharge)),
+    EquivalenceSurchargeAmount: surcharge && buildFacturaeAmountXml(money, part(surcharge)),
   };
 }
 
@@ -170,7 +170,7 @@ function describeLine(
   ].filter((text) => text !== undefined && text !== '');
   const event = events.find((one) => one.event !== undefined)?.event;
   return {
-    LineItemPeriod: buildPeriodXml(line.period),
+    LineItemPeriod: buildFacturaePeriodXml(line.period),
     AdditionalLineItemInformation: findings.cut(texts.join('; '), longTextCharactersMax, `${path}.notes`),
     SpecialTaxableEvent: event && {
       SpecialTaxableEventCode: event.code,

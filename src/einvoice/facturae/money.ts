@@ -52,7 +52,7 @@ export const toSignedAmount = (money: FacturaeMoneyRules, amount: Amount): Amoun
 export const sumFacturaeAmounts = (amounts: readonly Amount[]): Amount =>
   amounts.reduce(addExactly, createZero(moneyDecimals));
 
-export const subtractAmounts = (left: Amount, right: Amount): Amount => addExactly(left, negate(right));
+export const subtractFacturaeAmounts = (left: Amount, right: Amount): Amount => addExactly(left, negate(right));
 
 export const roundFacturaeAmount = (amount: Amount): Amount => rescaleAmount(amount, moneyDecimals);
 
@@ -64,7 +64,7 @@ export const toMoneyTextUnlessZero = (amount: Amount): string | undefined =>
   isZeroAmount(amount) ? undefined : toMoneyText(amount);
 
 /** Writes `TotalAmount`, and in another currency its value in euros. */
-export const buildAmountXml = ({ euroRate }: FacturaeMoneyRules, amount: Amount): XmlMembers => ({
+export const buildFacturaeAmountXml = ({ euroRate }: FacturaeMoneyRules, amount: Amount): XmlMembers => ({
   TotalAmount: toMoneyText(amount),
   EquivalentInEuros: euroRate && toMoneyText(roundFacturaeAmount(multiplyExactly(amount, euroRate))),
 });

@@ -2,7 +2,7 @@
 import { createMessage } from '../../messages/message';
 import type { Address, Party } from '../../document/model/parts';
 import { trimElementText } from '../text';
-import { isWritableAddress, buildAddressXml } from './address';
+import { isWritablePostalAddress, buildFacturaePostalAddressXml } from './address';
 import { longTextCharactersMax } from './adjustments';
 import type { FacturaeContext } from './facturae-context';
 import { type Dir3Role, type Dir3Unit, readInvoiceDir3Units, listInvalidDir3Units } from '../dir3';
@@ -15,7 +15,7 @@ import type { Invoice } from '../../document/model/invoice';
 const limits = { name: 80, personName: 40, trade: 40, registration: 20, phone: 15, contact: 60 } as const;
 
 /** A party of the document with its address. */
-export interface PartyWithAddress {
+export interface PartyWithPostalAddress {
   readonly party: Party;
   readonly address: Address;
   /** Path of the party in the document, such as `customer`. */
@@ -23,10 +23,10 @@ export interface PartyWithAddress {
 }
 
 /** Returns the first address of a party, or the supplier's registered one. */
-export const findPartyAddress = (party: Party | undefined, registered?: Address): Address | undefined =>
+export const findPartyPostalAddress = (party: Party | undefined, registered?: Address): Address | undefined =>
   party?.addresses?.[0] ?? registered;
 
-export function buildPartyXml(facts: FacturaeContext, placed: PartyWithAddress): XmlMembers {
+export function buildFacturaePartyXml(facts: FacturaeContext, placed: PartyWithPostalAddress): XmlMembers {
   const isCustomer = placed.path === 'customer';
   return {
     TaxIdentification: writeIdentification(placed),
@@ -36,21 +36,24 @@ export function buildPartyXml(facts: FacturaeContext, placed: PartyWithAddress):
 }
 
 /** Writes a third party: `TaxIdentification` and the party itself. */
-export const buildThirdPartyXml = ({ findings }: FacturaeContext, placed: PartyWithAddress): XmlMembers => ({
+export const buildFacturaeThirdPartyXml = (
+  { findings }: FacturaeContext,
+  placed: PartyWithPostalAddress,
+): XmlMembers => ({
   TaxIdentification: writeIdentification(placed),
   ...writeEntity(findings, placed),
 });
 
-function writeIdentification({ party, address }: PartyWithAddress): XmlMembers {
+function writeIdentification({ party, address }: PartyWithPostalAddress): XmlMembers {
   const { person, residence, number } = readTaxNumber(party, address);
   return { PersonTypeCode: person, ResidenceTypeCode: residence, TaxIdentificationNumber: number };
 }
 
-function writeEntity(findings: EInvoiceFindings, placed: PartyWithAddress): XmlMembers {
+function writeEntity(findings: EInvoiceFindings, placed: PartyWithPostalAddress): XmlMembers {
   const { party, address, path } = placed;
   const { person } = readTaxNumber(party, address);
   const place = {
-    ...buildAddressXml(address, party.tax_id?.country, findings, `${path}.addresses[0]`),
+    ...buildFacturaePostalAddressXml(address, party.tax_id?.country, findings, `${path}.addresses[0]`),
     ContactDetails: writeContact(findings, placed),
   };
   return person === 'F'
@@ -58,7 +61,7 @@ function writeEntity(findings: EInvoiceFindings, placed: PartyWithAddress): XmlM
     : { LegalEntity: { ...writeCompany(findings, placed), ...place } };
 }
 
-function writePersonName(findings: EInvoiceFindings, { party, path }: PartyWithAddress): XmlMembers {
+function writePersonName(findings: EInvoiceFindings, { party, path }: PartyWithPostalAddress): XmlMembers {
   const name = readPersonName(party);
   if (name?.isSplit === true) {
     const { given, surname, surname2 = '' } = name;
@@ -69,7 +72,7 @@ function writePersonName(findings: EInvoiceFindings, { party, path }: PartyWithA
   return { Name: cut(name?.given), FirstSurname: cut(name?.surname), SecondSurname: cut(name?.surname2) };
 }
 
-function writeCompany(findings: EInvoiceFindings, { party, address, path }: PartyWithAddress): XmlMembers {
+function writeCompany(findings: EInvoiceFindings, { party, address, path }: PartyWithPostalAddress): XmlMembers {
   const { registration: register = {} } = party;
   const cut = (text: string | undefined, max: number, member: string) => findings.cut(text, max, `${path}.${member}`);
   const registered = (text: string | undefined, member: string) =>
@@ -90,7 +93,7 @@ function writeCompany(findings: EInvoiceFindings, { party, address, path }: Part
 }
 
 /** Values that are too long are omitted, because a part of an address is useless. */
-function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithAddress): XmlMembers {
+function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithPostalAddress): XmlMembers {
   const fit = (text: string | undefined, max: number, member: string): string | undefined => {
     if (text === undefined || (trimElementText(text) ?? '').length <= max) return text;
     findings.warn('members-left-out', [`${path}.${member}`]);
@@ -105,7 +108,10 @@ function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithAddr
 }
 
 /** Writes the units: all or none, because a receiver that requires them refuses a part. */
-function writeCentres({ invoice, findings }: FacturaeContext, customer: PartyWithAddress): XmlMembers | undefined {
+function writeCentres(
+  { invoice, findings }: FacturaeContext,
+  customer: PartyWithPostalAddress,
+): XmlMembers | undefined {
   const centres = listAdministrativeCentres(invoice);
   const wrong = listInvalidDir3Units(invoice);
   for (const { code, path } of wrong)
@@ -126,14 +132,14 @@ function writeCentres({ invoice, findings }: FacturaeContext, customer: PartyWit
 function writeCentre(
   findings: EInvoiceFindings,
   unit: Dir3Unit,
-  { party: customer, address, path }: PartyWithAddress,
+  { party: customer, address, path }: PartyWithPostalAddress,
 ): XmlMembers {
   const taxCountry = customer.tax_id?.country;
   const own = unit.party?.addresses?.[0];
   const place =
-    own !== undefined && isWritableAddress(own, taxCountry)
-      ? buildAddressXml(own, taxCountry, findings, `${unit.path}.addresses[0]`)
-      : buildAddressXml(address, taxCountry, findings, `${path}.addresses[0]`);
+    own !== undefined && isWritablePostalAddress(own, taxCountry)
+      ? buildFacturaePostalAddressXml(own, taxCountry, findings, `${unit.path}.addresses[0]`)
+      : buildFacturaePostalAddressXml(address, taxCountry, findings, `${path}.addresses[0]`);
   return {
     CentreCode: unit.code,
     RoleTypeCode: centreRoles[unit.role],

@@ -9,7 +9,7 @@ import type { FacturaeContext } from './facturae-context';
 import type { EInvoiceFindings } from '../findings';
 import { isIban } from '../../document/iban';
 import {
-  subtractAmounts,
+  subtractFacturaeAmounts,
   moneyDecimals,
   toMoneyText,
   roundFacturaeAmount,
@@ -66,7 +66,7 @@ function shareOut(amounts: readonly Amount[], whole: Amount): Amount[] {
       ? roundFacturaeAmount(amount)
       : divideAmount({ ...multiplyExactly(amount, whole), decimals: moneyDecimals }, sum);
   const first = amounts.slice(0, -1).map(share);
-  return [...first, subtractAmounts(whole, sumFacturaeAmounts(first))];
+  return [...first, subtractFacturaeAmounts(whole, sumFacturaeAmounts(first))];
 }
 
 function writeMeans(instructions: PaymentInstructions | undefined, findings: EInvoiceFindings): XmlMembers {

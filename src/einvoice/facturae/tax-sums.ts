@@ -12,7 +12,13 @@ import {
 import type { RateTotal } from '../../document/model/parts';
 import type { FacturaeContext } from './facturae-context';
 import type { FacturaeLine } from './lines';
-import { subtractAmounts, moneyDecimals, readSignedAmount, sumFacturaeAmounts, buildAmountXml } from './money';
+import {
+  subtractFacturaeAmounts,
+  moneyDecimals,
+  readSignedAmount,
+  sumFacturaeAmounts,
+  buildFacturaeAmountXml,
+} from './money';
 import { type FacturaeTax, toFacturaeTax } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
@@ -76,7 +82,7 @@ const sumTax = ({ amount, surcharge }: TaxSum): Amount => addExactly(amount, sur
 
 /** Settles the sums. Each row is rounded separately, so the largest tax absorbs the cents between rows and total. */
 function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
-  const missed = subtractAmounts(total, sumFacturaeAmounts(rows.map(sumTax)));
+  const missed = subtractFacturaeAmounts(total, sumFacturaeAmounts(rows.map(sumTax)));
   if (isZeroAmount(missed)) return { rows, total, missed };
   const largest = rows.reduce<TaxSum | undefined>(
     (found, row) =>
@@ -90,13 +96,13 @@ function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
 export const toAbsoluteAmount = (amount: Amount): Amount => (isNegativeAmount(amount) ? negate(amount) : amount);
 
 /** Builds the sums; undefined without rows, because the element must have one. */
-export const buildTaxSumsXml = ({ money }: FacturaeContext, { rows }: TaxSums): XmlMembers => ({
+export const buildFacturaeTaxSumsXml = ({ money }: FacturaeContext, { rows }: TaxSums): XmlMembers => ({
   Tax: rows.map(({ tax, base, amount, surcharge }) => ({
     TaxTypeCode: tax.code,
     TaxRate: toAmountText(tax.rate),
-    TaxableBase: buildAmountXml(money, base),
-    TaxAmount: buildAmountXml(money, amount),
+    TaxableBase: buildFacturaeAmountXml(money, base),
+    TaxAmount: buildFacturaeAmountXml(money, amount),
     EquivalenceSurcharge: tax.surcharge && toAmountText(tax.surcharge),
-    EquivalenceSurchargeAmount: tax.surcharge && buildAmountXml(money, surcharge),
+    EquivalenceSurchargeAmount: tax.surcharge && buildFacturaeAmountXml(money, surcharge),
   })),
 });

@@ -10,7 +10,7 @@ const literalMax = 250;
 export const relatedInvoiceCharactersMax = 40;
 
 /** Builds the document's mentions and the required ones (RD 1619/2012 art. 6.1.m to 6.1.o) about reverse charge and margins. */
-export function buildLegalLiteralsXml({ invoice, totals, findings }: FacturaeContext): XmlMembers {
+export function buildFacturaeLegalLiteralsXml({ invoice, totals, findings }: FacturaeContext): XmlMembers {
   const notes = (invoice.tax?.notes ?? []).flatMap(
     ({ text }, index) => findings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
   );
@@ -23,7 +23,7 @@ export function buildLegalLiteralsXml({ invoice, totals, findings }: FacturaeCon
 }
 
 /** @param paymentTexts due dates and accounts for which the format has no element */
-export function buildAdditionalDataXml(facts: FacturaeContext, paymentTexts: readonly string[]): XmlMembers {
+export function buildFacturaeAdditionalDataXml(facts: FacturaeContext, paymentTexts: readonly string[]): XmlMembers {
   const { page } = facts.input;
   return {
     RelatedInvoice: findRelated(facts),
@@ -72,7 +72,7 @@ const nameOriginal = (original: {
     : `${formatInvoiceReference(original)} (${original.issue_date})`;
 
 /** Warns about members that the file lacks, or should not state. */
-export function warnOmittedMembers({ invoice, findings }: FacturaeContext): void {
+export function warnMembersNotInFacturae({ invoice, findings }: FacturaeContext): void {
   const margins = listPathsOfRowsStatingMarginTax(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);
   if ((invoice.complements ?? []).length > 0) findings.warn('members-left-out', ['complements']);

@@ -11,13 +11,13 @@ import {
   longTextCharactersMax,
   createDiscountOrCharge,
   sumDiscountsOrCharges,
-  buildDiscountsAndChargesXml,
+  buildFacturaeDiscountsAndChargesXml,
 } from './adjustments';
 import { type FacturaeContext } from './facturae-context';
 import { subsidyExtension, subsidyValue } from './check-codes';
 import type { FacturaeLine } from './lines';
 import {
-  subtractAmounts,
+  subtractFacturaeAmounts,
   toMoneyText,
   toMoneyTextUnlessZero,
   readSignedAmount,
@@ -34,7 +34,7 @@ interface PaidPart {
   readonly amount: Amount;
 }
 
-export interface InvoiceSums {
+export interface FacturaeSums {
   readonly gross: Amount;
   readonly adjustments: readonly DiscountOrCharge[];
   /** The amount of `Redondeo`. */
@@ -54,7 +54,7 @@ export function computeFacturaeSums(
   facts: FacturaeContext,
   lines: readonly FacturaeLine[],
   taxes: { readonly outputs: TaxSums; readonly withheld: TaxSums },
-): InvoiceSums {
+): FacturaeSums {
   const { invoice, totals, money } = facts;
   const gross = sumFacturaeAmounts(lines.map((line) => line.gross));
   const rows = makeDocumentRows(facts);
@@ -68,10 +68,13 @@ export function computeFacturaeSums(
     amount: readSignedAmount(money, record.amount),
   }));
   const executable = readSignedAmount(money, totals.due ?? totals.payable);
-  const outstanding = subtractAmounts(executable, sumFacturaeAmounts(outlays));
+  const outstanding = subtractFacturaeAmounts(executable, sumFacturaeAmounts(outlays));
   const invoiceTotal = sumFacturaeAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
-  const beforeTaxes = sumFacturaeAmounts([subtractAmounts(invoiceTotal, taxes.outputs.total), taxes.withheld.total]);
-  const rounding = subtractAmounts(beforeTaxes, applyDiscountsAndCharges(gross, rows));
+  const beforeTaxes = sumFacturaeAmounts([
+    subtractFacturaeAmounts(invoiceTotal, taxes.outputs.total),
+    taxes.withheld.total,
+  ]);
+  const rounding = subtractFacturaeAmounts(beforeTaxes, applyDiscountsAndCharges(gross, rows));
   const adjustments = isZeroAmount(rounding) ? rows : [...rows, makeRounding(rounding, rows)];
   return {
     gross,
@@ -111,12 +114,12 @@ function makeDocumentRows(facts: FacturaeContext): DiscountOrCharge[] {
   return [...make('discount', invoice.discounts), ...make('charge', invoice.charges)];
 }
 
-export function buildTotalsXml(
+export function buildFacturaeTotalsXml(
   facts: FacturaeContext,
-  sums: InvoiceSums,
+  sums: FacturaeSums,
   { outputs, withheld }: { readonly outputs: TaxSums; readonly withheld: TaxSums },
 ): XmlMembers {
-  const { discounts, charges } = buildDiscountsAndChargesXml(sums.adjustments, sums.gross);
+  const { discounts, charges } = buildFacturaeDiscountsAndChargesXml(sums.adjustments, sums.gross);
   return {
     TotalGrossAmount: toMoneyText(sums.gross),
     GeneralDiscounts: discounts,

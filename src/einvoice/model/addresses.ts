@@ -10,12 +10,12 @@ export const toIsoCountry = (country: string | undefined): string | undefined =>
   country !== undefined && Object.hasOwn(isoCountries, country) ? isoCountries[country] : country;
 
 /** Adds an address to a party that has none in the document, as in the PDF. */
-export function addFallbackAddress(party: Party, address: Address | undefined): Party {
+export function addFallbackPostalAddress(party: Party, address: Address | undefined): Party {
   return address === undefined || (party.addresses ?? []).length > 0 ? party : { ...party, addresses: [address] };
 }
 
 /** Reads the first address. Returns undefined if neither the address nor the tax ID has a country. */
-export function readAddress({ addresses, tax_id: tax }: Party): PostalAddress | undefined {
+export function readPostalAddress({ addresses, tax_id: tax }: Party): PostalAddress | undefined {
   const address: Partial<Address> = addresses?.[0] ?? {};
   const country = toIsoCountry(trimElementText(address.country)) ?? toIsoCountry(trimElementText(tax?.country));
   if (country === undefined) return undefined;

@@ -10,7 +10,7 @@ import type { EInvoiceProfile } from '../profiles';
 import { toKnownDate, formatInvoiceReference } from '../text';
 import { buildAttachments } from './attachments';
 import { InvoiceTaxCategories, replaceOutsideScopeByExempt } from './categories';
-import { checkCustomerTaxNumbers, checkInvoiceForEInvoice, warnOmittedMembers } from './checks';
+import { checkCustomerTaxNumbers, checkInvoiceForEInvoice, warnMembersNotInEn16931 } from './checks';
 import { buildDocumentAllowances } from './document-rows';
 import * as header from './header';
 import { buildEInvoiceLines } from './lines';
@@ -18,18 +18,18 @@ import { buildEInvoiceNotes } from './notes';
 import { buildEInvoiceParties, type InvoiceTradeParties } from './parties';
 import { buildDueTerms, buildEInvoicePayment } from './payment';
 import { buildEInvoiceTaxRows } from './rows';
-import type { DocumentAllowanceCharge, InvoiceTerms, LineTerms } from './terms';
+import type { DocumentAllowanceCharge, EInvoiceModel, EInvoiceLine } from './terms';
 import { buildEInvoiceTotals } from './totals';
 
 /** Finds all faults at once. There is no file if the result is undefined or `findings` has refusals. */
-export function buildInvoiceTerms(
+export function buildEInvoiceModel(
   input: EInvoiceInput,
   profile: EInvoiceProfile,
   findings: EInvoiceFindings,
-): InvoiceTerms | undefined {
+): EInvoiceModel | undefined {
   const { invoice, supplierAddress } = input;
   checkInvoiceForEInvoice(invoice, findings);
-  const typeCode = header.findTypeCode(invoice, profile, findings);
+  const typeCode = header.findUntdidDocumentTypeCode(invoice, profile, findings);
   if (typeCode === undefined) findings.refuse('type', 'type');
   const amounts = buildAmounts(input, profile, findings);
   const isOutOfScope = amounts.lines.length > 0 && amounts.rows.every(({ code }) => code === 'O');
@@ -37,11 +37,11 @@ export function buildInvoiceTerms(
   if (parties) checkCustomerTaxNumbers(amounts.rows, parties.buyer, findings);
   const attachments = buildAttachments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
-  warnOmittedMembers(invoice, findings);
-  return joinTerms({ invoice, profile, findings, amounts, parties, typeCode, attachments });
+  warnMembersNotInEn16931(invoice, findings);
+  return assembleModel({ invoice, profile, findings, amounts, parties, typeCode, attachments });
 }
 
-interface Amounts extends Pick<InvoiceTerms, 'lines' | 'rows' | 'allowanceCharges' | 'totals'> {
+interface Amounts extends Pick<EInvoiceModel, 'lines' | 'rows' | 'allowanceCharges' | 'totals'> {
   readonly categories: InvoiceTaxCategories;
 }
 
@@ -75,20 +75,20 @@ function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: 
 const findSmallestUnit = (currency: string): EInvoiceDecimal => new Decimal(`1e-${findCurrencyDecimals(currency)}`);
 
 interface SettledRows {
-  readonly lines: readonly LineTerms[];
+  readonly lines: readonly EInvoiceLine[];
   readonly charged: readonly DocumentAllowanceCharge[];
 }
 
 /** Settles the categories. O cannot be combined with other categories (BR-O-11 to 14), so it becomes E. */
 function settleCategories(
-  lines: readonly LineTerms[],
+  lines: readonly EInvoiceLine[],
   charged: readonly DocumentAllowanceCharge[],
   findings: EInvoiceFindings,
 ): SettledRows {
   const outside = [...lines, ...charged].filter(({ category }) => category.code === 'O').length;
   if (outside === 0 || outside === lines.length + charged.length) return { lines, charged };
   findings.warn('not-subject-as-exempt', ['totals.taxes']);
-  const settle = <Row extends LineTerms | DocumentAllowanceCharge>(row: Row): Row => ({
+  const settle = <Row extends EInvoiceLine | DocumentAllowanceCharge>(row: Row): Row => ({
     ...row,
     category: replaceOutsideScopeByExempt(row.category),
   });
@@ -112,7 +112,7 @@ function findTaxInEuros(
   return header.isCreditNote(invoice) ? stated.negated() : stated;
 }
 
-interface Parts extends Pick<InvoiceTerms, 'typeCode' | 'attachments'> {
+interface Parts extends Pick<EInvoiceModel, 'typeCode' | 'attachments'> {
   readonly invoice: Invoice;
   readonly profile: EInvoiceProfile;
   readonly findings: EInvoiceFindings;
@@ -124,10 +124,10 @@ interface Parts extends Pick<InvoiceTerms, 'typeCode' | 'attachments'> {
  * Joins the terms in one literal. V8 would spread a second object member by member in its runtime, and code that reads
  * the result would meet a new form each time. With literals, a file takes a quarter less time.
  */
-function joinTerms({ invoice, profile, findings, amounts, parties, typeCode, attachments }: Parts): InvoiceTerms {
+function assembleModel({ invoice, profile, findings, amounts, parties, typeCode, attachments }: Parts): EInvoiceModel {
   const { lines, rows, categories, allowanceCharges, totals } = amounts;
-  const period = header.buildPeriod(invoice, lines, profile, findings);
-  const originals = header.listOriginals(invoice);
+  const period = header.buildEInvoicePeriod(invoice, lines, profile, findings);
+  const originals = header.listPrecedingInvoiceReferences(invoice);
   const otherOriginals = originals.slice(profile.originalsMax);
   if (otherOriginals.length > 0) findings.warn('several-originals-in-note', ['preceding']);
   const isIntraCommunity = rows.some(({ code }) => code === 'K');
@@ -146,7 +146,7 @@ function joinTerms({ invoice, profile, findings, amounts, parties, typeCode, att
     references: header.buildHeaderReferences(invoice, profile),
     notes: buildEInvoiceNotes({ invoice, categories, otherOriginals, profile, findings }),
     originals: originals.slice(0, profile.originalsMax),
-    delivery: header.buildDelivery(invoice, period, isIntraCommunity),
+    delivery: header.buildEInvoiceDelivery(invoice, period, isIntraCommunity),
     period,
     payment: buildEInvoicePayment(invoice, profile, findings),
     seller: parties.seller,

@@ -29,7 +29,7 @@ export function checkCustomerTaxNumbers(
 }
 
 /** Warns about members that the file lacks, or should not state. */
-export function warnOmittedMembers(invoice: Invoice, findings: EInvoiceFindings): void {
+export function warnMembersNotInEn16931(invoice: Invoice, findings: EInvoiceFindings): void {
   const { complements, delivery, payment } = invoice;
   const margins = listPathsOfRowsStatingMarginTax(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);

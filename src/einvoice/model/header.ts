@@ -2,20 +2,27 @@
 // BG-26).
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import {
-  creditNoteTypeCodes,
-  invoiceTypeCodes,
+  untdidCreditNoteTypeCodes,
+  untdidInvoiceTypeCodes,
   typeCodesNotInPeppol,
   peppolCreditNoteTypeCodes,
   peppolInvoiceTypeCodes,
-  documentTypeCodes,
-  documentTypeCodesByTag,
+  untdidDocumentTypeCodes,
+  untdidDocumentTypeCodesByTag,
 } from '../codes/document-types';
 import { readInvoiceDir3Units } from '../dir3';
 import { type EInvoiceFindings, createUnknownCodeFault } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { trimElementText, toKnownDate, formatInvoiceReference } from '../text';
-import { readAddress } from './addresses';
-import type { DeliveryTerms, HeaderReferences, LineTerms, OriginalInvoiceTerms, TaxPoint, PeriodTerms } from './terms';
+import { readPostalAddress } from './addresses';
+import type {
+  EInvoiceDelivery,
+  HeaderReferences,
+  EInvoiceLine,
+  PrecedingInvoiceReference,
+  TaxPoint,
+  EInvoicePeriod,
+} from './terms';
 import type { Period } from '../../document/model/parts';
 
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
@@ -24,12 +31,12 @@ export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-not
  * Finds BT-3. The document's code takes precedence if the format has it for this kind. Returns undefined if the format
  * has no code for this type.
  */
-export function findTypeCode(
+export function findUntdidDocumentTypeCode(
   invoice: Invoice,
   profile: EInvoiceProfile,
   findings: EInvoiceFindings,
 ): string | undefined {
-  const usual = findUsualTypeCode(invoice, profile);
+  const usual = findUsualUntdidDocumentTypeCode(invoice, profile);
   const code = invoice.tax?.ext?.['untdid-document-type'];
   if (usual === undefined || code === undefined || code === usual) return usual;
   // Peppol has another profile for invoices of customers, with one code for each kind (P0100).
@@ -42,20 +49,20 @@ export function findTypeCode(
 
 export const isSelfBilled = ({ $tags = [] }: Invoice): boolean => $tags.includes('self-billed');
 
-function findUsualTypeCode(invoice: Invoice, { isPeppol }: EInvoiceProfile): string | undefined {
+function findUsualUntdidDocumentTypeCode(invoice: Invoice, { isPeppol }: EInvoiceProfile): string | undefined {
   const { type, $tags: tags = [] } = invoice;
-  const usual = Object.hasOwn(documentTypeCodes, type) ? documentTypeCodes[type] : undefined;
+  const usual = Object.hasOwn(untdidDocumentTypeCodes, type) ? untdidDocumentTypeCodes[type] : undefined;
   if (usual === undefined || (isPeppol && type === 'proforma')) return undefined;
-  const tagged = documentTypeCodesByTag.find(
+  const tagged = untdidDocumentTypeCodesByTag.find(
     ({ tag, standardOnly }) => tags.includes(tag) && !(standardOnly && type !== 'standard'),
   );
   const code = (isCreditNote(invoice) ? tagged?.creditNote : tagged?.invoice) ?? usual;
-  return isPeppol && typeCodesNotInPeppol.has(code) ? documentTypeCodes.standard : code;
+  return isPeppol && typeCodesNotInPeppol.has(code) ? untdidDocumentTypeCodes.standard : code;
 }
 
 function listFor(invoice: Invoice, isPeppol: boolean): ReadonlySet<string> {
-  if (isCreditNote(invoice)) return isPeppol ? peppolCreditNoteTypeCodes : creditNoteTypeCodes;
-  return isPeppol ? peppolInvoiceTypeCodes : invoiceTypeCodes;
+  if (isCreditNote(invoice)) return isPeppol ? peppolCreditNoteTypeCodes : untdidCreditNoteTypeCodes;
+  return isPeppol ? peppolInvoiceTypeCodes : untdidInvoiceTypeCodes;
 }
 
 const taxPoints: Readonly<Record<string, TaxPoint>> = { issue: 'issue', delivery: 'delivery', payment: 'payment' };
@@ -68,7 +75,7 @@ export function findTaxPoint({ value_date: date, tax, $tags: tags = [] }: Invoic
 }
 
 /** BG-3. */
-export const listOriginals = ({ preceding = [] }: Invoice): OriginalInvoiceTerms[] =>
+export const listPrecedingInvoiceReferences = ({ preceding = [] }: Invoice): PrecedingInvoiceReference[] =>
   preceding.flatMap((row) => {
     const number = formatInvoiceReference(row);
     return number === '' ? [] : [{ number, date: toKnownDate(row.issue_date) }];
@@ -101,12 +108,12 @@ export function buildHeaderReferences(invoice: Invoice, { isPeppol, syntax }: EI
 }
 
 /** BG-14. Peppol requires that it contains the periods of lines (R110, R111). */
-export function buildPeriod(
+export function buildEInvoicePeriod(
   { ordering, delivery }: Invoice,
-  lines: readonly LineTerms[],
+  lines: readonly EInvoiceLine[],
   { isPeppol }: EInvoiceProfile,
   findings: EInvoiceFindings,
-): PeriodTerms | undefined {
+): EInvoicePeriod | undefined {
   const place = ordering?.period ? 'ordering.period' : 'delivery.period';
   const period = readPeriod(ordering?.period ?? delivery?.period, place, findings);
   if (!period || !isPeppol || lines.every((line) => !line.period || contains(period, line.period))) return period;
@@ -119,19 +126,19 @@ export function buildPeriod(
  * also state it.
  * @param isIntraCommunity the country of delivery is required (BR-IC-12)
  */
-export function buildDelivery(
+export function buildEInvoiceDelivery(
   invoice: Invoice,
-  period: PeriodTerms | undefined,
+  period: EInvoicePeriod | undefined,
   isIntraCommunity: boolean,
-): DeliveryTerms | undefined {
+): EInvoiceDelivery | undefined {
   const { delivery, customer, op_date: operated, preceding, issue_date: issued } = invoice;
   const corrected = toKnownDate(preceding?.[0]?.issue_date);
   const deliveryDate = toKnownDate(delivery?.date) ?? toKnownDate(operated);
   const date = deliveryDate ?? (period ? undefined : (corrected ?? toKnownDate(issued)));
   const receiver = delivery?.receiver;
   const hasAddress = (receiver?.addresses ?? []).length > 0;
-  const stated = receiver && hasAddress ? readAddress(receiver) : undefined;
-  const address = stated ?? (isIntraCommunity && customer ? readAddress(customer) : undefined);
+  const stated = receiver && hasAddress ? readPostalAddress(receiver) : undefined;
+  const address = stated ?? (isIntraCommunity && customer ? readPostalAddress(customer) : undefined);
   const name = trimElementText(receiver?.name);
   return date === undefined && name === undefined && address === undefined ? undefined : { name, date, address };
 }
@@ -144,7 +151,7 @@ export function readPeriod(
   period: Period | undefined,
   place: string,
   findings: EInvoiceFindings,
-): PeriodTerms | undefined {
+): EInvoicePeriod | undefined {
   if (period === undefined) return undefined;
   const [start, end] = [toKnownDate(period.start), toKnownDate(period.end)];
   if (start !== undefined && end !== undefined && start <= end) return { start, end };
@@ -153,5 +160,5 @@ export function readPeriod(
 }
 
 /** Returns whether a period is inside another. Their days are texts that sort. */
-const contains = (outer: PeriodTerms, inner: PeriodTerms): boolean =>
+const contains = (outer: EInvoicePeriod, inner: EInvoicePeriod): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;

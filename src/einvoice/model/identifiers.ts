@@ -1,6 +1,6 @@
 // Identifiers with their schemes, and electronic addresses.
 import type { PartyIdentity, Party } from '../../document/model/parts';
-import { isCodeOfAddressScheme, isPeppolAddress } from '../codes/peppol-addresses';
+import { isCodeOfElectronicAddressScheme, isPeppolElectronicAddress } from '../codes/peppol-addresses';
 import type { EInvoiceFindings } from '../findings';
 import { trimElementText } from '../text';
 import type { Identifier } from './party-terms';
@@ -56,7 +56,7 @@ export function readIdentifier(
   const id = trimElementText(identity.code);
   if (id === undefined) return undefined;
   const scheme = findIdentifierScheme(identity, path, findings);
-  if (scheme === undefined || isCodeOfAddressScheme(scheme, id)) return { id, scheme };
+  if (scheme === undefined || isCodeOfElectronicAddressScheme(scheme, id)) return { id, scheme };
   findings.warnOfCode(`${path}.code`, id, `${schemesList} ${scheme}`, id);
   return { id };
 }
@@ -88,7 +88,7 @@ export function findElectronicAddress(
   });
   for (const { scheme, id, at } of [...inboxes, ...endpoints]) {
     if (id === undefined || scheme === undefined) continue;
-    if (addressSchemes.has(scheme) && (!isPeppol || isPeppolAddress(scheme, id))) return { id, scheme };
+    if (addressSchemes.has(scheme) && (!isPeppol || isPeppolElectronicAddress(scheme, id))) return { id, scheme };
     findings.warnOfCode(`${path}.${at}`, `${scheme}:${id}`, isPeppol ? 'EAS (Peppol)' : 'EAS', null);
   }
   const { country, code } = party.tax_id ?? {};

@@ -16,7 +16,7 @@ import { findIdentifierScheme } from './identifiers';
 import { readPeriod } from './header';
 import { toIsoCountry } from './addresses';
 import type { Identifier } from './party-terms';
-import type { ItemTerms, LineTerms, EInvoiceTaxCategory } from './terms';
+import type { EInvoiceItem, EInvoiceLine, EInvoiceTaxCategory } from './terms';
 
 /** Lists that classify goods (BT-158-1, UNTDID 7143), from release 1.3.15 of the EN 16931 rules (BR-CL-13). */
 const classificationLists: ReadonlySet<string> = new Set(
@@ -38,7 +38,7 @@ export interface EInvoiceLinesInput {
 }
 
 /** Builds the lines that have a total; comments without a price are omitted. */
-export function buildEInvoiceLines({ invoice, profile, categories, findings }: EInvoiceLinesInput): LineTerms[] {
+export function buildEInvoiceLines({ invoice, profile, categories, findings }: EInvoiceLinesInput): EInvoiceLine[] {
   const built = (invoice.lines ?? []).flatMap((line, index) => {
     if (line.total === undefined) return [];
     const place = `lines[${index}]`;
@@ -63,7 +63,7 @@ const peppolTolerance = new Decimal('0.02');
 /** The difference that rounding can cause. */
 const roundingTolerance = new Decimal('0.005');
 
-interface LineAmounts extends Pick<LineTerms, 'amount' | 'price' | 'quantity' | 'allowanceCharges'> {
+interface LineAmounts extends Pick<EInvoiceLine, 'amount' | 'price' | 'quantity' | 'allowanceCharges'> {
   /** Returns the difference between the amount and quantity times price, less discounts, plus charges. */
   findMissed(): EInvoiceDecimal;
 }
@@ -118,7 +118,7 @@ function writeTerms(
   { amount, price, quantity, allowanceCharges }: LineAmounts,
   category: EInvoiceTaxCategory,
   { place, findings }: { readonly place: string; readonly findings: EInvoiceFindings },
-): LineTerms {
+): EInvoiceLine {
   return {
     id: String(line.i),
     note: joinTexts(
@@ -147,7 +147,7 @@ function readUnit(unit: string | undefined, path: string, findings: EInvoiceFind
 
 const defaultItemName = 'Artículo';
 
-function describeItem(item: Item | undefined, place: string, findings: EInvoiceFindings): ItemTerms {
+function describeItem(item: Item | undefined, place: string, findings: EInvoiceFindings): EInvoiceItem {
   const description = trimElementText(item?.description);
   const identities = (item?.identities ?? []).map((identity, i) => ({
     ...readItemIdentity(identity, `${place}.item.identities[${i}]`, findings),

@@ -1,9 +1,9 @@
 // Negates the model. Some formats write credit notes with negative amounts; the model has them positive.
 import { type EInvoiceDecimal, readMoney, formatDecimal } from '../money';
-import type { DocumentTotals, InvoiceTerms, LineTerms } from './terms';
+import type { DocumentTotals, EInvoiceModel, EInvoiceLine } from './terms';
 
 /** Quantities and amounts have the other sign; prices and percentages stay. */
-export function negateInvoiceTerms(terms: InvoiceTerms): InvoiceTerms {
+export function negateEInvoiceModel(terms: EInvoiceModel): EInvoiceModel {
   return {
     ...terms,
     lines: terms.lines.map(negateLine),
@@ -15,7 +15,7 @@ export function negateInvoiceTerms(terms: InvoiceTerms): InvoiceTerms {
 
 const negate = (amount: EInvoiceDecimal): EInvoiceDecimal => (amount.isZero() ? amount : amount.negated());
 
-type Row = LineTerms['allowanceCharges'][number];
+type Row = EInvoiceLine['allowanceCharges'][number];
 
 const negateRow = <R extends Row>(row: R): R => ({
   ...row,
@@ -23,7 +23,7 @@ const negateRow = <R extends Row>(row: R): R => ({
   share: row.share && { ...row.share, base: negate(row.share.base) },
 });
 
-const negateLine = (line: LineTerms): LineTerms => ({
+const negateLine = (line: EInvoiceLine): EInvoiceLine => ({
   ...line,
   quantity: formatDecimal(negate(readMoney(line.quantity))),
   amount: negate(line.amount),

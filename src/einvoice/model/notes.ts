@@ -5,7 +5,7 @@ import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { trimElementText, toKnownDate, formatInvoiceReference, joinTexts, formatSpanishPercent } from '../text';
 import type { InvoiceTaxCategories } from './categories';
-import type { InvoiceNote, OriginalInvoiceTerms } from './terms';
+import type { InvoiceNote, PrecedingInvoiceReference } from './terms';
 
 /** Subjects of notes (BT-21, UNTDID 4451) by note key. */
 const noteSubjects: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export interface EInvoiceNotesInput {
   readonly invoice: Invoice;
   readonly categories: InvoiceTaxCategories;
   /** Originals that do not fit into BG-3. */
-  readonly otherOriginals: readonly OriginalInvoiceTerms[];
+  readonly otherOriginals: readonly PrecedingInvoiceReference[];
   readonly profile: EInvoiceProfile;
   readonly findings: EInvoiceFindings;
 }
@@ -136,7 +136,7 @@ function describeReferences({ ordering }: Invoice): string | undefined {
   return all.length === 0 ? undefined : `Otras referencias: ${all.join(', ')}`;
 }
 
-function describeOriginals(originals: readonly OriginalInvoiceTerms[]): string | undefined {
+function describeOriginals(originals: readonly PrecedingInvoiceReference[]): string | undefined {
   if (originals.length === 0) return undefined;
   const list = originals.map(({ number, date }) => (date === undefined ? number : `${number} (${date})`));
   return `Otras facturas rectificadas: ${list.join(', ')}`;

@@ -7,7 +7,7 @@ import { readInvoiceDir3Units, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { trimElementText, joinTexts } from '../text';
-import { readAddress, addFallbackAddress } from './addresses';
+import { readPostalAddress, addFallbackPostalAddress } from './addresses';
 import { findElectronicAddress, readIdentifier } from './identifiers';
 import type { Contact, Identifier, Payee, TradeParty } from './party-terms';
 
@@ -35,7 +35,7 @@ export function buildEInvoiceParties(input: EInvoicePartiesInput): InvoiceTradeP
     findings.refuse('customerMissing', 'customer');
     return undefined;
   }
-  const own = addFallbackAddress(supplier, supplierAddress);
+  const own = addFallbackPostalAddress(supplier, supplierAddress);
   const principal = ordering?.seller;
   const represented = principal !== undefined && !isOutOfScope;
   return {
@@ -143,7 +143,7 @@ function buildParty(party: Party, isOutOfScope: boolean, place: string, findings
     tradingName: findTradingName(party),
     legalId: findLegalId(party, vatNumber, place, findings),
     vatNumber,
-    address: readAddress(party),
+    address: readPostalAddress(party),
     contact: findContact(party),
   };
 }

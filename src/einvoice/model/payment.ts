@@ -12,7 +12,7 @@ import {
 import { type EInvoiceFindings, createUnknownCodeFault } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { trimElementText, toKnownDate, joinTexts } from '../text';
-import type { CreditAccount, PaymentTermsGroup } from './terms';
+import type { CreditAccount, EInvoicePaymentInstructions } from './terms';
 
 const compact = (text: string | undefined): string | undefined => trimElementText(text?.replaceAll(/\s/g, ''));
 
@@ -21,7 +21,7 @@ export function buildEInvoicePayment(
   invoice: Invoice,
   profile: EInvoiceProfile,
   findings: EInvoiceFindings,
-): PaymentTermsGroup | undefined {
+): EInvoicePaymentInstructions | undefined {
   const { payment } = invoice;
   const instructions = payment?.instructions;
   if (instructions === undefined) return undefined;

@@ -15,11 +15,11 @@ import {
   toTaxedCategory,
   replaceOutsideScopeByExempt,
 } from './categories';
-import type { DocumentAllowanceCharge, LineTerms, EInvoiceTaxCategory, EInvoiceTaxRow } from './terms';
+import type { DocumentAllowanceCharge, EInvoiceLine, EInvoiceTaxCategory, EInvoiceTaxRow } from './terms';
 
 export interface EInvoiceRowsInput {
   readonly totals: Totals;
-  readonly lines: readonly LineTerms[];
+  readonly lines: readonly EInvoiceLine[];
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
   readonly categories: InvoiceTaxCategories;
   /** One unit of the currency, such as 0.01 EUR or 1 JPY. */

@@ -22,13 +22,13 @@ export interface EInvoiceTaxCategory {
 }
 
 /** BG-14, BG-26. */
-export interface PeriodTerms {
+export interface EInvoicePeriod {
   readonly start: string;
   readonly end: string;
 }
 
 /** BG-13. */
-export interface DeliveryTerms {
+export interface EInvoiceDelivery {
   /** BT-70. */
   readonly name?: string | undefined;
   /** BT-72. */
@@ -49,7 +49,7 @@ export interface CreditAccount {
 }
 
 /** BG-16. */
-export interface PaymentTermsGroup {
+export interface EInvoicePaymentInstructions {
   /** BT-81. */
   readonly meansCode: string;
   /** BT-82. */
@@ -124,7 +124,7 @@ export interface InvoiceNote {
 }
 
 /** BG-3. */
-export interface OriginalInvoiceTerms {
+export interface PrecedingInvoiceReference {
   /** BT-25. */
   readonly number: string;
   /** BT-26. */
@@ -144,7 +144,7 @@ export interface SupportingDocument {
 }
 
 /** BG-25. */
-export interface LineTerms {
+export interface EInvoiceLine {
   /** BT-126. */
   readonly id: string;
   /** BT-127. */
@@ -161,16 +161,16 @@ export interface LineTerms {
   readonly orderLine?: string | undefined;
   /** BT-133. */
   readonly accountingReference?: string | undefined;
-  readonly period?: PeriodTerms | undefined;
+  readonly period?: EInvoicePeriod | undefined;
   readonly allowanceCharges: readonly AllowanceCharge[];
   /** BT-146. */
   readonly price: string;
   readonly category: EInvoiceTaxCategory;
-  readonly item: ItemTerms;
+  readonly item: EInvoiceItem;
 }
 
 /** BG-31. */
-export interface ItemTerms {
+export interface EInvoiceItem {
   /** BT-153. */
   readonly name: string;
   /** BT-154. */
@@ -214,7 +214,7 @@ export interface HeaderReferences {
 /** BT-8, which makes the tax due. */
 export type TaxPoint = 'issue' | 'delivery' | 'payment';
 
-export interface InvoiceTerms {
+export interface EInvoiceModel {
   /** BT-1. */
   readonly number: string;
   /** BT-2. */
@@ -234,18 +234,18 @@ export interface InvoiceTerms {
   readonly terms?: string | undefined;
   readonly references: HeaderReferences;
   readonly notes: readonly InvoiceNote[];
-  readonly originals: readonly OriginalInvoiceTerms[];
+  readonly originals: readonly PrecedingInvoiceReference[];
   readonly seller: TradeParty;
   readonly buyer: TradeParty;
   readonly payee?: Payee | undefined;
   /** BG-11. */
   readonly representative?: TradeParty | undefined;
-  readonly delivery?: DeliveryTerms | undefined;
-  readonly period?: PeriodTerms | undefined;
-  readonly payment?: PaymentTermsGroup | undefined;
+  readonly delivery?: EInvoiceDelivery | undefined;
+  readonly period?: EInvoicePeriod | undefined;
+  readonly payment?: EInvoicePaymentInstructions | undefined;
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
   readonly totals: DocumentTotals;
   readonly rows: readonly EInvoiceTaxRow[];
   readonly attachments: readonly SupportingDocument[];
-  readonly lines: readonly LineTerms[];
+  readonly lines: readonly EInvoiceLine[];
 }

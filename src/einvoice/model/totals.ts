@@ -2,12 +2,12 @@
 import type { Totals } from '../../document/model/invoice';
 import { type EInvoiceDecimal, readMoney, sumMoney } from '../money';
 import { sumAllowanceCharges } from './allowances';
-import type { DocumentAllowanceCharge, DocumentTotals, LineTerms } from './terms';
+import type { DocumentAllowanceCharge, DocumentTotals, EInvoiceLine } from './terms';
 
 /** Builds the totals. The payable amount is the document's, so a rounding difference becomes BT-114. */
 export function buildEInvoiceTotals(
   totals: Totals,
-  lines: readonly LineTerms[],
+  lines: readonly EInvoiceLine[],
   allowanceCharges: readonly DocumentAllowanceCharge[],
   taxInEuros: EInvoiceDecimal | undefined,
 ): DocumentTotals {

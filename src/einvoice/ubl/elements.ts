@@ -1,7 +1,7 @@
 // Writes elements of UBL that occur at several places: parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
-import type { AllowanceCharge, DocumentAllowanceCharge, EInvoiceTaxCategory, PeriodTerms } from '../model/terms';
-import { type EInvoiceDecimal, formatMoney, formatDecimal } from '../money';
+import type { AllowanceCharge, DocumentAllowanceCharge, EInvoiceTaxCategory, EInvoicePeriod } from '../model/terms';
+import { type EInvoiceDecimal, formatXmlAmount, formatDecimal } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 
 /** EN 16931 has one scheme. */
@@ -9,13 +9,13 @@ const taxScheme = wrapInElement('cac:TaxScheme', buildTextElement('cbc:ID', 'VAT
 /** Tax scheme of BT-32, the number of a seller without VAT. */
 const otherScheme = wrapInElement('cac:TaxScheme', buildTextElement('cbc:ID', 'TAX'));
 
-export const buildAmountXml = (name: string, amount: EInvoiceDecimal, currency: string): string =>
-  buildTextElement(name, formatMoney(amount), { currencyID: currency });
+export const buildUblAmountXml = (name: string, amount: EInvoiceDecimal, currency: string): string =>
+  buildTextElement(name, formatXmlAmount(amount), { currencyID: currency });
 
-export const buildIdentifierXml = (name: string, identifier: Identifier | undefined): string =>
+export const buildUblIdentifierXml = (name: string, identifier: Identifier | undefined): string =>
   buildTextElement(name, identifier?.id, { schemeID: identifier?.scheme });
 
-export const buildPeriodXml = (period: PeriodTerms | undefined, taxPoint = ''): string =>
+export const buildUblPeriodXml = (period: EInvoicePeriod | undefined, taxPoint = ''): string =>
   wrapInElement(
     'cac:InvoicePeriod',
     buildTextElement('cbc:StartDate', period?.start),
@@ -23,7 +23,7 @@ export const buildPeriodXml = (period: PeriodTerms | undefined, taxPoint = ''): 
     taxPoint,
   );
 
-export function buildAddressXml(name: string, address: PostalAddress | undefined): string {
+export function buildUblPostalAddressXml(name: string, address: PostalAddress | undefined): string {
   if (address === undefined) return '';
   return wrapInElement(
     name,
@@ -38,22 +38,22 @@ export function buildAddressXml(name: string, address: PostalAddress | undefined
 }
 
 /** @param identifiers additional ones, such as the creditor of a direct debit */
-export function buildPartyXml(party: TradeParty, identifiers: readonly Identifier[] = []): string {
+export function buildUblPartyXml(party: TradeParty, identifiers: readonly Identifier[] = []): string {
   const { contact } = party;
   return wrapInElement(
     'cac:Party',
-    buildIdentifierXml('cbc:EndpointID', party.electronicAddress),
+    buildUblIdentifierXml('cbc:EndpointID', party.electronicAddress),
     joinXmlForEach([...party.identifiers, ...identifiers], (one) =>
-      wrapInElement('cac:PartyIdentification', buildIdentifierXml('cbc:ID', one)),
+      wrapInElement('cac:PartyIdentification', buildUblIdentifierXml('cbc:ID', one)),
     ),
     wrapInElement('cac:PartyName', buildTextElement('cbc:Name', party.tradingName)),
-    buildAddressXml('cac:PostalAddress', party.address),
-    buildTaxNumberXml(party.vatNumber, taxScheme),
-    buildTaxNumberXml(party.taxNumber, otherScheme),
+    buildUblPostalAddressXml('cac:PostalAddress', party.address),
+    buildUblTaxNumberXml(party.vatNumber, taxScheme),
+    buildUblTaxNumberXml(party.taxNumber, otherScheme),
     wrapInElement(
       'cac:PartyLegalEntity',
       buildTextElement('cbc:RegistrationName', party.name),
-      buildIdentifierXml('cbc:CompanyID', party.legalId),
+      buildUblIdentifierXml('cbc:CompanyID', party.legalId),
       buildTextElement('cbc:CompanyLegalForm', party.legalForm),
     ),
     wrapInElement(
@@ -65,11 +65,11 @@ export function buildPartyXml(party: TradeParty, identifiers: readonly Identifie
   );
 }
 
-export const buildTaxNumberXml = (number: string | undefined, scheme: string = taxScheme): string =>
+export const buildUblTaxNumberXml = (number: string | undefined, scheme: string = taxScheme): string =>
   number === undefined ? '' : wrapInElement('cac:PartyTaxScheme', buildTextElement('cbc:CompanyID', number), scheme);
 
 /** @param reasons only tax rows have them */
-export function buildTaxCategoryXml(name: string, category: EInvoiceTaxCategory, reasons = false): string {
+export function buildUblTaxCategoryXml(name: string, category: EInvoiceTaxCategory, reasons = false): string {
   return wrapInElement(
     name,
     buildTextElement('cbc:ID', category.code),
@@ -80,15 +80,15 @@ export function buildTaxCategoryXml(name: string, category: EInvoiceTaxCategory,
   );
 }
 
-export function buildAllowanceChargeXml(row: AllowanceCharge | DocumentAllowanceCharge, currency: string): string {
+export function buildUblAllowanceChargeXml(row: AllowanceCharge | DocumentAllowanceCharge, currency: string): string {
   return wrapInElement(
     'cac:AllowanceCharge',
     buildTextElement('cbc:ChargeIndicator', String(row.isCharge)),
     buildTextElement('cbc:AllowanceChargeReasonCode', row.reasonCode),
     buildTextElement('cbc:AllowanceChargeReason', row.reason),
     buildTextElement('cbc:MultiplierFactorNumeric', row.share && formatDecimal(row.share.percent)),
-    buildAmountXml('cbc:Amount', row.amount, currency),
-    row.share ? buildAmountXml('cbc:BaseAmount', row.share.base, currency) : '',
-    'category' in row ? buildTaxCategoryXml('cac:TaxCategory', row.category) : '',
+    buildUblAmountXml('cbc:Amount', row.amount, currency),
+    row.share ? buildUblAmountXml('cbc:BaseAmount', row.share.base, currency) : '',
+    'category' in row ? buildUblTaxCategoryXml('cac:TaxCategory', row.category) : '',
   );
 }

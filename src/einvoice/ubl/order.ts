@@ -45,7 +45,7 @@ export type UblRootElement =
   | Reference
   | Dated;
 
-export const invoiceElementOrder: readonly UblRootElement[] = [
+export const ublInvoiceElementOrder: readonly UblRootElement[] = [
   ...head,
   'DueDate',
   'TypeCode',
@@ -60,7 +60,7 @@ export const invoiceElementOrder: readonly UblRootElement[] = [
 ];
 
 /** Order of a credit note. It has neither a due date nor a project. */
-export const creditNoteElementOrder: readonly UblRootElement[] = [
+export const ublCreditNoteElementOrder: readonly UblRootElement[] = [
   ...head,
   'TaxPointDate',
   'TypeCode',

@@ -1,10 +1,10 @@
 // Writes how the invoice is paid in UBL, with one element for each account.
-import type { InvoiceTerms } from '../model/terms';
+import type { EInvoiceModel } from '../model/terms';
 import { undefinedPaymentMeans } from '../codes/payment-means';
 import { buildTextElement, wrapInElement } from '../xml';
 
 /** A credit note has no other element for the due date. */
-export function buildPaymentMeansXml({ payment, isCreditNote, dueDate }: InvoiceTerms): string {
+export function buildUblPaymentMeansXml({ payment, isCreditNote, dueDate }: EInvoiceModel): string {
   const due = isCreditNote ? buildTextElement('cbc:PaymentDueDate', dueDate) : '';
   if (payment === undefined) {
     return due === ''
@@ -35,7 +35,7 @@ export function buildPaymentMeansXml({ payment, isCreditNote, dueDate }: Invoice
     .join('');
 }
 
-type Payment = NonNullable<InvoiceTerms['payment']>;
+type Payment = NonNullable<EInvoiceModel['payment']>;
 
 /** The schema demands a network, which invoices do not name. */
 function writeCard(card: Payment['card']): string {

@@ -1,22 +1,22 @@
 // Writes UBL 2.1, an Invoice or a CreditNote, from the model of EN 16931.
 import type { TradeParty } from '../model/party-terms';
-import type { InvoiceTerms, SupportingDocument, TaxPoint } from '../model/terms';
-import { formatMoney } from '../money';
+import type { EInvoiceModel, SupportingDocument, TaxPoint } from '../model/terms';
+import { formatXmlAmount } from '../money';
 import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, joinXmlInOrder, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
 import {
-  buildAddressXml,
-  buildAllowanceChargeXml,
-  buildAmountXml,
-  buildTaxCategoryXml,
-  buildIdentifierXml,
-  buildPartyXml,
-  buildPeriodXml,
-  buildTaxNumberXml,
+  buildUblPostalAddressXml,
+  buildUblAllowanceChargeXml,
+  buildUblAmountXml,
+  buildUblTaxCategoryXml,
+  buildUblIdentifierXml,
+  buildUblPartyXml,
+  buildUblPeriodXml,
+  buildUblTaxNumberXml,
 } from './elements';
-import { invoicedObjectType, buildLineXml } from './line';
-import { creditNoteElementOrder, invoiceElementOrder, type UblRootElement } from './order';
-import { buildPaymentMeansXml } from './payment';
+import { ublInvoicedObjectType, buildUblLineXml } from './line';
+import { ublCreditNoteElementOrder, ublInvoiceElementOrder, type UblRootElement } from './order';
+import { buildUblPaymentMeansXml } from './payment';
 
 const schemas = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const parts = {
@@ -24,9 +24,9 @@ const parts = {
   'xmlns:cbc': `${schemas}CommonBasicComponents-2`,
 };
 
-export function buildUblXml(terms: InvoiceTerms, profile: EInvoiceProfile): string {
+export function buildUblXml(terms: EInvoiceModel, profile: EInvoiceProfile): string {
   const kind = terms.isCreditNote ? 'CreditNote' : 'Invoice';
-  const order = terms.isCreditNote ? creditNoteElementOrder : invoiceElementOrder;
+  const order = terms.isCreditNote ? ublCreditNoteElementOrder : ublInvoiceElementOrder;
   const content = joinXmlInOrder(order, describePieces(terms, profile, kind));
   return buildXmlFile(kind, { xmlns: `${schemas}${kind}-2`, ...parts }, content);
 }
@@ -36,13 +36,13 @@ const taxPointCodes: Readonly<Record<TaxPoint, string>> = { issue: '3', delivery
 
 type Kind = 'Invoice' | 'CreditNote';
 
-function writeOriginal({ number, date }: InvoiceTerms['originals'][number]): string {
+function writeOriginal({ number, date }: EInvoiceModel['originals'][number]): string {
   const [id, day] = [buildTextElement('cbc:ID', number), buildTextElement('cbc:IssueDate', date)];
   return wrapInElement('cac:BillingReference', wrapInElement('cac:InvoiceDocumentReference', id, day));
 }
 
 function describePieces(
-  terms: InvoiceTerms,
+  terms: EInvoiceModel,
   profile: EInvoiceProfile,
   kind: Kind,
 ): Record<UblRootElement, () => string> {
@@ -65,7 +65,7 @@ function describePieces(
     AccountingCost: () => buildTextElement('cbc:AccountingCost', references.accounting),
     BuyerReference: () => buildTextElement('cbc:BuyerReference', references.buyer),
     InvoicePeriod: () =>
-      buildPeriodXml(
+      buildUblPeriodXml(
         terms.period,
         buildTextElement('cbc:DescriptionCode', terms.taxPoint && taxPointCodes[terms.taxPoint]),
       ),
@@ -82,22 +82,23 @@ function describePieces(
     ContractDocumentReference: () => reference('ContractDocumentReference', references.contract),
     AdditionalDocumentReference: () => writeAdditional(terms),
     ProjectReference: () => reference('ProjectReference', references.project),
-    AccountingSupplierParty: () => wrapInElement('cac:AccountingSupplierParty', buildPartyXml(terms.seller, creditor)),
-    AccountingCustomerParty: () => wrapInElement('cac:AccountingCustomerParty', buildPartyXml(terms.buyer)),
+    AccountingSupplierParty: () =>
+      wrapInElement('cac:AccountingSupplierParty', buildUblPartyXml(terms.seller, creditor)),
+    AccountingCustomerParty: () => wrapInElement('cac:AccountingCustomerParty', buildUblPartyXml(terms.buyer)),
     PayeeParty: () => writePayee(terms),
     TaxRepresentativeParty: () => (terms.representative ? writeRepresentative(terms.representative) : ''),
     Delivery: () => writeDelivery(terms),
-    PaymentMeans: () => buildPaymentMeansXml(terms),
+    PaymentMeans: () => buildUblPaymentMeansXml(terms),
     PaymentTerms: () => wrapInElement('cac:PaymentTerms', buildTextElement('cbc:Note', terms.terms)),
-    AllowanceCharge: () => joinXmlForEach(terms.allowanceCharges, (row) => buildAllowanceChargeXml(row, currency)),
+    AllowanceCharge: () => joinXmlForEach(terms.allowanceCharges, (row) => buildUblAllowanceChargeXml(row, currency)),
     TaxTotal: () => writeTaxes(terms),
     LegalMonetaryTotal: () => writeTotals(terms),
-    Line: () => joinXmlForEach(terms.lines, (line) => buildLineXml(line, kind, currency)),
+    Line: () => joinXmlForEach(terms.lines, (line) => buildUblLineXml(line, kind, currency)),
   };
 }
 
 /** Writes additional references, of which the project is one in a credit note. */
-function writeAdditional({ references, attachments, isCreditNote }: InvoiceTerms): string {
+function writeAdditional({ references, attachments, isCreditNote }: EInvoiceModel): string {
   const typed = (id: string | undefined, type: string): string =>
     id === undefined
       ? ''
@@ -107,7 +108,7 @@ function writeAdditional({ references, attachments, isCreditNote }: InvoiceTerms
           buildTextElement('cbc:DocumentTypeCode', type),
         );
   return [
-    typed(references.object, invoicedObjectType),
+    typed(references.object, ublInvoicedObjectType),
     typed(isCreditNote ? references.project : undefined, '50'),
     joinXmlForEach(attachments, writeAttachment),
   ].join('');
@@ -128,13 +129,13 @@ const writeAttachment = ({ reference, description, address, file }: SupportingDo
     ),
   );
 
-function writePayee({ payee }: InvoiceTerms): string {
+function writePayee({ payee }: EInvoiceModel): string {
   if (payee === undefined) return '';
   return wrapInElement(
     'cac:PayeeParty',
-    wrapInElement('cac:PartyIdentification', buildIdentifierXml('cbc:ID', payee.identifier)),
+    wrapInElement('cac:PartyIdentification', buildUblIdentifierXml('cbc:ID', payee.identifier)),
     wrapInElement('cac:PartyName', buildTextElement('cbc:Name', payee.name)),
-    wrapInElement('cac:PartyLegalEntity', buildIdentifierXml('cbc:CompanyID', payee.legalId)),
+    wrapInElement('cac:PartyLegalEntity', buildUblIdentifierXml('cbc:CompanyID', payee.legalId)),
   );
 }
 
@@ -142,51 +143,51 @@ const writeRepresentative = ({ name, address, vatNumber }: TradeParty): string =
   wrapInElement(
     'cac:TaxRepresentativeParty',
     wrapInElement('cac:PartyName', buildTextElement('cbc:Name', name)),
-    buildAddressXml('cac:PostalAddress', address),
-    buildTaxNumberXml(vatNumber),
+    buildUblPostalAddressXml('cac:PostalAddress', address),
+    buildUblTaxNumberXml(vatNumber),
   );
 
-const writeDelivery = ({ delivery }: InvoiceTerms): string =>
+const writeDelivery = ({ delivery }: EInvoiceModel): string =>
   wrapInElement(
     'cac:Delivery',
     buildTextElement('cbc:ActualDeliveryDate', delivery?.date),
-    wrapInElement('cac:DeliveryLocation', buildAddressXml('cac:Address', delivery?.address)),
+    wrapInElement('cac:DeliveryLocation', buildUblPostalAddressXml('cac:Address', delivery?.address)),
     wrapInElement('cac:DeliveryParty', wrapInElement('cac:PartyName', buildTextElement('cbc:Name', delivery?.name))),
   );
 
 /** A second sum without rows is the tax in euros (BT-111). */
-function writeTaxes({ rows, totals, currency }: InvoiceTerms): string {
+function writeTaxes({ rows, totals, currency }: EInvoiceModel): string {
   const subtotals = joinXmlForEach(rows, (row) =>
     wrapInElement(
       'cac:TaxSubtotal',
-      buildAmountXml('cbc:TaxableAmount', row.base, currency),
-      buildAmountXml('cbc:TaxAmount', row.tax, currency),
-      buildTaxCategoryXml('cac:TaxCategory', row, true),
+      buildUblAmountXml('cbc:TaxableAmount', row.base, currency),
+      buildUblAmountXml('cbc:TaxAmount', row.tax, currency),
+      buildUblTaxCategoryXml('cac:TaxCategory', row, true),
     ),
   );
   const inEuros =
     totals.taxInEuros &&
     wrapInElement(
       'cac:TaxTotal',
-      buildTextElement('cbc:TaxAmount', formatMoney(totals.taxInEuros), { currencyID: 'EUR' }),
+      buildTextElement('cbc:TaxAmount', formatXmlAmount(totals.taxInEuros), { currencyID: 'EUR' }),
     );
   return (
-    wrapInElement('cac:TaxTotal', buildAmountXml('cbc:TaxAmount', totals.tax, currency), subtotals) + (inEuros ?? '')
+    wrapInElement('cac:TaxTotal', buildUblAmountXml('cbc:TaxAmount', totals.tax, currency), subtotals) + (inEuros ?? '')
   );
 }
 
-function writeTotals({ totals, currency }: InvoiceTerms): string {
-  const unlessZero = (name: string, amount: InvoiceTerms['totals']['due']): string =>
-    amount.isZero() ? '' : buildAmountXml(name, amount, currency);
+function writeTotals({ totals, currency }: EInvoiceModel): string {
+  const unlessZero = (name: string, amount: EInvoiceModel['totals']['due']): string =>
+    amount.isZero() ? '' : buildUblAmountXml(name, amount, currency);
   return wrapInElement(
     'cac:LegalMonetaryTotal',
-    buildAmountXml('cbc:LineExtensionAmount', totals.lines, currency),
-    buildAmountXml('cbc:TaxExclusiveAmount', totals.withoutTax, currency),
-    buildAmountXml('cbc:TaxInclusiveAmount', totals.withTax, currency),
+    buildUblAmountXml('cbc:LineExtensionAmount', totals.lines, currency),
+    buildUblAmountXml('cbc:TaxExclusiveAmount', totals.withoutTax, currency),
+    buildUblAmountXml('cbc:TaxInclusiveAmount', totals.withTax, currency),
     unlessZero('cbc:AllowanceTotalAmount', totals.allowances),
     unlessZero('cbc:ChargeTotalAmount', totals.charges),
     unlessZero('cbc:PrepaidAmount', totals.paid),
     unlessZero('cbc:PayableRoundingAmount', totals.rounding),
-    buildAmountXml('cbc:PayableAmount', totals.due, currency),
+    buildUblAmountXml('cbc:PayableAmount', totals.due, currency),
   );
 }

@@ -8,29 +8,29 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type { OriginalForCorrection, SupplierStatus, UploadCheckQuery, UploadCheckFacts } from '../../model/upload';
+import type { OriginalForCorrection, SupplierStatus, DocumentCheckQuery, DocumentCheckFacts } from '../../model/upload';
 import type { WorkspaceDocument } from '../../model/workspace';
-import { type CheckedEnvelope, checkBuiltDocument, addDataPrefixToPaths, removeSignatures } from '../build';
-import { isAnonymousTicket, listSwitchedOnFormats } from '../../einvoice/options';
+import { type CheckedEnvelope, requireStorableEnvelope, addDataPrefixToPaths, removeSignatures } from '../build';
+import { isAnonymousSimplifiedInvoice, listSwitchedOnFormats } from '../../einvoice/options';
 import type { EntryContext } from '../context';
 import { listEInvoiceWarnings } from '../e-invoices';
 import { requireSameSupplier, findLatestOperationDayOfOriginals, pickStoredOriginals } from '../originals';
-import type { UploadedEnvelope } from '../build-data';
+import type { InputBuildResult } from '../build-data';
 import { type InvoiceCheckInput, type InvoiceCheckMembers, buildInvoiceCheckInput } from './invoice-check-input';
 import { findReportingStatus } from '../../chain/reporting';
 import type { DocumentFindings } from './findings-without-store';
 import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
-import { warnCopiedTicket } from './kind-warnings';
+import { warnCopiedSimplifiedInvoice } from './kind-warnings';
 import { warnForalParty, warnForalSupplier } from './foral-supplier';
 import { warnSimplifiedAboveTradeMax } from './simplified-max';
-import { listStoredDataWarnings, warnSupplierNameDiffers } from './store-warnings';
+import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warnings';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
-import { dropNegativeInvoiceWarnings, loadInvoicesForUploadCheck } from './stored-amounts';
+import { dropNegativeInvoiceWarnings, loadInvoicesForDocumentCheck } from './stored-amounts';
 
 type CheckContext = Pick<EntryContext, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked'>;
 
 /** Data about a document apart from its content. */
-interface UploadOptions {
+interface DocumentCheckOptions {
   readonly allowInvalid?: boolean;
   /** The entry from which it was made. */
   readonly previous?: OriginalForCorrection | null;
@@ -41,7 +41,7 @@ interface UploadOptions {
 }
 
 /** A document that passed the check, with its warnings. */
-export interface CheckedUpload extends CheckedEnvelope {
+export interface CheckedDocument extends CheckedEnvelope {
   readonly warnings: readonly Warning[];
   /** Latest day of operation of the stored originals; absent if none differs from its date of issue. */
   readonly operationDay?: string;
@@ -55,21 +55,21 @@ const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
  * @throws Refusal if the document cannot be built, is invalid and may not be stored, corrects an invoice of another
  * supplier, or has a warning that the workspace refuses
  */
-export async function checkUpload(
+export async function checkDocument(
   context: CheckContext,
-  { built, ignored, own }: UploadedEnvelope,
-  options: UploadOptions = {},
-): Promise<CheckedUpload> {
+  { built, ignored, own }: InputBuildResult,
+  options: DocumentCheckOptions = {},
+): Promise<CheckedDocument> {
   const { allowInvalid = false, previous = null } = options;
   const look = own || 'problem' in built ? own?.invoice : buildInvoiceCheckInput(built.envelope.doc);
   const question = look && { ...look.asks, environment: context.workspace.environment };
   const view = question && (await readView(context, question, look.outline));
   const originals = question && view ? pickStoredOriginals(question, view, previous) : [];
-  const checked = checkBuiltDocument(context, built, { allowInvalid, originals, ignored, own: own?.faults });
+  const checked = requireStorableEnvelope(context, built, { allowInvalid, originals, ignored, own: own?.faults });
   requireSameSupplier(checked.envelope, originals);
   if (checked.faults.length > 0) return { ...checked, warnings: [...ignored] };
   const storeWarnings =
-    look && view ? await loadInvoicesForUploadCheck(context, checked.envelope, { look, view, own: options.own }) : [];
+    look && view ? await loadInvoicesForDocumentCheck(context, checked.envelope, { look, view, own: options.own }) : [];
   const said = [
     ...ignored,
     ...allWarnings(context, checked.envelope, { view, look, known: own, stored: storeWarnings }, options),
@@ -89,11 +89,11 @@ export async function checkUpload(
 async function warnEInvoices(
   context: CheckContext,
   invoice: Invoice,
-  { folder }: UploadOptions,
+  { folder }: DocumentCheckOptions,
 ): Promise<readonly Warning[]> {
   const { workspace, asked = [] } = context;
   if (received.includes(folder)) return [];
-  const switched = isAnonymousTicket(invoice)
+  const switched = isAnonymousSimplifiedInvoice(invoice)
     ? []
     : listSwitchedOnFormats(workspace.page?.eInvoices).filter((format) => asked.every((one) => one.format !== format));
   return listEInvoiceWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
@@ -105,20 +105,20 @@ async function warnEInvoices(
  */
 async function readView(
   { store }: Pick<EntryContext, 'store'>,
-  question: UploadCheckQuery,
+  question: DocumentCheckQuery,
   outline: InvoiceCheckMembers,
-): Promise<UploadCheckFacts> {
+): Promise<DocumentCheckFacts> {
   const view = await store.entries.readUploadView(question);
   const { supplier, environment } = question;
-  if (supplier === undefined || warnSupplierNameDiffers(outline, view.standing).length === 0) return view;
+  if (supplier === undefined || warnDeviatingSupplierName(outline, view.standing).length === 0) return view;
   return { ...view, standing: await store.chains.standing(environment, supplier) };
 }
 
 /** Returns true if a job may seal it: it is an issued invoice of a supplier that reports it. */
 const isToBeSealed = (
   look: InvoiceCheckInput | undefined,
-  view: UploadCheckFacts | undefined,
-  { folder }: UploadOptions,
+  view: DocumentCheckFacts | undefined,
+  { folder }: DocumentCheckOptions,
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,
 ): boolean =>
   look !== undefined &&
@@ -126,8 +126,8 @@ const isToBeSealed = (
   !(view?.standing && findReportingStatus(view.standing, look.outline.issue_date, reportingFrom).kind !== 'reported');
 
 /** Data about a document from other sources. */
-interface UploadKnowledge {
-  readonly view: UploadCheckFacts | undefined;
+interface DocumentCheckKnowledge {
+  readonly view: DocumentCheckFacts | undefined;
   /** Summary of the invoice; undefined if the document is not an invoice. */
   readonly look: InvoiceCheckInput | undefined;
   /** Issued invoices that it takes part in, where amounts of theirs are needed. */
@@ -139,8 +139,8 @@ interface UploadKnowledge {
 function allWarnings(
   { now, workspace: { reportingFrom } }: Pick<EntryContext, 'now' | 'workspace'>,
   envelope: Envelope,
-  { view, look, known, stored }: UploadKnowledge,
-  { own, folder, previous = null }: UploadOptions,
+  { view, look, known, stored }: DocumentCheckKnowledge,
+  { own, folder, previous = null }: DocumentCheckOptions,
 ): readonly Warning[] {
   const found = known?.document ?? listDocumentWarnings(envelope.doc);
   if (!look || !view) return [...found, ...warnForalParty(envelope.doc, folder)];
@@ -148,7 +148,7 @@ function allWarnings(
   const invoice = { ...look, whole: () => envelope.doc as Invoice };
   const ofStore = [
     ...listStoredDataWarnings(invoice, view, { own, stored }),
-    ...warnCopiedTicket(invoice.whole, previous),
+    ...warnCopiedSimplifiedInvoice(invoice.whole, previous),
   ];
   return [
     ...(received.includes(folder)
@@ -170,7 +170,7 @@ const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
 
 const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: ReportingContext): Warning[] => [
   ...listReportingWarnings(invoice, { ...context, standing }),
-  ...warnSupplierNameDiffers(invoice.outline, standing),
+  ...warnDeviatingSupplierName(invoice.outline, standing),
   ...warnSimplifiedAboveTradeMax(invoice.outline.simplifiedTotal, standing),
   ...warnClosedMonth(invoice.outline.issue_date, standing),
   ...warnForalSupplier(invoice.whole, standing),
@@ -205,7 +205,7 @@ function refuseStrictly(
   checked: CheckedEnvelope,
   said: readonly Warning[],
   allowInvalid: boolean,
-): CheckedUpload {
+): CheckedDocument {
   const refused = said.filter((one) => isWarningRefusedByWorkspace(strict, one));
   if (refused.length === 0) return { ...checked, warnings: said };
   const faults = refused.map(toWarningFault);

@@ -4,9 +4,9 @@ import { toAuthorityDay } from '../../chain/record/timestamp';
 import type { Fault } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../../document/addons/addons';
-import { type Document, isInvoiceDocument } from '../../document/model/envelope';
+import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { findServiceFaults } from '../../document/service-rules';
+import { findSelloRuleFaults } from '../../document/service-rules';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { type InvoiceCheckInput, buildInvoiceCheckInput } from './invoice-check-input';
 
@@ -33,10 +33,10 @@ export const hasFiscalAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean =
 
 /** Finds everything that can be found in a calculated document without the store. */
 export function findDocumentFindings(doc: Document, now: Date): DocumentFindings {
-  const faults = findServiceFaults(doc, { issueDates: true, extensionValues: true, corrections: false }, now);
+  const faults = findSelloRuleFaults(doc, { issueDates: true, extensionValues: true, corrections: false }, now);
   const document = listDocumentWarnings(doc);
   const invoice = buildInvoiceCheckInput(doc);
-  if (!invoice || !isInvoiceDocument(doc)) return { faults, document };
+  if (!invoice || !isGoblInvoice(doc)) return { faults, document };
   if (!hasFiscalAddon(doc)) return { faults, document, invoice };
   const today = toAuthorityDay(now.getTime());
   return { faults, document, invoice, record: { today, warnings: previewRecordFindings(doc, { today }) } };

@@ -4,7 +4,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import type { Document } from '../../document/model/envelope';
 import type { Party } from '../../document/model/parts';
-import { documentSchemaUrls } from '../../document/model/schemas';
+import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findTaxTerritoryOfParty } from '../../document/territories';
 import type { SupplierStatus } from '../../model/upload';
 
@@ -12,7 +12,7 @@ const suppliersFolder = 'suppliers';
 
 /** Warns about the party that will be registered. */
 export const warnForalParty = (doc: Document, folder: string | undefined): Warning[] =>
-  folder === suppliersFolder && doc.$schema === documentSchemaUrls.party
+  folder === suppliersFolder && doc.$schema === goblDocumentSchemaUrls.party
     ? warnForal(doc as unknown as Party, '$.doc')
     : [];
 

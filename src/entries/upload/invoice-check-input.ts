@@ -3,12 +3,12 @@
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Warning } from '../../contracts/warnings';
-import { type Document, isInvoiceDocument } from '../../document/model/envelope';
+import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
 import { computeSimplifiedTotalEuros } from '../../document/warnings/simplified-total';
-import { type InvoiceUploadQuery, toInvoiceUploadQuery } from './store-query';
+import { type InvoiceCheckQuery, toInvoiceCheckQuery } from './store-query';
 
 /** The members of an invoice that most checks need. */
 export interface InvoiceCheckMembers
@@ -23,7 +23,7 @@ export interface InvoiceCheckMembers
 /** What the check of an invoice starts from: its outline, its query of the store, and its correction warnings. */
 export interface InvoiceCheckInput {
   readonly outline: InvoiceCheckMembers;
-  readonly asks: InvoiceUploadQuery;
+  readonly asks: InvoiceCheckQuery;
   /** Fields that it lacks as a correction. */
   readonly corrections: readonly Warning[];
   /** True if it replaces simplified invoices (F3), whose remaining amounts are read. */
@@ -34,10 +34,10 @@ export interface InvoiceCheckInput {
 
 /** Summarizes an invoice; undefined if the document is not an invoice, and no check needs it. */
 export function buildInvoiceCheckInput(doc: Document): InvoiceCheckInput | undefined {
-  if (!isInvoiceDocument(doc)) return undefined;
+  if (!isGoblInvoice(doc)) return undefined;
   return {
     outline: buildOutline(doc),
-    asks: toInvoiceUploadQuery(doc),
+    asks: toInvoiceCheckQuery(doc),
     corrections: listCorrectionWarnings(doc),
     isExchange: isSimplifiedReplacement(doc),
     concernsOthers: (doc.preceding ?? []).length > 0 || (doc.totals?.total_with_tax.startsWith('-') ?? false),

@@ -4,7 +4,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { docTypeExtension, isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { isSameAmount, sumAmountTexts } from '../../document/warnings/originals';
-import type { OriginalForCorrection, IssuedOriginal, UploadCheckFacts } from '../../model/upload';
+import type { OriginalForCorrection, IssuedOriginal, DocumentCheckFacts } from '../../model/upload';
 import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
 import { formatInvoiceTitle } from '../../document/document-summary';
 import { toOtherInvoiceNameParams, pickIssuedOriginals, removeDuplicateIds } from '../originals';
@@ -21,24 +21,24 @@ const declaresSale = (invoice: Invoice): boolean =>
   readDocType(invoice) !== 'F2' &&
   !isSimplifiedReplacement(invoice);
 
-const isDeclaredTicket = ({ fiscalType, fiscal }: OriginalForCorrection): boolean =>
+const isDeclaredSimplifiedInvoice = ({ fiscalType, fiscal }: OriginalForCorrection): boolean =>
   fiscalType === 'F2' && isInvoiceDeclared(fiscal);
 
 /** @param isOther returns whether an entry is not the document's own */
 export const listInvoiceKindWarnings = (
   invoice: Invoice,
-  view: UploadCheckFacts,
+  view: DocumentCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
-): Warning[] => [...ticketInvoiced(invoice, view, isOther), ...correctionKind(invoice, view)];
+): Warning[] => [...warnInvoicedSimplifiedSale(invoice, view, isOther), ...correctionKind(invoice, view)];
 
 /** Warns of a sale that a simplified invoice declared. The part that credit notes reversed may be sold again. */
-function ticketInvoiced(
+function warnInvoicedSimplifiedSale(
   invoice: Invoice,
-  { originals, creditNotes }: UploadCheckFacts,
+  { originals, creditNotes }: DocumentCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] {
   if (!declaresSale(invoice)) return [];
-  const tickets = removeDuplicateIds(originals).filter(isDeclaredTicket);
+  const tickets = removeDuplicateIds(originals).filter(isDeclaredSimplifiedInvoice);
   const [first] = tickets;
   if (!first) return [];
   const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
@@ -54,14 +54,14 @@ const sumTotals = (invoices: readonly { readonly totalWithTax: string }[]): stri
  * @param previous the entry that the document was made from; `whole` is called only if it is a declared simplified
  * invoice
  */
-export function warnCopiedTicket(whole: () => Invoice, previous: OriginalForCorrection | null): Warning[] {
-  if (!previous || !isDeclaredTicket(previous) || !declaresSale(whole())) return [];
+export function warnCopiedSimplifiedInvoice(whole: () => Invoice, previous: OriginalForCorrection | null): Warning[] {
+  if (!previous || !isDeclaredSimplifiedInvoice(previous) || !declaresSale(whole())) return [];
   const { id, title = '' } = previous;
   return [createWarning('ticket-invoiced.copy', ['$.doc.$tags'], { title, entry: id })];
 }
 
 /** Warns of a correction of the wrong kind. Invoices issued before the supplier was registered are unknown. */
-function correctionKind(invoice: Invoice, { originals }: UploadCheckFacts): Warning[] {
+function correctionKind(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   const type = readDocType(invoice);
   if (!type?.startsWith('R')) return [];
   const ofSimplified = type === 'R5';

@@ -2,7 +2,7 @@
 // reversed than was charged.
 import type { Invoice } from '../../document/model/invoice';
 import { isSumAbove } from '../../document/warnings/originals';
-import type { UploadCheckFacts } from '../../model/upload';
+import type { DocumentCheckFacts } from '../../model/upload';
 import { isCorrectionInForce } from '../cancelled';
 import { pickIssuedOriginals, removeDuplicateIds } from '../originals';
 
@@ -10,9 +10,9 @@ import { pickIssuedOriginals, removeDuplicateIds } from '../originals';
  * Returns true if a credit note and the others may reverse more than all their originals. The records are then compared
  * exactly, in one currency and across several.
  */
-export function mayCreditMore(
+export function mayCreditsExceedOriginals(
   { type, totals, currency }: Invoice,
-  { originals, creditNotes }: UploadCheckFacts,
+  { originals, creditNotes }: DocumentCheckFacts,
   isOther: (entry: { readonly id: string }) => boolean,
 ): boolean {
   const sold = pickIssuedOriginals(removeDuplicateIds(originals));

@@ -15,11 +15,11 @@ import {
   mayHaveRoundedBases,
   sumAmountTexts,
 } from '../../document/warnings/originals';
-import type { CorrectionParticipant, IssuedOriginal, UploadCheckFacts } from '../../model/upload';
+import type { CorrectionParticipant, IssuedOriginal, DocumentCheckFacts } from '../../model/upload';
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import { toCreditedTotals } from './credited-totals';
-import { mayCreditMore } from './may-credit-more';
+import { mayCreditsExceedOriginals } from './may-credit-more';
 import { hasNoTaxToReplace } from './stored-amounts';
 import { formatInvoiceTitle } from '../../document/document-summary';
 import { toOtherInvoiceNameParams, pickIssuedOriginals, pickSingleOriginal, removeDuplicateIds } from '../originals';
@@ -55,7 +55,7 @@ export function warnExchangeRateDiffersFromOriginal(invoice: Invoice, originals:
 
 export const listOriginalAmountWarnings = (
   invoice: Invoice,
-  view: UploadCheckFacts,
+  view: DocumentCheckFacts,
   context: OriginalAmountsContext,
 ): Warning[] => [
   ...creditedMore(invoice, view, context),
@@ -68,9 +68,9 @@ export const listOriginalAmountWarnings = (
  * Warns if credit notes exceed their invoice. For several invoices, credit notes of several, and reversed ones, only
  * the records give the remaining amount.
  */
-function creditedMore(invoice: Invoice, view: UploadCheckFacts, context: OriginalAmountsContext): Warning[] {
+function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: OriginalAmountsContext): Warning[] {
   const { isOther, stored } = context;
-  if (mayCreditMore(invoice, view, isOther) && stored.length > 0) {
+  if (mayCreditsExceedOriginals(invoice, view, isOther) && stored.length > 0) {
     const others = listCounted(stored.filter(({ entry }) => isOther({ id: entry })));
     return warnCreditExceedsInvoice({ invoice, content: convertUnrecordedInvoice(invoice) }, others);
   }
@@ -106,7 +106,7 @@ function listCounted(stored: readonly StoredDeclaredInvoice[]): readonly Credite
 }
 
 /** Warns of other rates than the original's. The total may be correct although the rates are wrong. */
-function creditedOtherRate(invoice: Invoice, { originals }: UploadCheckFacts): Warning[] {
+function creditedOtherRate(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const text = original && findText(original, originals);
   const own = invoice.totals?.taxes;
@@ -123,7 +123,7 @@ function creditedOtherRate(invoice: Invoice, { originals }: UploadCheckFacts): W
  * remaining amount is correct; that amount is zero if the credit notes reversed everything (the authority's FAQ on
  * corrections by substitution, option 2).
  */
-function creditedBefore(invoice: Invoice, view: UploadCheckFacts, { isOther }: OriginalAmountsContext): Warning[] {
+function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalAmountsContext): Warning[] {
   if (!isCorrectionBySubstitution(invoice)) return [];
   const credits = removeDuplicateIds(view.creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length === 0 || takesWhatIsLeft(invoice, view, credits)) return [];
@@ -134,7 +134,7 @@ function creditedBefore(invoice: Invoice, view: UploadCheckFacts, { isOther }: O
 /** Compares with its only original, in its currency. */
 function takesWhatIsLeft(
   invoice: Invoice,
-  { originals }: UploadCheckFacts,
+  { originals }: DocumentCheckFacts,
   credits: readonly CorrectionParticipant[],
 ): boolean {
   const [{ tax, ...named } = { tax: undefined }, second] = invoice.preceding ?? [];
@@ -160,7 +160,7 @@ function readTaxes(text: string | undefined, ownCurrency: string): TaxTotal | un
 /** Warns if the reversed taxes differ from the original's. Later changes are unknown, so only stored amounts are compared. */
 function precedingTaxDiffers(
   invoice: Invoice,
-  view: UploadCheckFacts,
+  view: DocumentCheckFacts,
   { isOther, stored }: OriginalAmountsContext,
 ): Warning[] {
   const { originals, creditNotes } = view;

@@ -4,7 +4,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { CorrectionParticipant, IssuedOriginal, UploadCheckFacts } from '../../model/upload';
+import type { CorrectionParticipant, IssuedOriginal, DocumentCheckFacts } from '../../model/upload';
 import { isCorrectionInForce, isInvoiceBeingCancelled } from '../cancelled';
 import { toOtherInvoiceNameParams, removeDuplicateIds, pickIssuedOriginals, pickSingleOriginal } from '../originals';
 import { listInvoiceKindWarnings } from './kind-warnings';
@@ -17,7 +17,7 @@ import { warnReplacementAmounts } from './replacement-warnings';
 
 export function listOriginalWarnings(
   invoice: Invoice,
-  view: UploadCheckFacts,
+  view: DocumentCheckFacts,
   { isOther, stored }: OriginalAmountsContext,
 ): Warning[] {
   return [
@@ -78,7 +78,7 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly IssuedO
  * Warns of unknown preceding invoices. The invoices of a registered supplier are stored here, except older ones, so
  * an unknown number is mostly a mistake.
  */
-function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: UploadCheckFacts): Warning[] {
+function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: DocumentCheckFacts): Warning[] {
   if (standing?.registration.state !== 'registered') return [];
   const isStored = ({ uuid, series, code }: (typeof preceding)[number]): boolean =>
     originals.some((one) => one.documentUuid === uuid || (one.code === code && one.series === series));
@@ -106,7 +106,7 @@ function splitCode({ series, code }: DocumentRef): readonly [string, string] | n
 }
 
 /** Warns of a credit note for a credit note. Its record is negative, whatever it corrects. */
-function creditOfCredit({ type }: Invoice, { originals }: UploadCheckFacts): Warning[] {
+function creditOfCredit({ type }: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   const [first] =
     type === 'credit-note'
       ? pickIssuedOriginals(removeDuplicateIds(originals)).filter((one) => one.type === 'credit-note')
@@ -117,7 +117,7 @@ function creditOfCredit({ type }: Invoice, { originals }: UploadCheckFacts): War
 }
 
 /** Warns if a replaced invoice is not simplified. Invoices issued before the supplier was registered are unknown. */
-function replacedNotSimplified(invoice: Invoice, { originals }: UploadCheckFacts): Warning[] {
+function replacedNotSimplified(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   if (!isSimplifiedReplacement(invoice)) return [];
   const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ replaceable }) => !replaceable);
   if (!first) return [];
@@ -131,7 +131,7 @@ function replacedNotSimplified(invoice: Invoice, { originals }: UploadCheckFacts
  */
 function originalReplaced(
   invoice: Invoice,
-  view: UploadCheckFacts,
+  view: DocumentCheckFacts,
   isOther: (entry: CorrectionParticipant) => boolean,
 ): Warning[] {
   if (invoice.type === 'standard') return [];

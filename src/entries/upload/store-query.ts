@@ -3,14 +3,14 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import type { UploadCheckQuery } from '../../model/upload';
+import type { DocumentCheckQuery } from '../../model/upload';
 import { findSupplierTaxCode } from '../content';
 
 /** The query for an invoice, before its workspace is known. */
-export type InvoiceUploadQuery = Omit<UploadCheckQuery, 'environment'>;
+export type InvoiceCheckQuery = Omit<DocumentCheckQuery, 'environment'>;
 
 /** Builds the query for an invoice. */
-export function toInvoiceUploadQuery(invoice: Invoice): InvoiceUploadQuery {
+export function toInvoiceCheckQuery(invoice: Invoice): InvoiceCheckQuery {
   const { series, code, issue_date: date } = invoice;
   return {
     supplier: findSupplierTaxCode(invoice),
@@ -22,11 +22,11 @@ export function toInvoiceUploadQuery(invoice: Invoice): InvoiceUploadQuery {
 }
 
 /** Returns true if the invoice references others. These are then compared with the whole document. */
-export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceUploadQuery): boolean =>
+export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceCheckQuery): boolean =>
   uuids.length > 0 || numbers.length > 0;
 
 /** Builds the query for the originals by the uuids in `preceding`, and by its numbers. */
-function buildOriginalsQuery(invoice: Invoice): UploadCheckQuery['originals'] {
+function buildOriginalsQuery(invoice: Invoice): DocumentCheckQuery['originals'] {
   const { type, preceding = [] } = invoice;
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));

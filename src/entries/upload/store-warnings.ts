@@ -4,8 +4,8 @@ import { formatInvoiceTitle } from '../../document/document-summary';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import { toSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
-import type { EntryInSeries, OtherInvoiceOfSupplier, UploadCheckFacts, SupplierStatus } from '../../model/upload';
+import { toSeriesKind, warnMixedSeries } from '../../document/series-kinds';
+import type { EntryInSeries, OtherInvoiceOfSupplier, DocumentCheckFacts, SupplierStatus } from '../../model/upload';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './store-query';
 import { listOriginalWarnings } from './original-warnings';
@@ -19,8 +19,8 @@ import { toLettersAndDigits, isSameName } from '../../document/compare-names';
  * @param stored issued invoices that it takes part in
  */
 export function listStoredDataWarnings(
-  { outline, asks, whole }: UploadedInvoice,
-  view: UploadCheckFacts,
+  { outline, asks, whole }: InvoiceToCheck,
+  view: DocumentCheckFacts,
   { own, stored }: { readonly own: string | undefined; readonly stored: readonly StoredDeclaredInvoice[] },
 ): Warning[] {
   const isOther = ({ id }: { readonly id: string }): boolean => id !== own;
@@ -34,7 +34,7 @@ export function listStoredDataWarnings(
 }
 
 /** The whole invoice is parsed if it references others. */
-export interface UploadedInvoice extends Pick<InvoiceCheckInput, 'outline' | 'asks'> {
+export interface InvoiceToCheck extends Pick<InvoiceCheckInput, 'outline' | 'asks'> {
   readonly whole: () => Invoice;
 }
 
@@ -81,7 +81,7 @@ function seriesWarnings(
   const kinds = numbered.flatMap(
     ({ fiscalType, issuer, mark }) => toSeriesKind(fiscalType ?? undefined, issuer, mark) ?? [],
   );
-  const found = warnSeriesMixed(series, kind, kinds);
+  const found = warnMixedSeries(series, kind, kinds);
   const isMixed = numbered.some((one) => one.isMixed && one.issueDate.slice(0, 4) === date.slice(0, 4));
   return found.length === 0 && isMixed
     ? [createWarning('series-mixed.before', ['$.doc.series'], { series: series ?? null })]
@@ -100,7 +100,10 @@ export function warnDateBeforePreviousNumber(invoice: InvoiceCheckMembers, previ
  * census.
  * @param standing status of the supplier; null without a chain
  */
-export function warnSupplierNameDiffers({ supplier }: InvoiceCheckMembers, standing: SupplierStatus | null): Warning[] {
+export function warnDeviatingSupplierName(
+  { supplier }: InvoiceCheckMembers,
+  standing: SupplierStatus | null,
+): Warning[] {
   const [given, registered] = [supplier?.name, standing?.supplierName];
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];

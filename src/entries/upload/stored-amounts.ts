@@ -5,7 +5,7 @@ import { isCorrectionBySubstitution, isSimplifiedReplacement } from '../../docum
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findDifferingPrecedingBase, areTaxBasesZero, negateAmountText } from '../../document/warnings/originals';
-import type { UploadCheckFacts } from '../../model/upload';
+import type { DocumentCheckFacts } from '../../model/upload';
 import type { RelatedInvoicesQuery } from '../../store/entries/related';
 import {
   listReferencedInvoiceKeys as listDeclared,
@@ -15,24 +15,24 @@ import { findSupplierTaxCode } from '../content';
 import type { EntryContext } from '../context';
 import { loadDeclaredInvoicesWithRelated, type StoredDeclaredInvoice } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
-import { mayCreditMore } from './may-credit-more';
+import { mayCreditsExceedOriginals } from './may-credit-more';
 import type { InvoiceCheckInput } from './invoice-check-input';
 
-export async function loadInvoicesForUploadCheck(
+export async function loadInvoicesForDocumentCheck(
   { store }: Pick<EntryContext, 'store'>,
   envelope: Envelope,
   {
     look,
     view,
     own,
-  }: { readonly look: InvoiceCheckInput; readonly view: UploadCheckFacts; readonly own?: string | undefined },
+  }: { readonly look: InvoiceCheckInput; readonly view: DocumentCheckFacts; readonly own?: string | undefined },
 ): Promise<readonly StoredDeclaredInvoice[]> {
   const { supplier, docSchema } = look.asks;
   // The document is parsed when it is read, so an ordinary invoice needs no parsing.
   if (supplier === undefined || !look.concernsOthers) return [];
   const invoice = envelope.doc as Invoice;
   const named = listNamed(invoice);
-  const drafts = look.isExchange || mayCreditMore(invoice, view, ({ id }) => id !== own);
+  const drafts = look.isExchange || mayCreditsExceedOriginals(invoice, view, ({ id }) => id !== own);
   if (named.length > 0 && (drafts || isAcrossCurrencies(invoice, view))) {
     return loadDeclaredInvoicesWithRelated(store, { supplier, docSchema, numbers: named, drafts });
   }
@@ -61,10 +61,10 @@ function isUndone(invoice: Invoice, sold: StoredDeclaredInvoice, stored: readonl
 }
 
 /** The invoices in an exchange (F3): the simplified invoices that it replaces, and drafts of them. */
-export type ReplacedTicketsQuery = RelatedInvoicesQuery;
+export type ReplacedSimplifiedInvoicesQuery = RelatedInvoicesQuery;
 
 /** Builds the query for the tickets of an exchange (F3); null for other invoices. */
-export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedTicketsQuery | null {
+export function toReplacedSimplifiedInvoicesQuery(invoice: Invoice): ReplacedSimplifiedInvoicesQuery | null {
   const supplier = findSupplierTaxCode(invoice);
   const numbers = listNamed(invoice);
   if (!isSimplifiedReplacement(invoice) || supplier === undefined || numbers.length === 0) return null;
@@ -75,12 +75,12 @@ const listNamed = ({ preceding = [] }: Invoice): RelatedInvoicesQuery['numbers']
   preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
 
 /** Returns whether credits have several currencies, or one other than the euro, so that they are added up in euros. */
-const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: UploadCheckFacts): boolean =>
+const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: DocumentCheckFacts): boolean =>
   type === 'credit-note' &&
   [currency, ...[...originals, ...creditNotes].map((one) => one.currency)].some((one) => one !== 'EUR');
 
 /** Finds the invoice that another one reverses, in the same series and with the opposite total. */
-function findUndone(invoice: Invoice, { originals }: UploadCheckFacts) {
+function findUndone(invoice: Invoice, { originals }: DocumentCheckFacts) {
   const total = invoice.totals?.total_with_tax;
   if (total === undefined || invoice.customer?.tax_id?.code === undefined) return undefined;
   const customer = invoice.customer.tax_id.code;

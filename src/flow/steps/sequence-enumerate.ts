@@ -5,11 +5,11 @@ import { buildEnvelope } from '../../document/envelope';
 import type { Warning } from '../../contracts/warnings';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { documentSchemaUrls } from '../../document/model/schemas';
+import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { buildContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
-import { findSeriesKind, warnSeriesMixed } from '../../document/series-kinds';
+import { findSeriesKind, warnMixedSeries } from '../../document/series-kinds';
 import { warnDateBeforePreviousNumber } from '../../entries/upload/store-warnings';
 import type { ContentChange } from '../../model/entry';
 import { listSealingBlockers, willJobCreateRecord, endStepWithBlockers, listWarningsAfterStep } from '../sealing-gate';
@@ -21,7 +21,7 @@ import {
   type CompletedStepEnd,
   type StepResult,
 } from '../step-end';
-import { toRecordedOn, computeIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
+import { toIssueDateContext, computeIssueDateAtNumbering, warnRecordedAfterIssue } from '../issue-date';
 import type { AssignedNumber, LedgerInvoiceKey, SeriesNumberingRule, StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 import type { StepConfigProblemKind } from '../../messages/parameters';
@@ -117,12 +117,12 @@ function listNumberWarnings(
   invoice: Invoice,
   { before, kinds = [] }: Omit<AssignedNumber, 'code'>,
 ): Warning[] {
-  if (invoice.$schema !== documentSchemaUrls.invoice) return [];
+  if (invoice.$schema !== goblDocumentSchemaUrls.invoice) return [];
   const isReported = willJobCreateRecord(context);
   return [
     ...(before ? warnDateBeforePreviousNumber(invoice, before.code, before.date) : []),
-    ...(isReported ? warnRecordedAfterIssue(toRecordedOn(context), invoice) : []),
-    ...(isReported ? warnSeriesMixed(invoice.series, findSeriesKind(invoice), kinds) : []),
+    ...(isReported ? warnRecordedAfterIssue(toIssueDateContext(context), invoice) : []),
+    ...(isReported ? warnMixedSeries(invoice.series, findSeriesKind(invoice), kinds) : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { buildContentChange } from '../../entries/change';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { Invoice } from '../../document/model/invoice';
 import { willJobCreateRecord, listWarningsAfterStep } from '../sealing-gate';
-import { toRecordedOn, warnRecordedAfterIssue } from '../issue-date';
+import { toIssueDateContext, warnRecordedAfterIssue } from '../issue-date';
 import { endStep, endStepWithSkip, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
@@ -26,7 +26,7 @@ export function planSignatureStep(context: StepContext): StepResult {
   }
   const source = { src: 'transform-job', srcId: job.id } as const;
   const past = willJobCreateRecord(context)
-    ? warnRecordedAfterIssue(toRecordedOn(context), JSON.parse(entry.document) as Invoice)
+    ? warnRecordedAfterIssue(toIssueDateContext(context), JSON.parse(entry.document) as Invoice)
     : [];
   const next = { envelope: signed.envelope, warnings: listWarningsAfterStep(context, past) };
   return endStep('OK', { content: buildContentChange(entry, next, source, tools.now) });

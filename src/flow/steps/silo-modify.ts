@@ -8,12 +8,12 @@ import { isJsonObject, type Json, type JsonObject } from '../../document/model/b
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import { checkBuiltDocument } from '../../entries/build';
+import { requireStorableEnvelope } from '../../entries/build';
 import { buildContentChange } from '../../entries/change';
 import { requireContentMayChange } from '../../entries/content-lock';
-import { buildUploadedData } from '../../entries/build-data';
+import { buildInputEnvelope } from '../../entries/build-data';
 import { keepOpenWarnings } from '../../entries/open-warnings';
-import { buildUpdatedData, buildPatchUploadOptions } from '../../entries/source';
+import { buildUpdatedData, buildPatchedInputOptions } from '../../entries/source';
 import type { SourceBody } from '../../entries/source-body';
 import { toWarningFault, isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { buildInvoiceCheckInput } from '../../entries/upload/invoice-check-input';
@@ -52,9 +52,9 @@ interface Rebuilt {
 /** Builds the new envelope, or the KO with every reason. */
 function rebuilt({ view, entry, tools }: StepContext, body: SourceBody): Rebuilt | CompletedStepEnd {
   try {
-    const sourced = buildUploadedData(buildUpdatedData(body, entry), { ...tools, ...buildPatchUploadOptions(body) });
+    const sourced = buildInputEnvelope(buildUpdatedData(body, entry), { ...tools, ...buildPatchedInputOptions(body) });
     const { built, ignored } = keepOpenWarnings(sourced, entry, body);
-    const { envelope } = checkBuiltDocument(tools, built, { allowInvalid: false, originals: [], ignored });
+    const { envelope } = requireStorableEnvelope(tools, built, { allowInvalid: false, originals: [], ignored });
     const { amendments = false, strict, reportingFrom, blockingWarnings } = view.workspace;
     const reportingDefault = reportingFrom ? { reportingFrom } : {};
     requireContentMayChange({ amendments }, { ...entry, openJob: null }, envelope);

@@ -11,7 +11,7 @@ import {
   revisionTimesMembers,
   integerSchema,
 } from '../kit/response-schema';
-import type { EnrollmentDocument } from '../../model/application';
+import type { ApplicationEnrollmentDocument } from '../../model/application';
 import type { WorkspaceDocument } from '../../model/workspace';
 
 const application = {
@@ -42,17 +42,21 @@ const enrollment = {
   disabled: flagSchema,
 } as const;
 
-export const enrollmentSchema = defineNamedSchema('Enrollment', 'The enrollment', defineObjectSchema(enrollment));
+export const applicationEnrollmentSchema = defineNamedSchema(
+  'Enrollment',
+  'The enrollment',
+  defineObjectSchema(enrollment),
+);
 
-export const enrollmentWithTokenSchema = defineNamedSchema(
+export const applicationEnrollmentWithTokenSchema = defineNamedSchema(
   'AuthorizedEnrollment',
   'The enrollment with a token that is valid for one hour',
   defineObjectSchema({ ...enrollment, token: textSchema, token_expires: integerSchema }),
 );
 
 /** Formats an enrollment for a response. */
-export const toEnrollmentJson = (
-  enrollment: EnrollmentDocument,
+export const toApplicationEnrollmentJson = (
+  enrollment: ApplicationEnrollmentDocument,
   { environment }: Pick<WorkspaceDocument, 'environment'>,
 ) => ({
   id: enrollment._id,

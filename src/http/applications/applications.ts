@@ -6,7 +6,7 @@ import { parseResourceId } from '../../contracts/ids';
 import type { ApplicationDocument } from '../../model/application';
 import { createClientSecretWithHash } from '../../store/applications/applications';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { defineServiceEndpoint } from '../kit/endpoint';
+import { defineOperatorEndpoint } from '../kit/endpoint';
 import { applicationSchema, applicationListSchema, applicationWithSecretSchema } from './application-json';
 
 const path = '/access/v1/applications';
@@ -15,7 +15,7 @@ const path = '/access/v1/applications';
 const scopes = ['read', 'write', 'run', 'application'] as const;
 
 /** Creates an application. The secret is returned only once. */
-export const createApplicationEndpoint = defineServiceEndpoint({
+export const createApplicationEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path,
   scope: 'service',
@@ -45,7 +45,7 @@ export const createApplicationEndpoint = defineServiceEndpoint({
   },
 });
 
-export const listApplicationsEndpoint = defineServiceEndpoint({
+export const listApplicationsEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path,
   scope: 'service',
@@ -55,7 +55,7 @@ export const listApplicationsEndpoint = defineServiceEndpoint({
 });
 
 /** Disables an application, which gets no more tokens. */
-export const disableApplicationEndpoint = defineServiceEndpoint({
+export const disableApplicationEndpoint = defineOperatorEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'service',

@@ -4,8 +4,8 @@ import type { Context, Middleware } from 'koa';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { JsonObject } from '../../document/model/basic';
-import { authenticateApplication, findActiveEnrollment } from '../../store/applications/applications';
-import type { EnrollmentDocument } from '../../model/application';
+import { authenticateApplication, findActiveApplicationEnrollment } from '../../store/applications/applications';
+import type { ApplicationEnrollmentDocument } from '../../model/application';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import type { ApiDeps } from '../kit/endpoint';
 import { readJsonBody } from '../kit/request/body';
@@ -15,7 +15,7 @@ import { createMethodRefusal } from '../kit/request/unknown-address';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import { signToken } from '../kit/request/tokens';
 import { compileBodyCheck } from '../kit/request/validation';
-import { toEnrollmentJson } from './application-json';
+import { toApplicationEnrollmentJson } from './application-json';
 
 const authorizePath = '/access/v1/enrollment/authorize';
 
@@ -25,12 +25,12 @@ const text = { type: ['string', 'null'], maxLength: limits.credentialCharactersM
  * Schema of the body. It has the `id` of the enrollment, or the `owner_id` of the workspace; or an earlier token is in
  * the header.
  */
-export const authorizeEnrollmentBodySchema = {
+export const authorizeApplicationEnrollmentBodySchema = {
   type: 'object',
   properties: { client_id: text, client_secret: text, id: text, owner_id: text },
 } as const;
 
-const check = compileBodyCheck(authorizeEnrollmentBodySchema);
+const check = compileBodyCheck(authorizeApplicationEnrollmentBodySchema);
 
 interface Credentials {
   readonly id: string;
@@ -41,7 +41,7 @@ interface Credentials {
  * Creates the public call that issues a token for an enrollment.
  * @param authenticate the two middlewares that find the caller of a token
  */
-export function createEnrollmentTokenMiddleware(
+export function createApplicationEnrollmentMiddleware(
   deps: ApiDeps,
   authenticate: readonly Middleware[],
   anonymous: AnonymousCallLimits,
@@ -81,7 +81,7 @@ async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authent
   const id = credentials.id.toLowerCase();
   const application = isUuid(id) ? await authenticateApplication(database, id, credentials.secret) : null;
   if (!application) throw unknownApplication();
-  const enrollment = await enrollmentFor(deps, ctx, body, id, authenticate);
+  const enrollment = await findEnrollmentToAuthorize(deps, ctx, body, id, authenticate);
   const workspace = enrollment && (await findWorkspaceByIdOrSlug(database, enrollment.workspace));
   if (!enrollment || !workspace) throw createRefusal('not-found', 'application-not-enrolled');
   const expiresAt = new Date(now().getTime() + limits.applicationTokenMinutes * 60_000);
@@ -94,7 +94,7 @@ async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authent
     expiresAt,
   });
   return {
-    ...toEnrollmentJson(enrollment, workspace),
+    ...toApplicationEnrollmentJson(enrollment, workspace),
     token,
     token_expires: Math.floor(expiresAt.getTime() / 1_000),
   };
@@ -112,20 +112,20 @@ function readCredentials(ctx: Context, { client_id: id, client_secret: secret }:
 /** Creates the refusal of unknown credentials. It does not reveal which of the two is wrong. */
 const unknownApplication = (): Refusal => createRefusal('unauthorized', 'application-credentials-unknown');
 
-async function enrollmentFor(
+async function findEnrollmentToAuthorize(
   { database }: ApiDeps,
   ctx: Context,
   { id, owner_id: owner }: JsonObject,
   application: string,
   authenticate: readonly Middleware[],
-): Promise<EnrollmentDocument | null> {
+): Promise<ApplicationEnrollmentDocument | null> {
   if (typeof id === 'string' && id) {
-    const enrollment = isUuid(id) ? await findActiveEnrollment(database, { _id: id.toLowerCase() }) : null;
+    const enrollment = isUuid(id) ? await findActiveApplicationEnrollment(database, { _id: id.toLowerCase() }) : null;
     return enrollment?.application === application ? enrollment : null;
   }
   const workspace =
     typeof owner === 'string' && owner ? owner.toLowerCase() : await workspaceOfToken(ctx, authenticate);
-  return isUuid(workspace) ? findActiveEnrollment(database, { workspace, application }) : null;
+  return isUuid(workspace) ? findActiveApplicationEnrollment(database, { workspace, application }) : null;
 }
 
 /** Finds the workspace of a valid token. Such a token entitles its holder to name the workspace. */

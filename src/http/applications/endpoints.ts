@@ -1,24 +1,24 @@
 // The calls on applications, and on the workspaces that enrolled in them.
-import type { Endpoint, ServiceEndpoint } from '../kit/endpoint';
+import type { TenantEndpoint, OperatorEndpoint } from '../kit/endpoint';
 import { createApplicationEndpoint, disableApplicationEndpoint, listApplicationsEndpoint } from './applications';
 import {
-  createEnrollmentEndpoint,
-  endEnrollmentEndpoint,
-  readEnrollmentEndpoint,
-  updateEnrollmentEndpoint,
-  updateEnrollmentByPostEndpoint,
+  createApplicationEnrollmentEndpoint,
+  endApplicationEnrollmentEndpoint,
+  readApplicationEnrollmentEndpoint,
+  updateApplicationEnrollmentEndpoint,
+  updateApplicationEnrollmentByPostEndpoint,
 } from './enrollments';
 
-export const applicationEndpoints: readonly ServiceEndpoint[] = [
+export const applicationEndpoints: readonly OperatorEndpoint[] = [
   createApplicationEndpoint,
   listApplicationsEndpoint,
   disableApplicationEndpoint,
 ];
 
-export const enrollmentEndpoints: readonly Endpoint[] = [
-  readEnrollmentEndpoint,
-  updateEnrollmentEndpoint,
-  updateEnrollmentByPostEndpoint,
-  createEnrollmentEndpoint,
-  endEnrollmentEndpoint,
+export const applicationEnrollmentEndpoints: readonly TenantEndpoint[] = [
+  readApplicationEnrollmentEndpoint,
+  updateApplicationEnrollmentEndpoint,
+  updateApplicationEnrollmentByPostEndpoint,
+  createApplicationEnrollmentEndpoint,
+  endApplicationEnrollmentEndpoint,
 ];

@@ -5,40 +5,42 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';
 import type { JsonObject } from '../../document/model/basic';
 import { isUuid, parseResourceId, parseNewResourceId } from '../../contracts/ids';
-import type { EnrollmentDocument } from '../../model/application';
+import type { ApplicationEnrollmentDocument } from '../../model/application';
 import type { AccessKeyDocument } from '../../model/key';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
-import { enrollmentSchema, toEnrollmentJson } from './application-json';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { applicationEnrollmentSchema, toApplicationEnrollmentJson } from './application-json';
 import { createTooManyAccessKeysRefusal } from '../keys/key-json';
 
 const path = '/access/v1/enrollment';
 
 /** Returns the enrollment of the token. */
-export const readEnrollmentEndpoint = defineEndpoint({
+export const readApplicationEnrollmentEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'application',
   operation: { id: 'readEnrollment', tag: 'applications', summary: 'Get the enrollment of the token' },
-  responses: { 200: enrollmentSchema },
+  responses: { 200: applicationEnrollmentSchema },
   errors: ['not-found'],
-  handle: async (call) => ({ body: toEnrollmentJson(await findEnrollment(call), call.workspace) }),
+  handle: async (call) => ({
+    body: toApplicationEnrollmentJson(await requireApplicationEnrollment(call), call.workspace),
+  }),
 });
 
 /** The public product's client sends POST and names the field `Data`. */
 const updateBody = { type: 'object', properties: { data: true, Data: true } } as const;
 
 const update = async (call: TenantCall) => {
-  const before = await findEnrollment(call);
+  const before = await requireApplicationEnrollment(call);
   const after = await call.change(
     ({ enrollments }) => enrollments.change(before, readData(call.body), call.deps.now()),
     (changed) => (changed ? describeChange(before, changed) : undefined),
   );
   if (!after) throw createRefusal('not-found', 'enrollment-ended');
-  return { body: toEnrollmentJson(after, call.workspace) };
+  return { body: toApplicationEnrollmentJson(after, call.workspace) };
 };
 
-export const updateEnrollmentEndpoint = defineEndpoint({
+export const updateApplicationEnrollmentEndpoint = defineTenantEndpoint({
   method: 'PATCH',
   path,
   scope: 'application',
@@ -47,14 +49,14 @@ export const updateEnrollmentEndpoint = defineEndpoint({
     tag: 'applications',
     summary: 'Update the data that the application stores in its enrollment',
   },
-  responses: { 200: enrollmentSchema },
+  responses: { 200: applicationEnrollmentSchema },
   errors: ['not-found'],
   body: updateBody,
   handle: update,
 });
 
-export const updateEnrollmentByPostEndpoint = defineEndpoint({
-  ...updateEnrollmentEndpoint,
+export const updateApplicationEnrollmentByPostEndpoint = defineTenantEndpoint({
+  ...updateApplicationEnrollmentEndpoint,
   method: 'POST',
   operation: {
     id: 'updateEnrollmentByPost',
@@ -64,12 +66,12 @@ export const updateEnrollmentByPostEndpoint = defineEndpoint({
 });
 
 /** Enrolls an application, which gets tokens from `POST /access/v1/enrollment/authorize`. */
-export const createEnrollmentEndpoint = defineEndpoint({
+export const createApplicationEnrollmentEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path: `${path}/:id`,
   scope: 'admin',
   operation: { id: 'createEnrollment', tag: 'applications', summary: 'Enroll an application' },
-  responses: { 200: enrollmentSchema },
+  responses: { 200: applicationEnrollmentSchema },
   errors: ['not-found', 'conflict', 'full'],
   body: {
     type: 'object',
@@ -92,7 +94,7 @@ export const createEnrollmentEndpoint = defineEndpoint({
       createdBy: accessKey,
       createdAt,
     };
-    const enrollment: EnrollmentDocument = {
+    const enrollment: ApplicationEnrollmentDocument = {
       _id: id,
       workspace: workspace._id,
       application: application._id,
@@ -113,12 +115,12 @@ export const createEnrollmentEndpoint = defineEndpoint({
     );
     if (how === 'taken') throw createRefusal('conflict', 'enrollment-exists');
     if (how === 'too-many') throw createRefusal('full', 'enrollments-max', { max: storeLimits.applicationsMax });
-    return { body: toEnrollmentJson(enrollment, workspace) };
+    return { body: toApplicationEnrollmentJson(enrollment, workspace) };
   },
 });
 
 /** Ends an enrollment, after which its tokens are refused within a second. */
-export const endEnrollmentEndpoint = defineEndpoint({
+export const endApplicationEnrollmentEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -127,7 +129,7 @@ export const endEnrollmentEndpoint = defineEndpoint({
     tag: 'applications',
     summary: 'End an enrollment; its tokens become invalid within a second',
   },
-  responses: { 200: enrollmentSchema },
+  responses: { 200: applicationEnrollmentSchema },
   errors: ['not-found'],
   async handle({ deps, store, change, workspace, params }) {
     const before = await store.enrollments.find(parseResourceId(params.id, 'enrollment'));
@@ -140,11 +142,15 @@ export const endEnrollmentEndpoint = defineEndpoint({
       },
       (ended) => (ended ? describeChange(before, ended) : undefined),
     );
-    return { body: toEnrollmentJson(after ?? before, workspace) };
+    return { body: toApplicationEnrollmentJson(after ?? before, workspace) };
   },
 });
 
-async function findEnrollment({ store, workspace, accessKey }: TenantCall): Promise<EnrollmentDocument> {
+async function requireApplicationEnrollment({
+  store,
+  workspace,
+  accessKey,
+}: TenantCall): Promise<ApplicationEnrollmentDocument> {
   const enrollment = await store.enrollments.findBy({ workspace: workspace._id, accessKey });
   if (!enrollment) throw createRefusal('not-found', 'enrollment-of-no-application');
   return enrollment;
@@ -159,7 +165,7 @@ function readData(body: JsonObject): { readonly data?: string } {
   return { data };
 }
 
-const describeChange = (before: EnrollmentDocument | null, after: EnrollmentDocument) => ({
+const describeChange = (before: ApplicationEnrollmentDocument | null, after: ApplicationEnrollmentDocument) => ({
   objects: [{ kind: 'enrollment', id: after._id }],
   ...computeChangeDigests(before, after),
 });

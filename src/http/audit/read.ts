@@ -20,9 +20,9 @@ import {
   type CallResponse,
   type ResponseBodyOf,
   type TenantCall,
-  defineEndpoint,
-  defineServiceEndpoint,
-  type Endpoint,
+  defineTenantEndpoint,
+  defineOperatorEndpoint,
+  type TenantEndpoint,
 } from '../kit/endpoint';
 import { toAuditRowJson, type AuditFilter } from '../../store/audit/list';
 import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
@@ -108,7 +108,7 @@ const listParameters: QueryParameters = { ...filterParameters, ...pageParameters
 type AuditQuery = Pick<TenantCall, 'query' | 'requestId' | 'deps'>;
 
 /** One of the calls, which exist twice, for administrators of a workspace and for the operator of the installation. */
-interface Form<A> extends Pick<Endpoint, 'query' | 'errors'> {
+interface Form<A> extends Pick<TenantEndpoint, 'query' | 'errors'> {
   /** The path after `/access/v1/audit` and `/access/v1/service/audit`. */
   readonly end: string;
   readonly ids: readonly [ofWorkspace: string, ofService: string];
@@ -118,9 +118,15 @@ interface Form<A> extends Pick<Endpoint, 'query' | 'errors'> {
   readonly answer: (store: AuditStore, call: AuditQuery, owner: string) => Promise<CallResponse<ResponseBodyOf<A>>>;
 }
 
-const defineForBoth = <const A extends Endpoint['responses']>({ end, ids, summaries, answer, ...form }: Form<A>) =>
+const defineForBoth = <const A extends TenantEndpoint['responses']>({
+  end,
+  ids,
+  summaries,
+  answer,
+  ...form
+}: Form<A>) =>
   [
-    defineEndpoint({
+    defineTenantEndpoint({
       ...form,
       method: 'GET',
       path: `/access/v1/audit${end}`,
@@ -128,7 +134,7 @@ const defineForBoth = <const A extends Endpoint['responses']>({ end, ids, summar
       operation: { id: ids[0], tag: 'audit', summary: summaries[0] },
       handle: (call) => answer(call.store, call, call.workspace.slug),
     }),
-    defineServiceEndpoint({
+    defineOperatorEndpoint({
       ...form,
       method: 'GET',
       path: `/access/v1/service/audit${end}`,

@@ -7,11 +7,11 @@ import { formatBatchKey, formatBatchRowKey } from '../../store/batches/batches';
 import { createMessage } from '../../messages/message';
 import { startBatchRunInTemporal } from '../../temporal/batch-run';
 import { invoiceBodySchema } from '../invoices/body-schema';
-import { type TenantCall, defineEndpoint } from '../kit/endpoint';
+import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { batchSchema, toBatchJson } from './batch-json';
 
-export const createBatchEndpoint = defineEndpoint({
+export const createBatchEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/batches',
   strict: true,

@@ -1,9 +1,9 @@
 // The endpoints on batches.
-import type { Endpoint } from '../kit/endpoint';
+import type { TenantEndpoint } from '../kit/endpoint';
 import { createBatchEndpoint } from './create';
 import { cancelBatchEndpoint, listBatchRowsEndpoint, readBatchEndpoint } from './read';
 
-export const batchEndpoints: readonly Endpoint[] = [
+export const batchEndpoints: readonly TenantEndpoint[] = [
   createBatchEndpoint,
   listBatchRowsEndpoint,
   cancelBatchEndpoint,

@@ -8,7 +8,7 @@ import { createMessage } from '../../messages/message';
 import { type BatchDocument, type BatchRowStatus, batchRowStatuses } from '../../model/batch';
 import { signalBatchRun } from '../../temporal/batch-run';
 import { defineBytesResponse } from '../kit/response-schema';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { runLongPoll } from '../kit/request/long-poll';
 import { readLimit } from '../kit/request/paging';
 import { limitParameter } from '../kit/request/parameters';
@@ -23,7 +23,7 @@ import {
 
 const reading = { method: 'GET', strict: true, scope: 'read', errors: ['not-found'] } as const;
 
-export const readBatchEndpoint = defineEndpoint({
+export const readBatchEndpoint = defineTenantEndpoint({
   ...reading,
   path: '/fiscal/v1/batches/:id',
   operation: { id: 'readBatch', tag: 'batches', summary: 'Get the progress of a batch' },
@@ -63,7 +63,7 @@ async function waitForEnd(call: TenantCall, batch: BatchDocument): Promise<Batch
   return runLongPoll(call.workspace._id, poll, batch);
 }
 
-export const listBatchRowsEndpoint = defineEndpoint({
+export const listBatchRowsEndpoint = defineTenantEndpoint({
   ...reading,
   path: '/fiscal/v1/batches/:id/rows',
   operation: {
@@ -135,7 +135,7 @@ async function answerAll(call: TenantCall, { id, type, status }: AllRows) {
   };
 }
 
-export const cancelBatchEndpoint = defineEndpoint({
+export const cancelBatchEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/batches/:id/cancel',
   strict: true,

@@ -1,17 +1,17 @@
 // The calls on the record book, the sums for returns, and what the book needs of a supplier.
-import type { Endpoint } from '../kit/endpoint';
+import type { TenantEndpoint } from '../kit/endpoint';
 import { readIssuedBookEndpoint } from './issued';
-import { readReturn349Endpoint } from './return-349';
-import { readReturn347Endpoint } from './return-347';
-import { readReturn303Endpoint, readReturn369Endpoint } from './returns';
+import { readTaxReturn349Endpoint } from './return-349';
+import { readTaxReturn347Endpoint } from './return-347';
+import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from './returns';
 import { readBookSettingsEndpoint, writeBookSettingsEndpoint } from './settings';
 
-export const recordBookAndReturnEndpoints: readonly Endpoint[] = [
+export const recordBookAndTaxReturnEndpoints: readonly TenantEndpoint[] = [
   readIssuedBookEndpoint,
-  readReturn303Endpoint,
-  readReturn349Endpoint,
-  readReturn347Endpoint,
-  readReturn369Endpoint,
+  readTaxReturn303Endpoint,
+  readTaxReturn349Endpoint,
+  readTaxReturn347Endpoint,
+  readTaxReturn369Endpoint,
   readBookSettingsEndpoint,
   writeBookSettingsEndpoint,
 ];

@@ -24,7 +24,7 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { issuedColumns } from '../../chain/record-book/columns';
 import { type IssuedRowStream, listBookSheets, streamBookCsv } from '../../books/book-file';
@@ -62,7 +62,7 @@ const recordBookSchema = defineNamedSchema(
   }),
 );
 
-export const readIssuedBookEndpoint = defineEndpoint({
+export const readIssuedBookEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/books/issued',
   scope: 'read',

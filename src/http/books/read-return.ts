@@ -29,7 +29,7 @@ const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'pro
  * Yields the invoices of a return, one after the other.
  * @throws Refusal `not-found`, and `busy` if the workspace or the process streams too many books
  */
-export async function forEachReturnInvoice(
+export async function forEachTaxReturnInvoice(
   call: TenantCall,
   { within, days = widenTaxPeriod(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
   add: (one: BookedRows) => void,
@@ -59,7 +59,7 @@ export async function forEachReturnInvoice(
   return { chain, found: matches, hasVat };
 }
 
-export const toReturnHeadJson = (
+export const toTaxReturnHeadJson = (
   { deps }: TenantCall,
   { name }: TaxPeriod,
   { chain }: Pick<ReadInvoices, 'chain'>,

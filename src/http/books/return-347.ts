@@ -13,10 +13,10 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { type TenantCall, defineEndpoint } from '../kit/endpoint';
+import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { toBookFindingsJson } from './issued-rows';
 import { cutPageOf347, pageMembersOf347, pageParametersOf347, readCursorOf347 } from './page-347';
-import { forEachReturnInvoice } from './read-return';
+import { forEachTaxReturnInvoice } from './read-return';
 import {
   invoiceCountMembers,
   buildIssuedBookUrl,
@@ -49,7 +49,7 @@ const answer347 = defineNamedSchema(
   }),
 );
 
-export const readReturn347Endpoint = defineEndpoint({
+export const readTaxReturn347Endpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/returns/347',
   scope: 'read',
@@ -108,7 +108,7 @@ async function findYear(call: TenantCall, year: string, id: string): Promise<Cac
 async function readYear(call: TenantCall, period: TaxPeriod): Promise<CachedCustomerYear> {
   const sums = new Form347Sums(period, limits.customersMax);
   const at = call.deps.now();
-  const totals = await forEachReturnInvoice(call, { within: period }, ({ rows }) => sums.add(rows));
+  const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ rows }) => sums.add(rows));
   return {
     workspace: call.workspace._id,
     supplier: totals.chain.supplier,

@@ -1,7 +1,7 @@
 // Serves GET /fiscal/v1/returns/349, supplies to the Union by VAT number, and corrections of what another period
 // declared.
 import { addDays } from '../../chain/record-book/period';
-import { listUnionCustomerAmounts, Form349Sums } from '../../chain/record-book/sums-349';
+import { listEuCustomerAmounts, Form349Sums } from '../../chain/record-book/sums-349';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import {
   amountSchema,
@@ -11,9 +11,9 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { toBookFindingsJson } from './issued-rows';
-import { type BookedRows, forEachReturnInvoice, toReturnHeadJson } from './read-return';
+import { type BookedRows, forEachTaxReturnInvoice, toTaxReturnHeadJson } from './read-return';
 import {
   invoiceCountMembers,
   buildIssuedBookUrl,
@@ -46,7 +46,7 @@ const answer349 = defineNamedSchema(
   }),
 );
 
-export const readReturn349Endpoint = defineEndpoint({
+export const readTaxReturn349Endpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/returns/349',
   scope: 'read',
@@ -61,18 +61,18 @@ export const readReturn349Endpoint = defineEndpoint({
     const addTo =
       (sums: Form349Sums) =>
       (one: BookedRows): void => {
-        const shares = listUnionCustomerAmounts(one.rows, one.invoice.content, period);
+        const shares = listEuCustomerAmounts(one.rows, one.invoice.content, period);
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
         sums.add(shares);
       };
-    const totals = await forEachReturnInvoice(call, { within: period }, addTo(own));
+    const totals = await forEachTaxReturnInvoice(call, { within: period }, addTo(own));
     // Earlier declarations are known only if the corrected period was read.
     const earliest = addDays(period.from, -limits.correctedDaysMax);
     const begin = oldest.day < earliest ? earliest : oldest.day;
     const sums = begin < period.from ? new Form349Sums(period, limits.customersMax) : own;
     if (sums !== own) {
       const days = { from: addDays(begin, -limits.operationDaysMax), to: widenTaxPeriod(period).to };
-      await forEachReturnInvoice(call, { within: period, days }, addTo(sums));
+      await forEachTaxReturnInvoice(call, { within: period, days }, addTo(sums));
     }
     const supplier = totals.chain.supplier;
     const link = ({ vat_number: customer }: { vat_number: string }) => ({
@@ -82,7 +82,7 @@ export const readReturn349Endpoint = defineEndpoint({
     if (sums.isIncomplete) keys.push('too-many-rows');
     return {
       body: {
-        ...toReturnHeadJson(call, period, totals),
+        ...toTaxReturnHeadJson(call, period, totals),
         list: sums.supplies().map((one) => ({ ...one, ...link(one) })),
         corrections: sums.corrections().map((one) => ({ ...one, ...link(one) })),
         unknown: [

@@ -12,9 +12,9 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { toBookFindingsJson, toBookTextJson } from './issued-rows';
-import { forEachReturnInvoice, toReturnHeadJson } from './read-return';
+import { forEachTaxReturnInvoice, toTaxReturnHeadJson } from './read-return';
 import {
   buildIssuedBookUrl,
   requirePeriod,
@@ -43,7 +43,7 @@ const answer303 = defineNamedSchema(
   }),
 );
 
-export const readReturn303Endpoint = defineEndpoint({
+export const readTaxReturn303Endpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/returns/303',
   scope: 'read',
@@ -54,7 +54,7 @@ export const readReturn303Endpoint = defineEndpoint({
   async handle(call) {
     const period = requirePeriod(call.query);
     const sums = new Form303Sums(period);
-    const totals = await forEachReturnInvoice(call, { within: period }, ({ rows }) => sums.add(rows));
+    const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ rows }) => sums.add(rows));
     const supplier = totals.chain.supplier;
     const boxes = sums.list().map((box) => ({
       ...box,
@@ -71,7 +71,7 @@ export const readReturn303Endpoint = defineEndpoint({
     ];
     return {
       body: {
-        ...toReturnHeadJson(call, period, totals),
+        ...toTaxReturnHeadJson(call, period, totals),
         boxes: visibleBoxes,
         unknown: [
           ...toBookFindingsJson(totals.found, call),
@@ -104,7 +104,7 @@ const answer369 = defineNamedSchema(
   }),
 );
 
-export const readReturn369Endpoint = defineEndpoint({
+export const readTaxReturn369Endpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/returns/369',
   scope: 'read',
@@ -119,14 +119,16 @@ export const readReturn369Endpoint = defineEndpoint({
   async handle(call) {
     const period = requirePeriod(call.query);
     const sums = new Form369Sums(period);
-    const totals = await forEachReturnInvoice(call, { within: period }, ({ invoice, rows }) => sums.add(invoice, rows));
+    const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ invoice, rows }) =>
+      sums.add(invoice, rows),
+    );
     const keys: UnknownDataKey[] = ['establishment', ...(sums.isIncomplete ? (['too-many-rows'] as const) : [])];
     const { unclearSupplies: invoices } = sums;
     const kinds =
       invoices > 0 ? [toBookTextJson('supply-kind', createMessage('return-supply-kind', { invoices }), call)] : [];
     return {
       body: {
-        ...toReturnHeadJson(call, period, totals),
+        ...toTaxReturnHeadJson(call, period, totals),
         list: sums.list(),
         list_url: buildIssuedBookUrl({ supplier: totals.chain.supplier, period: period.name, box: '123' }),
         unknown: [

@@ -19,7 +19,7 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 
 const situations = ['1', '2', '3', '4', '5'] as const;
 
@@ -49,7 +49,7 @@ const settingsSchema = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/books';
 
-export const readBookSettingsEndpoint = defineEndpoint({
+export const readBookSettingsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -83,7 +83,7 @@ const property = {
   },
 } as const;
 
-export const writeBookSettingsEndpoint = defineEndpoint({
+export const writeBookSettingsEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',

@@ -4,7 +4,7 @@ import { type CertificateDescription, describeCertificate } from '../../certific
 import { readPkcs12InThread } from '../../certificates/read-pkcs12-in-thread';
 import { Refusal } from '../../contracts/errors';
 import { certificateLimits as limits } from '../../contracts/limits/authority';
-import { turnWaitMs } from '../../contracts/limits/shares';
+import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import { processResourceLimits } from '../../shares/shares';
 import type { CertificatePair } from '../../model/certificate';
 import type { BodyOf, TenantCall } from '../kit/endpoint';
@@ -43,7 +43,7 @@ export async function readCertificateFile(
 ): Promise<{ readonly pair: CertificatePair; readonly described: CertificateDescription }> {
   const { data, password = '' } = body;
   stepAside();
-  const file = await processResourceLimits.certificates.during({ owner }, turnWaitMs.certificates, () =>
+  const file = await processResourceLimits.certificates.during({ owner }, turnWaitMaxMs.certificates, () =>
     readPkcs12InThread(owner, Buffer.from(data, 'base64'), password),
   );
   if (file.kind === 'problem' && file.cause === 'busy') throw new Refusal('busy', problems.busy);

@@ -15,7 +15,7 @@ import {
 import { createRefusal } from '../../contracts/errors';
 import type { AuditDetails } from '../../model/audit';
 import type { CertificateDocument } from '../../model/certificate';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { certificateFileBodySchema, readCertificateFile } from './certificate-file';
 import { requireChain } from '../chains/chain-status';
 import { wakeChains } from '../chains/wake-chain';
@@ -50,7 +50,7 @@ const certificateSchema = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/certificate';
 
-export const writeCertificateEndpoint = defineEndpoint({
+export const writeCertificateEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',
@@ -101,7 +101,7 @@ export const writeCertificateEndpoint = defineEndpoint({
   },
 });
 
-export const readCertificateEndpoint = defineEndpoint({
+export const readCertificateEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -112,7 +112,7 @@ export const readCertificateEndpoint = defineEndpoint({
 });
 
 /** The supplier uses the configured certificate again. */
-export const deleteCertificateEndpoint = defineEndpoint({
+export const deleteCertificateEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path,
   scope: 'operate',

@@ -9,7 +9,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
 import { renderText } from '../../messages/render';
@@ -44,7 +44,7 @@ const certificateList = defineNamedSchema(
 
 type StoredCertificate = Awaited<ReturnType<TenantCall['store']['certificates']['list']>>[number];
 
-export const listCertificatesEndpoint = defineEndpoint({
+export const listCertificatesEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/certificates',
   scope: 'read',

@@ -10,7 +10,7 @@ import {
 } from '../kit/response-schema';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
+import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { cursorParameter, longListLimitParameter, defineTextParameter } from '../kit/request/parameters';
 import type { CertificateStopCursor, CertificateStop } from '../../store/certificates/stops';
 import { createRefusal } from '../../contracts/errors';
@@ -49,7 +49,7 @@ const certificateStopList = defineNamedSchema(
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 /** Lists stopped certificates of all workspaces; those that stop a supplier come first. */
-export const listCertificateStopsEndpoint = defineServiceEndpoint({
+export const listCertificateStopsEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: '/access/v1/stops',
   scope: 'service',
@@ -93,7 +93,7 @@ function parseStopCursor(cursor: string): CertificateStopCursor {
 }
 
 /** Finds the stops of a certificate, which may be stopped in several environments. */
-async function stopsOfOne({ service, language }: ServiceCall, certificate: string) {
+async function stopsOfOne({ service, language }: OperatorCall, certificate: string) {
   const stopLists = await Promise.all(environments.map((one) => service.stops.find(one, certificate)));
   return stopLists.flatMap((stop) => (stop ? [stopMembers(stop, language)] : []));
 }
@@ -115,7 +115,7 @@ function stopMembers(stop: CertificateStop, language: Language) {
 /**
  * Lifts every stop of a chain, including that of its certificate, which resumes every supplier with this certificate.
  */
-export const resumeChainOfWorkspaceEndpoint = defineServiceEndpoint({
+export const resumeChainOfWorkspaceEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: '/access/v1/workspaces/:workspace/chains/:supplier/resume',
   scope: 'service',

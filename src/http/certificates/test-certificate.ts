@@ -11,7 +11,7 @@ import {
   defineEnumSchema,
 } from '../kit/response-schema';
 import { createRefusal } from '../../contracts/errors';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { requireChain } from '../chains/chain-status';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import {
@@ -71,7 +71,7 @@ const certificateRehearsal = defineNamedSchema(
 );
 
 /** Tests the stored certificate with a query for the records of the current month, which stores nothing at the authority. */
-export const testStoredCertificateEndpoint = defineEndpoint({
+export const testStoredCertificateEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
   scope: 'operate',
@@ -108,7 +108,7 @@ export const testStoredCertificateEndpoint = defineEndpoint({
 });
 
 /** Tests a certificate before it is stored. */
-export const testUploadedCertificateEndpoint = defineEndpoint({
+export const testUploadedCertificateEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/suppliers/:supplier/certificate/trial',
   scope: 'operate',

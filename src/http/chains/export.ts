@@ -2,11 +2,11 @@
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { streamChainBundle } from './bundle';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { defineBytesResponse } from '../kit/response-schema';
 import { requireChain } from './chain-status';
 
-export const exportChainEndpoint = defineEndpoint({
+export const exportChainEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/export',
   scope: 'read',

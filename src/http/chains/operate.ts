@@ -14,7 +14,7 @@ import type { SendingStopDocument } from '../../model/submission';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type DeletedStops, isInstallationUnused } from '../../store/chains/chain-control';
 import { createInstallationNumber } from '../../store/chains/chains';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { pauseAtCommitFailpoint } from '../kit/request/audit-row';
 import { requireChain } from './chain-status';
 import {
@@ -46,7 +46,7 @@ const renewedList = defineNamedListSchema(renewedSchema, 'RenewedList', 'Result 
  * Resumes sending. The stop of a certificate that other workspaces share remains, because only the operator can lift
  * it. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
-export const resumeChainEndpoint = defineEndpoint({
+export const resumeChainEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/resume',
   scope: 'operate',
@@ -96,7 +96,7 @@ async function liftAllowed(
   return { lifted: { stops: own, chains: [chain] }, left: stops.filter((stop) => !isOwn(stop)) };
 }
 
-export const renewChainEndpoint = defineEndpoint({
+export const renewChainEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/renew',
   scope: 'operate',
@@ -115,7 +115,7 @@ export const renewChainEndpoint = defineEndpoint({
  * Confirms the last record of a chain. Refused if the witness or the authority has later records, which an operator
  * cannot overrule.
  */
-export const confirmLastRecordEndpoint = defineEndpoint({
+export const confirmLastRecordEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/confirm',
   scope: 'operate',
@@ -149,7 +149,7 @@ export const confirmLastRecordEndpoint = defineEndpoint({
  * Renews every chain of the workspace after a restored backup. `sello chain renew --all` renews the chains of all
  * workspaces.
  */
-export const renewAllChainsOfWorkspaceEndpoint = defineEndpoint({
+export const renewAllChainsOfWorkspaceEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/renew',
   scope: 'operate',

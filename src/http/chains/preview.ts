@@ -11,13 +11,13 @@ import {
 import { toInvoiceIdentity } from '../../chain/convert/to-registration';
 import { isAmendment, listRecordFlagRules, initialInvoiceAtAuthorityState } from '../../chain/record/flags';
 import { planSealingBatch } from '../../chain/run/plan-batch';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { requireEntry } from '../entries/find-entry';
 import { requireChain } from './chain-status';
 import { buildRecordXml } from '../../authority/record-xml';
 import type { Warning } from '../../contracts/warnings';
 import { createRefusal } from '../../contracts/errors';
-import { type Document, isInvoiceDocument } from '../../document/model/envelope';
+import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { buildSoftwareBlock } from '../../chain/rules/software';
 import { readRecordedInvoice } from '../../chain/convert/operation-day';
@@ -47,7 +47,7 @@ const recordPreviewSchema = defineNamedSchema(
   }),
 );
 
-export const previewRecordEndpoint = defineEndpoint({
+export const previewRecordEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/entries/:id/preview',
   scope: 'read',
@@ -125,7 +125,7 @@ function decided(
 /** @throws Refusal `conflict` for a document without a record */
 function numberedInvoice(entry: EntryDocument): Invoice {
   const doc: Document = readRecordedInvoice(entry);
-  if (!isInvoiceDocument(doc)) throw createRefusal('conflict', 'preview-needs-invoice');
+  if (!isGoblInvoice(doc)) throw createRefusal('conflict', 'preview-needs-invoice');
   if (!doc.code) throw createRefusal('conflict', 'preview-needs-number');
   return doc;
 }

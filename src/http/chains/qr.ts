@@ -13,7 +13,7 @@ import { type Refusal, createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
 import { countQrModules, qrSideMillimetres, qrTexts, renderQrPng, renderQrSvg } from '../../pdf/qr';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 
 const qrSchema = defineNamedSchema(
   'QrCode',
@@ -49,7 +49,7 @@ const wholeNumber = (
  * Returns what to print: the address, the texts above and below, the sizes that the law requires, and the URLs of the
  * pictures.
  */
-export const readEntryQrEndpoint = defineEndpoint({
+export const readEntryQrEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -82,7 +82,7 @@ export const readEntryQrEndpoint = defineEndpoint({
 });
 
 /** Draws the QR code as SVG. `side` in millimetres. The picture includes the quiet zone, not the texts. */
-export const readEntryQrSvgEndpoint = defineEndpoint({
+export const readEntryQrSvgEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}.svg`,
   scope: 'read',
@@ -104,7 +104,7 @@ export const readEntryQrSvgEndpoint = defineEndpoint({
 });
 
 /** Draws the QR code as PNG. `module` is the number of pixels per module, so that the code is sharp on any printer. */
-export const readEntryQrPngEndpoint = defineEndpoint({
+export const readEntryQrPngEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}.png`,
   scope: 'read',

@@ -10,7 +10,7 @@ import {
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument } from '../../model/chain';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { cursorParameter, longListLimitParameter } from '../kit/request/parameters';
 import { chainSchema, toChainDetailsJson, chainListSchema, toChainStatusJson, toStopJson } from './chain-json';
 import { findSealingPause, requireChain } from './chain-status';
@@ -33,7 +33,7 @@ const verificationSchema = defineNamedSchema(
   defineObjectSchema({ count: integerSchema, broken: defineNullableSchema(chainBreak) }),
 );
 
-export const listChainsEndpoint = defineEndpoint({
+export const listChainsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains',
   scope: 'read',
@@ -74,7 +74,7 @@ function parseChainCursor(cursor: string): string {
   throw createRefusal('parameter', 'cursor-of-other-list');
 }
 
-export const readChainEndpoint = defineEndpoint({
+export const readChainEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier',
   scope: 'read',
@@ -94,7 +94,7 @@ export const readChainEndpoint = defineEndpoint({
   },
 });
 
-export const verifyChainEndpoint = defineEndpoint({
+export const verifyChainEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/verification',
   scope: 'read',

@@ -17,7 +17,7 @@ import { toLocalDay } from '../../chain/record/timestamp';
 import { compareInvoicesWithAuthority, findChainHeadAtAuthority } from '../../chain/run/reconcile';
 import { createRefusal } from '../../contracts/errors';
 import { authorityLimits as limits } from '../../contracts/limits/authority';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { requireChain } from './chain-status';
 
@@ -67,7 +67,7 @@ const advice = {
   review: 'check it: another system may have sent records',
 } as const;
 
-export const reconcileChainEndpoint = defineEndpoint({
+export const reconcileChainEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/chains/:supplier/reconciliation',
   scope: 'read',

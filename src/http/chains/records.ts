@@ -11,7 +11,7 @@ import {
 import { removePersonsFromRecord } from '../../authority/record-file';
 import { chainRecordMembers, toChainRecordJson } from './record-json';
 import { defineTextParameter, limitParameter, defineNumberCursor } from '../kit/request/parameters';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { readLimit, cutNumberedPage } from '../kit/request/paging';
 import { requireChain } from './chain-status';
 import { createNotFoundRefusal } from '../../contracts/ids';
@@ -41,7 +41,7 @@ const installationParameter = defineTextParameter('Installation number; defaults
  * Lists the records of a chain, oldest first. Each installation number before a renewal has its own chain, of which
  * `installation` selects one.
  */
-export const listChainRecordsEndpoint = defineEndpoint({
+export const listChainRecordsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -64,7 +64,7 @@ export const listChainRecordsEndpoint = defineEndpoint({
 });
 
 /** Returns a record as it was sealed and is sent; for a blocked invoice, without personal data. */
-export const readChainRecordXmlEndpoint = defineEndpoint({
+export const readChainRecordXmlEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}/:sequence/xml`,
   scope: 'read',

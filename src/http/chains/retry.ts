@@ -3,7 +3,7 @@
 import { flagSchema, defineNamedSchema, defineObjectSchema, textSchema, timeSchema } from '../kit/response-schema';
 import { runSignals } from '../../contracts/runs';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { requireChain } from './chain-status';
 import { toChainAuditObject } from './lifted-stops';
 import { wakeChains } from './wake-chain';
@@ -29,7 +29,7 @@ const acknowledgedSchema = defineNamedSchema(
  * Ends a back-off. The wait that the authority requested still applies, and the response has the time of the next
  * submission.
  */
-export const endChainBackOffEndpoint = defineEndpoint({
+export const endChainBackOffEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/retry',
   scope: 'operate',
@@ -67,7 +67,7 @@ export const endChainBackOffEndpoint = defineEndpoint({
 });
 
 /** Acknowledges the alarm of a chain, which ends it. */
-export const acknowledgeChainAlarmEndpoint = defineEndpoint({
+export const acknowledgeChainAlarmEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/acknowledge',
   scope: 'operate',

@@ -8,11 +8,11 @@ import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import type { CallResponse, ResponseOf, AnyEndpoint, EndpointDeps, FileUrlFormatter } from '../kit/endpoint';
 import type { RunningCallLimits } from '../kit/request/running-calls';
-import { getCallerOwnerId, type ServiceCaller, type TenantCaller } from '../kit/request/callers';
+import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
 import { compileQueryReader, type QueryReader } from '../kit/request/query';
 import { hasScope, createMissingScopeRefusal, type Scope } from '../kit/request/scopes';
 import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
-import { runCallInTurn, createServiceCall, createTenantCall } from '../kit/serve';
+import { runCallInTurn, createOperatorCall, createTenantCall } from '../kit/serve';
 import type { FormFields } from './fields';
 import { choosePageLanguage } from './session/cookies';
 
@@ -64,7 +64,7 @@ export interface PageContext {
 export interface PageContextInput {
   readonly ctx: Context;
   readonly deps: EndpointDeps;
-  readonly caller: TenantCaller | ServiceCaller;
+  readonly caller: TenantCaller | OperatorCaller;
   readonly fileUrl: FileUrlFormatter;
   readonly atWork: RunningCallLimits;
   readonly base: string;
@@ -154,7 +154,7 @@ function getHandler(
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw createMissingScopeRefusal('service');
     return endpoint.handle(
-      createServiceCall(
+      createOperatorCall(
         ctx,
         { endpoint, deps, fileUrl },
         {

@@ -22,7 +22,7 @@ import { consoleScreens } from './screens';
 import { markConnectionCallerKnown } from '../kit/server/anonymous-connections';
 import { requireFormToken, listWorkspaceLinks } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
-import { toServiceCaller, toWorkspaceCaller, findGrantInWorkspace, readConsoleSession } from './session/session';
+import { toOperatorCaller, toWorkspaceCaller, findGrantInWorkspace, readConsoleSession } from './session/session';
 
 /** Adds the routes of all screens. */
 export function addScreenRoutes(router: Router, console: ConsoleContext): void {
@@ -62,7 +62,9 @@ async function arrive(
   const workspace = isService ? null : await findWorkspaceByIdOrSlug(deps.database, slug.toLowerCase());
   const grant = workspace || isService ? findGrantInWorkspace(session.document, workspace?._id ?? null) : undefined;
   if (!grant) throw createNotFoundRefusal('workspace');
-  const caller = workspace ? toWorkspaceCaller(deps, session, workspace, grant) : toServiceCaller(deps, session, grant);
+  const caller = workspace
+    ? toWorkspaceCaller(deps, session, workspace, grant)
+    : toOperatorCaller(deps, session, grant);
   ctx.state.caller = caller;
   markConnectionCallerKnown(ctx, deps.settings.api.proxies > 0 ? undefined : getCallerOwnerId(caller));
   const base = workspace ? `/console/w/${workspace.slug}` : '/console/service';

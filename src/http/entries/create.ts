@@ -4,7 +4,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntry as createStoredEntry } from '../../entries/create';
 import { patchContentTypes } from '../../entries/source';
 import type { EntryDocument } from '../../model/entry';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { clientKeySchema } from '../kit/request/parameters';
 import { formatEtag } from '../kit/request/preconditions';
@@ -34,7 +34,7 @@ const shared = {
   bodyBytesMax: limits.documentBodyBytesMax,
 } as const;
 
-export const createEntryEndpoint = defineEndpoint({
+export const createEntryEndpoint = defineTenantEndpoint({
   ...shared,
   method: 'POST',
   path: '/silo/v1/entries',
@@ -46,7 +46,7 @@ export const createEntryEndpoint = defineEndpoint({
   },
 });
 
-export const createEntryWithIdEndpoint = defineEndpoint({
+export const createEntryWithIdEndpoint = defineTenantEndpoint({
   ...shared,
   method: 'PUT',
   path: '/silo/v1/entries/:id',

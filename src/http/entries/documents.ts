@@ -10,16 +10,16 @@ import {
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createEntryContext } from './find-entry';
 import { isEnvelope } from '../../entries/build-data';
-import { checkUpload } from '../../entries/upload/check';
+import { checkDocument } from '../../entries/upload/check';
 import { toWarningsMember } from '../kit/request/fault-json';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { JsonObject, Json } from '../../document/model/basic';
-import { correctSentEnvelope, readSupplierTaxCodeOfData } from '../../entries/source';
+import { correctInputEnvelope, readSupplierTaxCodeOfData } from '../../entries/source';
 import { loadSupplierBuildContext, type DocumentBuildContext, type EntryContext } from '../../entries/context';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { buildCorrectionOptionsSchema } from '../../document/correct-envelope';
-import { checkBuiltDocument, signCheckedEnvelope } from '../../entries/build';
+import { requireStorableEnvelope, signCheckedEnvelope } from '../../entries/build';
 import { keepValidSignatures } from '../../entries/kept-signatures';
 
 const documentSchema = defineNamedSchema(
@@ -34,7 +34,7 @@ const keySetSchema = defineNamedSchema(
   defineObjectSchema({ keys: defineListSchema(anyObjectSchema) }),
 );
 
-export const buildDocumentEndpoint = defineEndpoint({
+export const buildDocumentEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/silo/v1/gobl/build',
   scope: 'write',
@@ -46,14 +46,14 @@ export const buildDocumentEndpoint = defineEndpoint({
   async handle(call) {
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
-    const { envelope, warnings } = await checkUpload(context, await context.build(data, context));
+    const { envelope, warnings } = await checkDocument(context, await context.build(data, context));
     // An envelope is returned as an envelope.
     const isWhole = call.body.envelop === true || isEnvelope(data);
     return { body: { data: isWhole ? envelope : envelope.doc, ...toWarningsMember(warnings, call) } };
   },
 });
 
-export const correctDocumentEndpoint = defineEndpoint({
+export const correctDocumentEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/silo/v1/gobl/correct',
   scope: 'write',
@@ -71,9 +71,9 @@ export const correctDocumentEndpoint = defineEndpoint({
     const dated = await loadSupplierBuildContext(context, readSupplierTaxCodeOfData(data));
     if (call.body.show_options === true) return { body: { data: await buildOptions(context, data, dated) } };
     const options = (call.body.options ?? {}) as JsonObject;
-    const { envelope, warnings } = await checkUpload(
+    const { envelope, warnings } = await checkDocument(
       context,
-      await correctSentEnvelope(data, options, dated, context.build),
+      await correctInputEnvelope(data, options, dated, context.build),
     );
     return { body: { data: envelope, ...toWarningsMember(warnings, call) } };
   },
@@ -84,13 +84,13 @@ const onlyEnvelopes = (): Refusal => createRefusal('no-document', 'correction-ne
 async function buildOptions(context: EntryContext, data: Json, dated: DocumentBuildContext): Promise<JsonObject> {
   if (!isEnvelope(data)) throw onlyEnvelopes();
   const { built, ignored } = await context.build(data, context);
-  const { envelope } = checkBuiltDocument(context, built, { allowInvalid: false, originals: [], ignored });
+  const { envelope } = requireStorableEnvelope(context, built, { allowInvalid: false, originals: [], ignored });
   const schema = buildCorrectionOptionsSchema(envelope, dated);
   if ('problem' in schema) throw createRefusal('calculation', 'correction-needs-invoice');
   return schema;
 }
 
-export const signDocumentEndpoint = defineEndpoint({
+export const signDocumentEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/silo/v1/gobl/sign',
   scope: 'write',
@@ -104,13 +104,13 @@ export const signDocumentEndpoint = defineEndpoint({
     const data = call.body.data ?? null;
     const { built, ignored } = await context.build(data, context);
     const signatures = await keepValidSignatures(context, data, built);
-    const { envelope, warnings } = await checkUpload(context, { built: signatures, ignored });
+    const { envelope, warnings } = await checkDocument(context, { built: signatures, ignored });
     const signed = envelope.sigs ? envelope : await signCheckedEnvelope(context, envelope);
     return { body: { data: signed, ...toWarningsMember(warnings, call) } };
   },
 });
 
-export const readPublicKeysEndpoint = defineEndpoint({
+export const readEnvelopeKeysEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/keys',
   scope: 'read',

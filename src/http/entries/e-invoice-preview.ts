@@ -4,7 +4,7 @@ import contentDisposition from 'content-disposition';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Invoice } from '../../document/model/invoice';
-import { type Document, isInvoiceDocument } from '../../document/model/envelope';
+import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { EInvoiceInput } from '../../einvoice/contract';
 import {
   formatsByDocType,
@@ -15,9 +15,9 @@ import {
 } from '../../einvoice/options';
 import { addDataPrefixToPaths } from '../../entries/build';
 import { buildEInvoiceInput } from '../../entries/e-invoices';
-import { checkUpload } from '../../entries/upload/check';
+import { checkDocument } from '../../entries/upload/check';
 import { defineBytesResponse } from '../kit/response-schema';
-import { type TenantCall, defineEndpoint } from '../kit/endpoint';
+import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { createEntryContext, requireEntry } from './find-entry';
 
@@ -34,7 +34,7 @@ const previews: Readonly<Record<EInvoiceKind, { readonly id: string; readonly na
 };
 
 const definePreview = (kind: EInvoiceKind) =>
-  defineEndpoint({
+  defineTenantEndpoint({
     method: 'POST',
     path: `/apps/${kind}/v1/preview`,
     scope: 'write',
@@ -91,7 +91,7 @@ async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoi
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
     const context = createEntryContext(call);
-    const { envelope } = await checkUpload(context, await context.build(data, context), { allowInvalid: true });
+    const { envelope } = await checkDocument(context, await context.build(data, context), { allowInvalid: true });
     return { invoice: requireInvoice(envelope.doc) };
   }
   if (typeof entry !== 'string' || entry === '') throw createRefusal('no-document', 'page-needs-document');
@@ -101,6 +101,6 @@ async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoi
 }
 
 function requireInvoice(doc: Document): Invoice {
-  if (isInvoiceDocument(doc)) return doc;
+  if (isGoblInvoice(doc)) return doc;
   throw createRefusal('parameter', 'e-invoice-needs-invoice');
 }

@@ -18,9 +18,9 @@ import {
   type TypedSchema,
 } from '../kit/response-schema';
 import { fileSchema, toFileJson } from '../files/file-json';
-import { metaRowSchema } from './meta-json';
+import { entryMetaSchema } from './meta-json';
 import type { DocumentSummary } from '../../contracts/document-summary';
-import type { ResponseAudience } from '../kit/endpoint';
+import type { ResponseFormatContext } from '../kit/endpoint';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument, NewestRecordSummary } from '../../model/entry';
 import type { ListedEntry } from '../../store/entries/entries';
@@ -60,7 +60,7 @@ export const entrySchema = defineNamedSchema(
     snippet: snippetSchema,
     'tags?': textListSchema,
     'attachments?': defineListSchema(fileSchema),
-    'meta?': defineListSchema(metaRowSchema),
+    'meta?': defineListSchema(entryMetaSchema),
     'context?': textSchema,
     version: textSchema,
     versions: defineListSchema(
@@ -84,7 +84,11 @@ export const entryPageSchema = defineNamedSchema(
 );
 
 /** Formats an entry with its envelope as JSON text, with its meta rows, if any. */
-export function formatEntryJson(entry: EntryDocument, reader: ResponseAudience, meta: readonly string[] = []): string {
+export function formatEntryJson(
+  entry: EntryDocument,
+  reader: ResponseFormatContext,
+  meta: readonly string[] = [],
+): string {
   const members = JSON.stringify(toEntryJson(entry, reader));
   const rows = meta.length > 0 ? `,"meta":[${meta.join(',')}]` : '';
   return `${members.slice(0, -1)}${rows},"data":${formatEnvelopeJson(entry)}}`;
@@ -104,7 +108,7 @@ export const formatEntryListJson = (members: readonly object[], meta: readonly (
  * Formats an entry without its envelope, as in lists. `context` is the field in which a related entry has its
  * reference.
  */
-export function toEntryJson(entry: ListedEntry, reader: ResponseAudience, context?: string) {
+export function toEntryJson(entry: ListedEntry, reader: ResponseFormatContext, context?: string) {
   return {
     id: entry.id,
     created_at: entry.createdAt,

@@ -1,9 +1,9 @@
 // Serves GET /silo/v1/entries (older path /silo/v1/envelopes), and entries that reference a document, as pages without
 // envelopes.
 import { entryPageSchema, toEntryJson, formatEntryListJson } from './entry-json';
-import { defineEndpoint, type OpenapiOperation, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type OpenapiOperation, type TenantCall } from '../kit/endpoint';
 import { defineIdsParameter, folderParameter, pageParameters, parseIdsParameter } from '../kit/request/parameters';
-import { formatMetaRowJson } from './meta-json';
+import { formatEntryMetaJson } from './meta-json';
 import { cutListPage, parsePageQuery, countRowsToRead } from '../kit/request/paging';
 import type { QueryParameters } from '../kit/request/query';
 import { requireEntry } from './find-entry';
@@ -11,7 +11,7 @@ import { createMessage } from '../../messages/message';
 import type { ListedEntry } from '../../store/entries/entries';
 
 const list = (path: string, operation: OpenapiOperation) =>
-  defineEndpoint({
+  defineTenantEndpoint({
     method: 'GET',
     path,
     scope: 'read',
@@ -43,7 +43,7 @@ async function page(call: TenantCall) {
   const meta = rows.length > 0 ? await store.meta.listOf(rows.map(({ id }) => id)) : new Map<string, never>();
   const list = formatEntryListJson(
     rows.map((entry) => toEntryJson(entry, call)),
-    rows.map(({ id }) => (meta.get(id) ?? []).map(formatMetaRowJson)),
+    rows.map(({ id }) => (meta.get(id) ?? []).map(formatEntryMetaJson)),
   );
   const rest = JSON.stringify({
     ...(query.folder ? { folder: query.folder } : {}),
@@ -71,7 +71,7 @@ const parameters: QueryParameters = {
   context: { description: 'Only references in this field', schema: { type: 'string', enum: Object.keys(places) } },
 };
 
-export const listEntriesRelatedToEntryEndpoint = defineEndpoint({
+export const listEntriesRelatedToEntryEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id/related',
   scope: 'read',
@@ -85,7 +85,7 @@ export const listEntriesRelatedToEntryEndpoint = defineEndpoint({
   },
 });
 
-export const listEntriesRelatedToUuidEndpoint = defineEndpoint({
+export const listEntriesRelatedToUuidEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/related',
   scope: 'read',

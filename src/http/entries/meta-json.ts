@@ -7,10 +7,10 @@ import {
   textSchema,
   revisionTimesMembers,
 } from '../kit/response-schema';
-import type { MetaDocument } from '../../model/entry';
+import type { EntryMetaDocument } from '../../model/entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
 
-export const metaRowSchema = defineNamedSchema(
+export const entryMetaSchema = defineNamedSchema(
   'Meta',
   'The meta row',
   defineObjectSchema({
@@ -32,7 +32,7 @@ export const metaRowSchema = defineNamedSchema(
 );
 
 /** Formats a meta row as JSON text. */
-export function formatMetaRowJson(row: MetaDocument): string {
+export function formatEntryMetaJson(row: EntryMetaDocument): string {
   const members = JSON.stringify({
     id: `${row.entry}:${row.src}:${row.key}`,
     entry_id: row.entry,
@@ -53,7 +53,7 @@ export function formatMetaRowJson(row: MetaDocument): string {
 }
 
 /** JSON Schema. Names contain neither `$` nor a dot, because they become names in the database. */
-export const metaContentSchema = {
+export const entryMetaContentSchema = {
   type: ['object', 'null'],
   maxProperties: limits.metaMembersMax,
   propertyNames: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' },

@@ -1,10 +1,10 @@
 // Serves GET, PUT and DELETE of the meta rows of an application, by entry and key, or by key and reference.
-import { metaRowSchema, formatMetaRowJson } from './meta-json';
-import { type BodyOf, defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { entryMetaSchema, formatEntryMetaJson } from './meta-json';
+import { type BodyOf, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { requireEntry, createChangedEntryRefusal, requireEntryRevision } from './find-entry';
 import { defineFlagParameter, sharedDescriptions } from '../kit/request/parameters';
-import type { MetaDocument, MetaRowContent, ResourceRevision } from '../../model/entry';
-import type { MetaRowKey } from '../../store/entries/meta-rows';
+import type { EntryMetaDocument, EntryMetaContent, ResourceRevision } from '../../model/entry';
+import type { EntryMetaKey } from '../../store/entries/meta-rows';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { createRefusal, type Refusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -12,38 +12,38 @@ import { entryLimits } from '../../contracts/limits/entries';
 import type { AuditDetails } from '../../model/audit';
 import { computeChangeDigests } from '../../store/audit/rows';
 
-export const readMetaRowEndpoint = defineEndpoint({
+export const readEntryMetaEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:entry/meta/:key',
   scope: 'application',
   operation: { id: 'readMeta', tag: 'meta', summary: 'Get a meta row' },
-  responses: { 200: metaRowSchema },
+  responses: { 200: entryMetaSchema },
   errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.entry);
     const { key = '' } = call.params;
     const place = { workspace: call.workspace._id, entry: entry.id, src: call.application, key };
-    return { body: formatMetaRowJson(found(await call.store.meta.find(place))) };
+    return { body: formatEntryMetaJson(found(await call.store.meta.find(place))) };
   },
 });
 
 /** Reads a meta row. `owned` has no effect, because a reference is always searched in the workspace of the token. */
-export const readMetaRowByRefEndpoint = defineEndpoint({
+export const readEntryMetaByRefEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/meta/:key/:ref',
   scope: 'application',
   operation: { id: 'readMetaByRef', tag: 'meta', summary: 'Get an indexed meta row by its name and reference' },
   query: { owned: defineFlagParameter(sharedDescriptions.owned) },
-  responses: { 200: metaRowSchema },
+  responses: { 200: entryMetaSchema },
   errors: ['not-found'],
   async handle({ store, workspace, application, params }) {
     const { key = '', ref = '' } = params;
     const place = { workspace: workspace._id, src: application, key };
-    return { body: formatMetaRowJson(found(await store.meta.findByRef(place, ref))) };
+    return { body: formatEntryMetaJson(found(await store.meta.findByRef(place, ref))) };
   },
 });
 
-function found(row: MetaDocument | null): MetaDocument {
+function found(row: EntryMetaDocument | null): EntryMetaDocument {
   if (!row) throw createNotFoundRefusal('meta row');
   return row;
 }
@@ -75,13 +75,13 @@ type MetaBody = BodyOf<typeof metaBody>;
  * Writes a meta row. `url` and `scope` are names in requests, `link_url` and `link_scope` those in responses, and both
  * are accepted.
  */
-export const writeMetaRowEndpoint = defineEndpoint({
+export const writeEntryMetaEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path,
   guarded: true,
   scope: 'application',
   operation: { id: 'writeMeta', tag: 'meta', summary: 'Create or update a meta row' },
-  responses: { 200: metaRowSchema },
+  responses: { 200: entryMetaSchema },
   errors: ['not-found', 'conflict', 'full'],
   body: metaBody,
   async handle(call) {
@@ -93,7 +93,7 @@ export const writeMetaRowEndpoint = defineEndpoint({
   },
 });
 
-async function put(call: TenantCall, { place: key, read }: MetaRef, content: MetaRowContent) {
+async function put(call: TenantCall, { place: key, read }: MetaRef, content: EntryMetaContent) {
   const { store, change, deps } = call;
   const before = await store.meta.find(key);
   const row = await change(
@@ -109,7 +109,7 @@ async function put(call: TenantCall, { place: key, read }: MetaRef, content: Met
     throw createRefusal('full', 'meta-rows-max', { max: metaRowsMax, bytes: metaBytesMax });
   }
   if (row === 'ref-taken') throw refTaken();
-  return { body: formatMetaRowJson(row) };
+  return { body: formatEntryMetaJson(row) };
 }
 
 const refTaken = (): Refusal => createRefusal('conflict', 'meta-ref-taken');
@@ -118,8 +118,8 @@ const refTaken = (): Refusal => createRefusal('conflict', 'meta-ref-taken');
  * Writes a row without an entry: the row of this key that is indexed under `ref`, as the public product's client sends
  * it.
  */
-export const writeMetaRowByRefEndpoint = defineEndpoint({
-  ...writeMetaRowEndpoint,
+export const writeEntryMetaByRefEndpoint = defineTenantEndpoint({
+  ...writeEntryMetaEndpoint,
   path: '/silo/v1/entries/meta/:key',
   operation: { id: 'writeMetaByRef', tag: 'meta', summary: 'Create or update a meta row by its name and reference' },
   async handle(call) {
@@ -135,13 +135,13 @@ export const writeMetaRowByRefEndpoint = defineEndpoint({
   },
 });
 
-export const removeMetaRowEndpoint = defineEndpoint({
+export const removeEntryMetaEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path,
   guarded: true,
   scope: 'application',
   operation: { id: 'removeMeta', tag: 'meta', summary: 'Delete a meta row' },
-  responses: { 200: metaRowSchema },
+  responses: { 200: entryMetaSchema },
   errors: ['not-found'],
   async handle(call) {
     const { place: key, read } = await readRef(call);
@@ -151,15 +151,15 @@ export const removeMetaRowEndpoint = defineEndpoint({
     );
     if (row === 'moved') throw await createChangedEntryRefusal(call, key.entry);
     if (!row) throw createNotFoundRefusal('meta row');
-    return { body: formatMetaRowJson(row) };
+    return { body: formatEntryMetaJson(row) };
   },
 });
 
 /** A row that another application shares is not the earlier content of this one. */
 function describeMetaChange(
-  { entry, src, key }: MetaRowKey,
-  before: MetaDocument | null,
-  after: MetaDocument | null,
+  { entry, src, key }: EntryMetaKey,
+  before: EntryMetaDocument | null,
+  after: EntryMetaDocument | null,
 ): AuditDetails {
   const objects = [
     { kind: 'entry', id: entry },
@@ -169,7 +169,7 @@ function describeMetaChange(
 }
 
 interface MetaRef {
-  readonly place: MetaRowKey;
+  readonly place: EntryMetaKey;
   /** The revision that the client requires. */
   readonly read: ResourceRevision | undefined;
 }
@@ -181,9 +181,9 @@ async function readRef(call: TenantCall): Promise<MetaRef> {
 }
 
 /** A changed row changes its entry, which contains the rows. */
-const toEntryKey = ({ workspace, entry }: MetaRowKey) => ({ workspace, id: entry });
+const toEntryKey = ({ workspace, entry }: EntryMetaKey) => ({ workspace, id: entry });
 
-function readContent(body: MetaBody): MetaRowContent {
+function readContent(body: MetaBody): EntryMetaContent {
   const url = body.url || body.link_url;
   const linkScope = body.scope || body.link_scope;
   const value = body.value === undefined || body.value === null ? undefined : JSON.stringify(body.value);

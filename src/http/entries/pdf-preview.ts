@@ -3,18 +3,18 @@
 import contentDisposition from 'content-disposition';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
-import { type Document, isInvoiceDocument } from '../../document/model/envelope';
+import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import { defineBytesResponse } from '../kit/response-schema';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { Invoice } from '../../document/model/invoice';
-import { checkUpload } from '../../entries/upload/check';
+import { checkDocument } from '../../entries/upload/check';
 import { createEntryContext, requireEntry } from './find-entry';
 import { pdfArgumentNames, parsePdfOptions } from '../../contracts/pdf-options';
 
 const text = { type: ['string', 'null'], maxLength: 64 } as const;
 
-export const previewInvoicePdfEndpoint = defineEndpoint({
+export const previewInvoicePdfEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/apps/pdf/v1/preview',
   scope: 'write',
@@ -62,7 +62,7 @@ async function readInvoice(call: TenantCall): Promise<Invoice> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {
     const context = createEntryContext(call);
-    const { envelope } = await checkUpload(context, await context.build(data, context), { allowInvalid: true });
+    const { envelope } = await checkDocument(context, await context.build(data, context), { allowInvalid: true });
     return invoiceOrRefuse(envelope.doc);
   }
   if (typeof entry !== 'string' || entry === '') throw createRefusal('no-document', 'page-needs-document');
@@ -71,7 +71,7 @@ async function readInvoice(call: TenantCall): Promise<Invoice> {
 }
 
 function invoiceOrRefuse(doc: Document): Invoice {
-  if (isInvoiceDocument(doc)) return doc;
+  if (isGoblInvoice(doc)) return doc;
   throw createRefusal('parameter', 'page-needs-invoice');
 }
 

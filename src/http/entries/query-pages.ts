@@ -3,7 +3,7 @@
 import type { QueryField } from '../../store/entries/filter';
 import { createRefusal } from '../../contracts/errors';
 import { createUnknownQueryFieldRefusal } from './query-fields';
-import { turnWaitMs } from '../../contracts/limits/shares';
+import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import { processResourceLimits } from '../../shares/shares';
 import type { TenantCall } from '../kit/endpoint';
 import type { QueriedEntry, OrderedRow } from '../../store/entries/query';
@@ -42,7 +42,7 @@ export const isSortedByTime = ({ field }: QuerySortOrder): boolean => field.path
  * @throws Refusal `busy` when other searches of the workspace take longer than a call waits
  */
 export const runSearchInTurn = <T>({ workspace }: Pick<TenantCall, 'workspace'>, work: () => Promise<T>): Promise<T> =>
-  processResourceLimits.searches.during({ owner: workspace._id }, turnWaitMs.searches, work);
+  processResourceLimits.searches.during({ owner: workspace._id }, turnWaitMaxMs.searches, work);
 
 /** Arguments of a page of a query. */
 export interface QueryPageArguments {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
-import type { ResponseAudience } from '../kit/endpoint';
+import type { ResponseFormatContext } from '../kit/endpoint';
 import { toEntryJson } from './entry-json';
 import { unfilterableFields, createUnknownQueryFieldRefusal } from './query-fields';
 
@@ -29,7 +29,7 @@ const wholeMembers: Readonly<Record<string, string>> = {
  */
 export function toQueryRow(
   entry: QueriedEntry,
-  reader: ResponseAudience,
+  reader: ResponseFormatContext,
   names: readonly string[] | undefined,
   fields: ReadonlyMap<string, QueryField>,
 ) {

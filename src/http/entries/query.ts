@@ -12,7 +12,7 @@ import {
 } from '../kit/response-schema';
 import { entrySchema } from './entry-json';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { type BodyOf, defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { type BodyOf, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   runSearchInTurn,
   isSortedByTime,
@@ -26,8 +26,8 @@ import { createRefusal } from '../../contracts/errors';
 import type { QueryField } from '../../store/entries/filter';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
 import { parseFilter } from './filter-text';
-import { listQueryFields } from './query-fields';
-import { findDocumentKind, documentSchemaUrls } from '../../document/model/schemas';
+import { getQueryFieldsByName } from './query-fields';
+import { findDocumentKind, goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findMostSimilarName } from '../../document/find-nearest';
 
 const queryMembers = { schema: textSchema, 'filter?': textSchema } as const;
@@ -92,7 +92,7 @@ const queryBody = {
 } as const;
 export type EntryQueryBody = BodyOf<typeof queryBody>;
 
-export const queryEntriesEndpoint = defineEndpoint({
+export const queryEntriesEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/silo/v1/entries/query',
   scope: 'read',
@@ -103,7 +103,7 @@ export const queryEntriesEndpoint = defineEndpoint({
   handle: (call) => runSearchInTurn(call, () => run(call)),
 });
 
-export const countEntriesEndpoint = defineEndpoint({
+export const countEntriesEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/silo/v1/entries/query/count',
   scope: 'read',
@@ -166,7 +166,7 @@ function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'f
   fields: ReadonlyMap<string, QueryField>;
 } {
   const docSchema = toSchema(body.schema);
-  const fields = listQueryFields(docSchema);
+  const fields = getQueryFieldsByName(docSchema);
   return { wanted: { docSchema, terms: parseFilter(body.filter ?? '', fields) }, fields };
 }
 
@@ -174,7 +174,7 @@ function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'f
 function toSchema(given: string): string {
   const schema = given.startsWith('https://') ? given : `https://gobl.org/draft-0/${given}`;
   if (findDocumentKind(schema)) return schema;
-  const names = Object.values(documentSchemaUrls).map((id) => id.split('/').slice(-2).join('/'));
+  const names = Object.values(goblDocumentSchemaUrls).map((id) => id.split('/').slice(-2).join('/'));
   throw createRefusal('parameter', 'schema-unknown', {
     name: given,
     meant: findMostSimilarName(given, names) ?? '',

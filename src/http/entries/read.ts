@@ -10,12 +10,12 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { entrySchema, envelopeSchema, formatEntryJson } from './entry-json';
 import { requireEntry } from './find-entry';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryDocument } from '../../model/entry';
-import { formatMetaRowJson } from './meta-json';
+import { formatEntryMetaJson } from './meta-json';
 import { formatEtag } from '../kit/request/preconditions';
 import { formatEnvelopeJson } from '../../entries/content';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -43,7 +43,7 @@ const actionSchema = defineNamedSchema(
 
 const actionList = defineNamedListSchema(actionSchema, 'EntryActionList', 'The actions');
 
-export const readEntryEndpoint = defineEndpoint({
+export const readEntryEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id',
   tagged: true,
@@ -54,7 +54,7 @@ export const readEntryEndpoint = defineEndpoint({
   handle: async (call) => answer(call, await requireEntry(call, call.params.id)),
 });
 
-export const readEntryByKeyEndpoint = defineEndpoint({
+export const readEntryByKeyEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/key/*key',
   tagged: true,
@@ -72,10 +72,10 @@ export const readEntryByKeyEndpoint = defineEndpoint({
 async function answer(call: TenantCall, entry: EntryDocument) {
   const place = { workspace: call.workspace._id, entry: entry.id, src: call.application };
   const rows = await call.store.meta.list(place);
-  return { body: formatEntryJson(entry, call, rows.map(formatMetaRowJson)), headers: { ETag: formatEtag(entry) } };
+  return { body: formatEntryJson(entry, call, rows.map(formatEntryMetaJson)), headers: { ETag: formatEtag(entry) } };
 }
 
-export const readEntryVersionEndpoint = defineEndpoint({
+export const readEntryVersionEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id/versions/:version',
   tagged: true,
@@ -94,7 +94,7 @@ export const readEntryVersionEndpoint = defineEndpoint({
   },
 });
 
-export const listEntryActionsEndpoint = defineEndpoint({
+export const listEntryActionsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id/actions',
   scope: 'read',

@@ -14,7 +14,7 @@ import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { runSearchInTurn } from './query-pages';
 import { folderParameter, shortListLimitParameter } from '../kit/request/parameters';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { readLimit } from '../kit/request/paging';
 
 const searchSchema = defineNamedSchema(
@@ -30,7 +30,7 @@ const searchSchema = defineNamedSchema(
   }),
 );
 
-export const searchEntriesEndpoint = defineEndpoint({
+export const searchEntriesEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/search',
   scope: 'read',

@@ -11,18 +11,18 @@ import {
   timeSchema,
   defineNamedListSchema,
 } from '../kit/response-schema';
-import { type BodyOf, defineEndpoint, type ResponseAudience, type TenantCall } from '../kit/endpoint';
+import { type BodyOf, defineTenantEndpoint, type ResponseFormatContext, type TenantCall } from '../kit/endpoint';
 import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
 import { requireEntry, requireEntryRevision, createChangedEntryRefusal } from './find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { metaContentSchema } from './meta-json';
+import { entryMetaContentSchema } from './meta-json';
 import { createRefusal } from '../../contracts/errors';
 import { parseTime } from '../kit/request/times';
 import { entryLimits } from '../../contracts/limits/entries';
 import { discardedState, isInvoiceDeclared } from '../../entries/cancelled';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { type Warning, createWarning } from '../../contracts/warnings';
-import type { EntryDocument, StateRow } from '../../model/entry';
+import type { EntryDocument, EntryState } from '../../model/entry';
 import { computeChangeDigests } from '../../store/audit/rows';
 
 const stateResponseSchema = defineNamedSchema(
@@ -44,7 +44,11 @@ const stateResponseSchema = defineNamedSchema(
 const stateList = defineNamedListSchema(stateResponseSchema, 'StateList', 'All states of the entry, newest first');
 
 /** Formats a state of an entry. Its id consists of the entry's id and the time. */
-const toStateJson = (entry: Pick<EntryDocument, 'id'>, row: StateRow, reader: Pick<ResponseAudience, 'language'>) => ({
+const toStateJson = (
+  entry: Pick<EntryDocument, 'id'>,
+  row: EntryState,
+  reader: Pick<ResponseFormatContext, 'language'>,
+) => ({
   id: `${entry.id}:${row.at.toISOString()}`,
   key: row.key,
   ...(row.notes ? { notes: row.notes } : {}),
@@ -55,7 +59,7 @@ const toStateJson = (entry: Pick<EntryDocument, 'id'>, row: StateRow, reader: Pi
   ...(row.faults && row.faults.length > 0 ? { faults: row.faults.map((fault) => toFaultJson(fault, reader)) } : {}),
 });
 
-export const listEntryStatesEndpoint = defineEndpoint({
+export const listEntryStatesEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/entries/:id/states',
   scope: 'read',
@@ -77,11 +81,11 @@ const stateSchema = {
   properties: {
     key: { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 64 },
     notes: { type: ['string', 'null'], maxLength: limits.notesCharactersMax },
-    meta: metaContentSchema,
+    meta: entryMetaContentSchema,
   },
 } as const;
 
-export const setEntryStateEndpoint = defineEndpoint({
+export const setEntryStateEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/silo/v1/entries/:id/states',
   guarded: true,
@@ -97,7 +101,7 @@ export const setEntryStateEndpoint = defineEndpoint({
  * Sets a state with its time in the path. The call is safe to repeat, because the same time and access key identify the
  * same state.
  */
-export const setEntryStateAtEndpoint = defineEndpoint({
+export const setEntryStateAtEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path: '/silo/v1/entries/:id/states/:at',
   guarded: true,
@@ -124,7 +128,7 @@ async function set(call: TenantCall<BodyOf<typeof stateSchema>>, at: Date, repea
   const { key } = call.body;
   if (systemStates.includes(key)) throw createRefusal('parameter', 'state-reserved', { key });
   if (key === discardedState) await refuseGap(call, entry);
-  let row = buildStateRow(call, key, at);
+  let row = buildEntryState(call, key, at);
   let outcome = await put(call, entry, row);
   // A row with an earlier time is sorted among the existing ones. A second state in one millisecond gets the next
   // millisecond.
@@ -163,7 +167,7 @@ async function refuseGap({ store }: TenantCall, entry: EntryDocument): Promise<v
 /** Other calls may change the entry at the same time. */
 const triesMax = 5;
 
-const buildStateRow = ({ accessKey, body: { notes, meta } }: TenantCall, key: string, at: Date): StateRow => ({
+const buildEntryState = ({ accessKey, body: { notes, meta } }: TenantCall, key: string, at: Date): EntryState => ({
   key,
   at,
   src: 'api-key',
@@ -172,11 +176,11 @@ const buildStateRow = ({ accessKey, body: { notes, meta } }: TenantCall, key: st
   ...(meta ? { meta: meta as Record<string, string> } : {}),
 });
 
-const isSame = (one: StateRow, { at, src, srcId }: StateRow): boolean =>
+const isSame = (one: EntryState, { at, src, srcId }: EntryState): boolean =>
   one.at.getTime() === at.getTime() && one.src === src && one.srcId === srcId;
 
 /** Stores a state. A time before the newest state only adds to the history, because the state of an entry is its latest row. */
-function put(call: TenantCall, entry: EntryDocument, row: StateRow) {
+function put(call: TenantCall, entry: EntryDocument, row: EntryState) {
   const revision = requireEntryRevision(call, entry);
   const behind = entry.states.filter(({ at }) => at > row.at).length;
   const after = { state: behind === 0 ? row.key : entry.state };

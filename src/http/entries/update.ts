@@ -3,12 +3,12 @@
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { patchContentTypes } from '../../entries/source';
 import { updateEntry as updateStoredEntry } from '../../entries/update';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { formatEtag } from '../kit/request/preconditions';
 import { entrySchema, formatEntryJson } from './entry-json';
 import { createEntryChangeContext, requireEntry, createChangedEntryRefusal, requireEntryRevision } from './find-entry';
-import { formatMetaRowJson } from './meta-json';
+import { formatEntryMetaJson } from './meta-json';
 
 const updateSchema = {
   type: 'object',
@@ -21,7 +21,7 @@ const updateSchema = {
   },
 } as const;
 
-export const updateEntryEndpoint = defineEndpoint({
+export const updateEntryEndpoint = defineTenantEndpoint({
   method: 'PATCH',
   path: '/silo/v1/entries/:id',
   guarded: true,
@@ -45,5 +45,5 @@ async function update(call: TenantCall) {
   if (outcome === 'moved') throw await createChangedEntryRefusal(call, entry.id);
   const after = await requireEntry(call, entry.id);
   const meta = await call.store.meta.list({ workspace: call.workspace._id, entry: entry.id, src: call.application });
-  return { body: formatEntryJson(after, call, meta.map(formatMetaRowJson)), headers: { ETag: formatEtag(after) } };
+  return { body: formatEntryJson(after, call, meta.map(formatEntryMetaJson)), headers: { ETag: formatEtag(after) } };
 }

@@ -4,7 +4,7 @@ import { type EventType, eventTypes, isEventType } from '../../contracts/events'
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { EventDocument } from '../../model/event';
 import type { WorkspaceStore } from '../../store/for-workspace';
-import { defineEndpoint, defineServiceEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, defineOperatorEndpoint, type TenantCall } from '../kit/endpoint';
 import { eventPageSchema } from './event-json';
 import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
 import {
@@ -36,7 +36,7 @@ const shared = {
   errors: ['cursor-expired'],
 } as const;
 
-export const listEventsEndpoint = defineEndpoint({
+export const listEventsEndpoint = defineTenantEndpoint({
   ...shared,
   path: '/access/v1/events',
   scope: 'read',
@@ -44,7 +44,7 @@ export const listEventsEndpoint = defineEndpoint({
   handle: (call) => list(call.store, call),
 });
 
-export const listServiceEventsEndpoint = defineServiceEndpoint({
+export const listServiceEventsEndpoint = defineOperatorEndpoint({
   ...shared,
   path: '/access/v1/service/events',
   scope: 'service',

@@ -3,13 +3,13 @@
 import contentDisposition from 'content-disposition';
 import { readRecordFileBytes } from '../../authority/record-file';
 import { entryLimits as limits } from '../../contracts/limits/entries';
-import type { FileRow } from '../../model/entry';
+import type { EntryFile } from '../../model/entry';
 import type { MasterKeys } from '../../store/encryption';
 import type { WorkspaceStore } from '../../store/for-workspace';
 import { Readable } from 'node:stream';
 
 /** Builds the headers of a download. */
-export function buildDownloadHeaders(file: Pick<FileRow, 'name' | 'mime' | 'hash'>): Record<string, string> {
+export function buildDownloadHeaders(file: Pick<EntryFile, 'name' | 'mime' | 'hash'>): Record<string, string> {
   return {
     'Content-Type': isActive.test(file.mime) ? 'application/octet-stream' : file.mime,
     'Content-Disposition': contentDisposition(file.name, { fallback: plainName(file.name) }),
@@ -27,7 +27,7 @@ const isActive = /^[^;]*(?:script|css|html|svg|wasm|xsl)/i;
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\/]/g, '_');
 
 /** Estimates the bytes that a download of this file holds in memory, however slowly it is read. */
-export const estimateDownloadMemoryBytes = ({ size, sealed }: FileRow): number =>
+export const estimateDownloadMemoryBytes = ({ size, sealed }: EntryFile): number =>
   sealed ? 2 * size : Math.min(size, 2 * limits.filePartBytes);
 
 /** Source from which files are read. */
@@ -38,7 +38,7 @@ export interface DownloadSource {
 }
 
 /** The fields of a file that locate its bytes. */
-type StoredBytesRef = Pick<FileRow, 'hash' | 'sealed' | 'record' | 'part'>;
+type StoredBytesRef = Pick<EntryFile, 'hash' | 'sealed' | 'record' | 'part'>;
 
 interface Download {
   readonly body: Buffer | Readable;
@@ -60,7 +60,7 @@ export async function readFileBytes(
 }
 
 /** Opens a file for a download, part by part; undefined if its bytes are missing. */
-export async function openFileDownload(source: DownloadSource, file: FileRow): Promise<Download | undefined> {
+export async function openFileDownload(source: DownloadSource, file: EntryFile): Promise<Download | undefined> {
   const headers = buildDownloadHeaders(file);
   if (file.sealed || (file.record && file.part)) {
     const bytes = await readFileBytes(source, file);

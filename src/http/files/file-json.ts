@@ -10,7 +10,7 @@ import {
   textMapSchema,
   timeSchema,
 } from '../kit/response-schema';
-import type { EntryDocument, FileRow } from '../../model/entry';
+import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { FileUrlFormatter } from '../kit/endpoint';
 import type { AuditDetails } from '../../model/audit';
 import { createRefusal, type Refusal } from '../../contracts/errors';
@@ -43,7 +43,7 @@ export const fileSchema = defineNamedSchema(
 );
 
 /** Formats a file of an entry for a response. */
-export function toFileJson(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FileUrlFormatter) {
+export function toFileJson(file: EntryFile, entry: Pick<EntryDocument, '_id' | 'id'>, fileUrl: FileUrlFormatter) {
   return {
     id: file.id,
     entry_id: entry.id,
@@ -70,7 +70,7 @@ export function toFileJson(file: FileRow, entry: Pick<EntryDocument, '_id' | 'id
 /** Builds the audit details of a file. */
 export const buildFileAuditDetails = (
   entry: Pick<EntryDocument, 'id'>,
-  file: Pick<FileRow, 'id' | 'hash'>,
+  file: Pick<EntryFile, 'id' | 'hash'>,
 ): AuditDetails => ({
   objects: [
     { kind: 'entry', id: entry.id },

@@ -1,6 +1,6 @@
 // Serves public URLs of files, which need no token, cannot be guessed, and stop working when the content changes or the
 // file becomes private.
-import { type FileRow } from '../../model/entry';
+import { type EntryFile } from '../../model/entry';
 import { findFileOfPublicUrl } from '../../store/entries/entries';
 import type { FileUrlFormatter, ApiDeps } from '../kit/endpoint';
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -26,7 +26,7 @@ export interface PublicFileLinks {
   /** Parses a public address; undefined if it is not one. */
   read(path: string, query: string): PublicFileLink | undefined;
   /** Returns whether the address belongs to this content of the file. */
-  isFor(link: PublicFileLink, file: FileRow): boolean;
+  isFor(link: PublicFileLink, file: EntryFile): boolean;
 }
 
 const publicPrefix = '/public/';
@@ -38,7 +38,7 @@ const publicPrefix = '/public/';
  */
 export function createPublicFileLinks(settings: Settings, key: Buffer): PublicFileLinks {
   const base = settings.api.publicUrl;
-  const mark = (entryKey: string, file: Pick<FileRow, 'id' | 'hash'>): string =>
+  const mark = (entryKey: string, file: Pick<EntryFile, 'id' | 'hash'>): string =>
     createHmac('sha256', key).update(['file link', entryKey, file.id, file.hash].join('\n')).digest('hex').slice(0, 32);
   return {
     url(entry, file) {

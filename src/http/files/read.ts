@@ -1,14 +1,14 @@
 // Serves GET /silo/v1/entries/{entry}/files/{id}, the bytes of a file, always as a download.
 import { processResourceLimits } from '../../shares/shares';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
-import type { FileRow } from '../../model/entry';
+import type { EntryFile } from '../../model/entry';
 import { defineBytesResponse } from '../kit/response-schema';
-import { type TenantCall, defineEndpoint, type OpenapiOperation } from '../kit/endpoint';
+import { type TenantCall, defineTenantEndpoint, type OpenapiOperation } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { estimateDownloadMemoryBytes, openFileDownload } from './download';
 
 const endpoint = (path: string, operation: OpenapiOperation) =>
-  defineEndpoint({
+  defineTenantEndpoint({
     method: 'GET',
     path,
     scope: 'read',
@@ -46,7 +46,7 @@ async function read({ store, params, closed, workspace, deps }: TenantCall) {
 }
 
 /** Finds the file with this id, or an earlier content of a file: its old bytes under its name. */
-function findFile(files: readonly FileRow[], id: string): FileRow | undefined {
+function findFile(files: readonly EntryFile[], id: string): EntryFile | undefined {
   const file = files.find((row) => row.id === id && row.stored);
   if (file) return file;
   for (const { record: _record, part: _part, sealed: _sealed, ...newest } of files) {

@@ -3,13 +3,13 @@ import { defineNamedSchema, defineObjectSchema, textSchema, defineBytesResponse 
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { computeContentHash } from '../../store/entries/blobs';
 import { decodeBase64, parseMediaType } from '../../entries/client-files';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { buildDownloadHeaders } from './download';
 import { createNotFoundRefusal } from '../../contracts/ids';
 
 const spoolSchema = defineNamedSchema('SpoolKey', 'The key of the spool item', defineObjectSchema({ key: textSchema }));
 
-export const createSpooledFileEndpoint = defineEndpoint({
+export const createSpooledFileEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/silo/v1/spool',
   scope: 'application',
@@ -43,7 +43,7 @@ export const createSpooledFileEndpoint = defineEndpoint({
   again: async ({ store }, key) => ((await store.spool.get(key)) ? { body: { key } } : undefined),
 });
 
-export const readSpooledFileEndpoint = defineEndpoint({
+export const readSpooledFileEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/spool/:key',
   scope: 'application',
@@ -58,7 +58,7 @@ export const readSpooledFileEndpoint = defineEndpoint({
   },
 });
 
-export const removeSpooledFileEndpoint = defineEndpoint({
+export const removeSpooledFileEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path: '/silo/v1/spool/:key',
   scope: 'application',

@@ -5,11 +5,11 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, parseNewResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { decodeBase64, parseMediaType } from '../../entries/client-files';
-import type { FileRow } from '../../model/entry';
+import type { EntryFile } from '../../model/entry';
 import { computeContentHash } from '../../store/entries/blobs';
 import { requireEntry, createChangedEntryRefusal, requireEntryRevision } from '../entries/find-entry';
-import { metaContentSchema } from '../entries/meta-json';
-import { type BodyOf, defineEndpoint, type TenantCall, type Endpoint } from '../kit/endpoint';
+import { entryMetaContentSchema } from '../entries/meta-json';
+import { type BodyOf, defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import {
   buildFileAuditDetails,
   fileSchema,
@@ -34,7 +34,7 @@ const fileBodySchema = {
     mime: text(127),
     embeddable: flag,
     private: flag,
-    meta: metaContentSchema,
+    meta: entryMetaContentSchema,
     data: { type: ['string', 'null'] },
     sha256: { type: ['string', 'null'], pattern: '^[0-9a-fA-F]{64}$' },
     size: { type: ['integer', 'null'], minimum: 0, maximum: entryLimits.fileBytesMax },
@@ -43,10 +43,10 @@ const fileBodySchema = {
 
 type FileBody = BodyOf<typeof fileBodySchema>;
 
-type FileEndpoint = Pick<Endpoint, 'method' | 'path' | 'operation'>;
+type FileEndpoint = Pick<TenantEndpoint, 'method' | 'path' | 'operation'>;
 
 const endpoint = (made: FileEndpoint, idOf: (call: Pick<TenantCall, 'ownId' | 'params'>) => string) =>
-  defineEndpoint({
+  defineTenantEndpoint({
     ...made,
     scope: 'write',
     guarded: true,
@@ -57,7 +57,7 @@ const endpoint = (made: FileEndpoint, idOf: (call: Pick<TenantCall, 'ownId' | 'p
     handle: (call) => create(call, idOf(call)),
   });
 
-export const createFileEndpoint = defineEndpoint({
+export const createFileEndpoint = defineTenantEndpoint({
   ...endpoint(
     {
       method: 'POST',
@@ -111,8 +111,8 @@ async function create(call: TenantCall<FileBody>, id: string) {
   const revision = requireEntryRevision(call, entry);
   const existing = entry.files.find((file) => file.id === id);
   if (existing) throw createFileTakenRefusal(id);
-  const file: FileRow = {
-    ...buildFileRow(body, category),
+  const file: EntryFile = {
+    ...buildEntryFile(body, category),
     id,
     ...(await stored(call, announced)),
     previous: [],
@@ -130,7 +130,7 @@ async function create(call: TenantCall<FileBody>, id: string) {
   return { body: toFileJson(after.files.find((row) => row.id === id) ?? file, entry, call.fileUrl) };
 }
 
-const buildFileRow = (body: FileBody, category: string) => ({
+const buildEntryFile = (body: FileBody, category: string) => ({
   name: body.name,
   ...(body.key ? { key: body.key } : {}),
   ...(category ? { category } : {}),
@@ -158,7 +158,7 @@ function readAnnounced(body: FileBody): { readonly hash: string; readonly size: 
 async function stored(
   call: TenantCall,
   { hash, size, bytes }: ReturnType<typeof readAnnounced>,
-): Promise<Pick<FileRow, 'hash' | 'size' | 'stored'>> {
+): Promise<Pick<EntryFile, 'hash' | 'size' | 'stored'>> {
   const { files } = call.store;
   if (bytes) {
     await call.quota.admitBytes(size, () => files.hasBytes(hash, size));
@@ -167,7 +167,7 @@ async function stored(
   return { hash, size, stored: bytes !== undefined || (await files.hasBytes(hash, size)) };
 }
 
-export const uploadFileEndpoint = defineEndpoint({
+export const uploadFileEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path: '/silo/v1/entries/:entry/files/:id/data',
   guarded: true,

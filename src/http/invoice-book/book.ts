@@ -6,7 +6,7 @@ import { invoiceBookSchema, closingSheetSchema } from './book-schema';
 import { createMessage } from '../../messages/message';
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { ClosingSums, type UnusedNumber } from '../../document/invoice-book/closing';
 import { bookCsvHeader, formatBookCsvLines } from '../../document/invoice-book/csv';
 import type { BookPeriod } from '../../store/entries/book';
@@ -15,7 +15,7 @@ import { buildBookRowsAndAddToClosing } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
 
 /** Streams the invoice book of a period. JSON has `list` of rows, then `closing`; with `format=csv` there are only rows. */
-export const readInvoiceBookEndpoint = defineEndpoint({
+export const readInvoiceBookEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book',
   scope: 'read',
@@ -49,7 +49,7 @@ export const readInvoiceBookEndpoint = defineEndpoint({
   },
 });
 
-export const readInvoiceBookClosingEndpoint = defineEndpoint({
+export const readInvoiceBookClosingEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book/closing',
   scope: 'read',

@@ -4,14 +4,14 @@ import { ClosingSums } from '../../document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
 import type { BookEntry, BookPosition } from '../../store/entries/book';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { cursorParameter, shortListLimitParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
 import { buildBookRowsAndAddToClosing } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
 import { invoiceBookPageSchema } from './book-schema';
 
-export const listInvoiceBookRowsEndpoint = defineEndpoint({
+export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book/rows',
   scope: 'read',

@@ -7,7 +7,7 @@ import { amendInvoice, prepareAmendment } from '../../invoices/amend';
 import { cancelUnsealedInvoiceJob, requireNoCorrectionInForce, startInvoiceCancellation } from '../../invoices/cancel';
 import { retryWhileEntriesChange } from '../../invoices/issue';
 import { createInvoiceRefusal } from '../../invoices/refuse';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import {
   respondWithIssuedInvoice,
   awaitInvoice,
@@ -44,7 +44,7 @@ const cancelParameters = {
   },
 };
 
-export const cancelInvoiceEndpoint = defineEndpoint({
+export const cancelInvoiceEndpoint = defineTenantEndpoint({
   ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/cancel',
   operation: { id: 'cancelInvoice', tag: 'issuing', summary: 'Cancel an invoice that should not exist' },
@@ -124,7 +124,7 @@ async function endUnsealed(call: TenantCall, { standing, view }: CurrentInvoice)
   return { status: 200, body };
 }
 
-export const amendInvoiceEndpoint = defineEndpoint({
+export const amendInvoiceEndpoint = defineTenantEndpoint({
   ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/amend',
   operation: {

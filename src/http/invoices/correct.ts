@@ -12,7 +12,7 @@ import { createFailedInvoiceRefusal } from './wait-and-respond';
 import { prepareReplacement } from '../../invoices/credit/replace';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import type { InvoiceContext } from '../../invoices/context';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
 import {
   buildIssuingParameters,
@@ -27,7 +27,7 @@ import { retryWhileEntriesChange } from '../../invoices/issue';
 
 const decimal = { type: ['string', 'number'] } as const;
 
-export const creditInvoiceEndpoint = defineEndpoint({
+export const creditInvoiceEndpoint = defineTenantEndpoint({
   ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/credit',
   operation: {
@@ -68,7 +68,7 @@ export const creditInvoiceEndpoint = defineEndpoint({
   },
   async handle(call) {
     const exchange = await requireCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
-    if (isSimplifiedReplacement(exchange.invoice) && !isNegative(exchange.invoice)) return creditExchange(call);
+    if (isSimplifiedReplacement(exchange.invoice) && !isNegative(exchange.invoice)) return creditReplacement(call);
     return correct(call, async (context) =>
       prepareCreditNote(context, await requireCorrectableInvoice(context, readInvoiceId(call)), call.body, call.ownId),
     );
@@ -81,13 +81,13 @@ const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith(
  * Credits an F3 by crediting its simplified invoices first, and then issuing a negative F3, which references those
  * credit notes and is the response.
  */
-function creditExchange(call: TenantCall) {
+function creditReplacement(call: TenantCall) {
   const dryRun = readDryRunFlag(call);
   return retryWhileEntriesChange(async () => {
     const exchange = await requireCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
     const request = { body: call.body, id: call.ownId };
     const { open, judged: missing } = await prepareReplacementRefund(createInvoiceContext(call), exchange, call.body);
-    const credits = [...open, ...(await issueTicketCredits(call, missing, dryRun))];
+    const credits = [...open, ...(await issueSimplifiedInvoiceCredits(call, missing, dryRun))];
     const context = createInvoiceContext(call);
     const current = dryRun ? exchange : await requireCorrectableInvoice(context, readInvoiceId(call));
     const draft = await prepareNegativeReplacement(context, current, credits, request);
@@ -96,7 +96,7 @@ function creditExchange(call: TenantCall) {
 }
 
 /** Issues the credit notes of the simplified invoices, or previews them. */
-async function issueTicketCredits(
+async function issueSimplifiedInvoiceCredits(
   call: TenantCall,
   judged: readonly ValidatedInvoice[],
   dryRun: boolean,
@@ -117,7 +117,7 @@ async function issueTicketCredits(
   return sealed;
 }
 
-export const replaceInvoiceEndpoint = defineEndpoint({
+export const replaceInvoiceEndpoint = defineTenantEndpoint({
   ...issuingCallMembers,
   path: '/fiscal/v1/invoices/:id/replace',
   operation: { id: 'replaceInvoice', tag: 'issuing', summary: 'Replace simplified invoices with a full invoice' },

@@ -1,5 +1,5 @@
 // The endpoints of invoices in one call each.
-import type { Endpoint } from '../kit/endpoint';
+import type { TenantEndpoint } from '../kit/endpoint';
 import { amendInvoiceEndpoint, cancelInvoiceEndpoint } from './change';
 import { creditInvoiceEndpoint, replaceInvoiceEndpoint } from './correct';
 import { issueInvoiceEndpoint } from './issue';
@@ -14,7 +14,7 @@ import {
 } from './read';
 
 /** The path by key comes before the one by id. */
-export const invoiceEndpoints: readonly Endpoint[] = [
+export const invoiceEndpoints: readonly TenantEndpoint[] = [
   issueInvoiceEndpoint,
   creditInvoiceEndpoint,
   replaceInvoiceEndpoint,

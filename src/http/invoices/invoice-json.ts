@@ -1,6 +1,6 @@
 // Formats an invoice for every response of its calls, from its entry, its jobs and its records, never from the call
 // itself.
-import type { RegistrationContent, SealedRegistration } from '../../chain/record/record';
+import type { RegistrationRecordContent, SealedRegistrationRecord } from '../../chain/record/record';
 import { convertUnrecordedInvoice, formatInvoiceNumber } from '../../chain/convert/to-registration';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
@@ -95,7 +95,7 @@ interface PreviewParts {
   /** The day on which the invoice would be numbered; undefined if the document states it. */
   readonly day: string | undefined;
   /** The record of a credit note. It is more precise than the document. */
-  readonly content?: RegistrationContent;
+  readonly content?: RegistrationRecordContent;
   readonly form: InvoiceBodyForm | undefined;
 }
 
@@ -167,15 +167,15 @@ const toFile = (entry: string, { id, key, name, mime, size }: ReturnType<typeof 
 });
 
 /** Formats the sums. Their euros are those of the record, or of the record that the invoice would get. */
-function toSums(invoice: Invoice, content: RegistrationContent | undefined, inList?: true) {
+function toSums(invoice: Invoice, content: RegistrationRecordContent | undefined, inList?: true) {
   const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
   const totalsMember = { totals: inList ? totals : { ...totals, taxes } };
   if (invoice.currency === 'EUR') return totalsMember;
   return { ...totalsMember, totals_eur: computeEuroTotals(content ?? convertUnrecordedInvoice(invoice)) };
 }
 
-const readContent = (record: InvoiceRecordView | undefined): RegistrationContent | undefined =>
-  record && (JSON.parse(record.sealedJson) as SealedRegistration).content;
+const readContent = (record: InvoiceRecordView | undefined): RegistrationRecordContent | undefined =>
+  record && (JSON.parse(record.sealedJson) as SealedRegistrationRecord).content;
 
 const toQr = (id: string, text: string, inList?: true) => ({
   text,

@@ -1,6 +1,6 @@
 // Serves POST /fiscal/v1/invoices, which issues an invoice and returns its number and QR code.
 import { prepareInvoice } from '../../invoices/prepare';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { invoiceBodySchema } from './body-schema';
 import {
   respondWithInvoicePreview,
@@ -10,7 +10,7 @@ import {
   issuingCallMembers,
 } from './issuing';
 
-export const issueInvoiceEndpoint = defineEndpoint({
+export const issueInvoiceEndpoint = defineTenantEndpoint({
   ...issuingCallMembers,
   path: '/fiscal/v1/invoices',
   operation: { id: 'issueInvoice', tag: 'issuing', summary: 'Issue an invoice and get its number and QR code' },

@@ -11,7 +11,7 @@ import type { ValidatedInvoice } from '../../invoices/validate';
 import { findInvoiceStatusWithRecords } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
 import { createEntryChangeContext } from '../entries/find-entry';
-import type { TenantCall, Endpoint } from '../kit/endpoint';
+import type { TenantCall, TenantEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { defineFlagParameter } from '../kit/request/parameters';
 import { buildWaitParameters } from '../kit/request/wait';
@@ -53,7 +53,7 @@ export const issuingCallMembers = {
   errors: [...documentErrorKeys, 'not-found', 'conflict', 'storage-full', 'jobs-full', 'series-paused'],
   bodyBytesMax: httpLimits.documentBodyBytesMax,
   again: answerAgain,
-} as const satisfies Partial<Endpoint>;
+} as const satisfies Partial<TenantEndpoint>;
 
 /** Reads `dry_run`, and with it checks all parameters. */
 export const readDryRunFlag = ({ query }: Pick<TenantCall, 'query'>): boolean => query.dry_run === 'true';

@@ -10,7 +10,7 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { requireCurrentInvoice } from './wait-and-respond';
 import { mailAttachBody } from '../mail/settings-json';
 import { createInvoiceContext } from './issuing';
@@ -21,7 +21,7 @@ const sentMailSchema = defineNamedSchema(
   defineObjectSchema({ job_id: idSchema, status: defineEnumSchema('queued'), to: defineListSchema(textSchema) }),
 );
 
-export const mailInvoiceEndpoint = defineEndpoint({
+export const mailInvoiceEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/invoices/:id/mail',
   scope: 'run',

@@ -10,7 +10,7 @@ import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
 import { openFileDownload } from '../files/download';
 import { defineBytesResponse } from '../kit/response-schema';
-import { defineEndpoint, type TenantCall, type Endpoint } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { defineTextParameter, pageParameters } from '../kit/request/parameters';
 import type { QueryParameter, QueryValues } from '../kit/request/query';
@@ -29,7 +29,7 @@ const reading = {
   strict: true,
   scope: 'read',
   errors: ['not-found'],
-} as const satisfies Partial<Endpoint>;
+} as const satisfies Partial<TenantEndpoint>;
 
 const readingOne = {
   ...reading,
@@ -37,14 +37,14 @@ const readingOne = {
   responses: { 200: invoiceSchema },
 } as const;
 
-export const readIssuedInvoiceEndpoint = defineEndpoint({
+export const readIssuedInvoiceEndpoint = defineTenantEndpoint({
   ...readingOne,
   path: '/fiscal/v1/invoices/:id',
   operation: { id: 'readInvoice', tag: 'issuing', summary: 'Get an invoice' },
   handle: (call) => answerOne(call, readInvoiceId(call)),
 });
 
-export const readIssuedInvoiceByKeyEndpoint = defineEndpoint({
+export const readIssuedInvoiceByKeyEndpoint = defineTenantEndpoint({
   ...readingOne,
   path: '/fiscal/v1/invoices/key/*key',
   operation: { id: 'readInvoiceByKey', tag: 'issuing', summary: 'Get an invoice by its key' },
@@ -67,7 +67,7 @@ const dayParameter = (description: string): QueryParameter => ({
   schema: { type: 'string', format: 'date' },
 });
 
-export const listIssuedInvoicesEndpoint = defineEndpoint({
+export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices',
   operation: { id: 'listInvoices', tag: 'issuing', summary: 'List invoices, newest first' },
@@ -122,7 +122,7 @@ const readTexts = (query: QueryValues): InvoiceFilter => ({
   customer: query.customer && cleanWrittenTaxCode(query.customer),
 });
 
-export const readInvoicePdfEndpoint = defineEndpoint({
+export const readInvoicePdfEndpoint = defineTenantEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices/:id/pdf',
   operation: { id: 'readInvoicePdf', tag: 'issuing', summary: 'Get the PDF of an invoice' },
@@ -143,7 +143,7 @@ export const readInvoicePdfEndpoint = defineEndpoint({
 const code = { ...reading, responses: { 200: defineBytesResponse('The QR code', 'image/svg+xml') } } as const;
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
-export const readIssuedQrSvgEndpoint = defineEndpoint({
+export const readIssuedQrSvgEndpoint = defineTenantEndpoint({
   ...code,
   path: '/fiscal/v1/invoices/:id/qr.svg',
   operation: { id: 'readInvoiceQrSvg', tag: 'issuing', summary: 'Get the QR code of an invoice as SVG' },
@@ -153,7 +153,7 @@ export const readIssuedQrSvgEndpoint = defineEndpoint({
   },
 });
 
-export const readIssuedQrPngEndpoint = defineEndpoint({
+export const readIssuedQrPngEndpoint = defineTenantEndpoint({
   ...reading,
   path: '/fiscal/v1/invoices/:id/qr.png',
   operation: { id: 'readInvoiceQrPng', tag: 'issuing', summary: 'Get the QR code of an invoice as PNG' },

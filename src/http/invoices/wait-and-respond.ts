@@ -8,7 +8,7 @@ import {
   findInvoiceStatusWithRecords,
   type InvoiceStatusWithRecords,
   isIssuingJobEnded,
-  hasPdfOrNeverWill,
+  isPdfFinal,
   isSealedOrEnded,
 } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
@@ -50,7 +50,7 @@ type InvoiceCheck = (one: CurrentInvoice) => boolean;
 
 const reached: Readonly<Record<JobMilestone, (one: CurrentInvoice) => boolean>> = {
   sealed: ({ standing }) => isSealedOrEnded(standing),
-  printed: ({ standing, view }) => hasPdfOrNeverWill(standing, view),
+  printed: ({ standing, view }) => isPdfFinal(standing, view),
   reported: ({ standing }) => isIssuingJobEnded(standing),
 };
 

@@ -9,7 +9,7 @@ import { bulkActionNames, type BulkActionDocument } from '../../model/bulk';
 import { jobResults } from '../../model/job';
 import { formatBulkKey } from '../../store/bulk/bulk';
 import { startBulkRunInTemporal } from '../../temporal/batch-run';
-import { defineEndpoint, type TenantCall, type Endpoint } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall, type TenantEndpoint } from '../kit/endpoint';
 import { defineFlagParameter, limitParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
 import { parseTimeOrDay } from '../kit/request/times';
@@ -24,7 +24,7 @@ import {
 
 const text = { type: 'string' } as const;
 
-const createBulk = defineEndpoint({
+const createBulk = defineTenantEndpoint({
   method: 'POST',
   path: '/transform/v1/bulk',
   strict: true,
@@ -131,7 +131,7 @@ async function requireBulk({ store, params }: Pick<TenantCall, 'store' | 'params
 
 const reading = { method: 'GET', strict: true, scope: 'read', errors: ['not-found'] } as const;
 
-const readBulk = defineEndpoint({
+const readBulk = defineTenantEndpoint({
   ...reading,
   path: '/transform/v1/bulk/:id',
   operation: { id: 'readBulkAction', tag: 'jobs', summary: 'Get the progress of a bulk action' },
@@ -139,7 +139,7 @@ const readBulk = defineEndpoint({
   handle: async (call) => ({ body: toBulkActionJson(await requireBulk(call)) }),
 });
 
-const listBulkRows = defineEndpoint({
+const listBulkRows = defineTenantEndpoint({
   ...reading,
   path: '/transform/v1/bulk/:id/rows',
   operation: { id: 'listBulkActionRows', tag: 'jobs', summary: 'List what became of each job of a bulk action' },
@@ -169,7 +169,7 @@ const listBulkRows = defineEndpoint({
   },
 });
 
-const cancelBulk = defineEndpoint({
+const cancelBulk = defineTenantEndpoint({
   method: 'POST',
   path: '/transform/v1/bulk/:id/cancel',
   strict: true,
@@ -193,4 +193,4 @@ const cancelBulk = defineEndpoint({
   },
 });
 
-export const bulkActionEndpoints: readonly Endpoint[] = [createBulk, listBulkRows, cancelBulk, readBulk];
+export const bulkActionEndpoints: readonly TenantEndpoint[] = [createBulk, listBulkRows, cancelBulk, readBulk];

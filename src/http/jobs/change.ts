@@ -6,10 +6,10 @@ import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { cancelRunningJob as cancelStoredJob, pokeWaitingStep } from '../../jobs/change-job';
 import type { JobDocument } from '../../model/job';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { respondWithJob, jobIntentSchema, jobSchema, toJobIntentJson } from './job-json';
 
-export const cancelJobEndpoint = defineEndpoint({
+export const cancelJobEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/transform/v1/jobs/:id/cancel',
   scope: 'run',
@@ -47,7 +47,7 @@ const optionalText = (maxLength: number) => ({ type: ['string', 'null'], maxLeng
  * Wakes a step that waits. POKE is the only status, because steps belong to Sello and no client decides how one ends.
  * `ref` is the key of the job.
  */
-export const pokeJobEndpoint = defineEndpoint({
+export const pokeJobEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/transform/v1/jobs/intents',
   scope: 'application',

@@ -6,7 +6,7 @@ import { jobLimits } from '../../contracts/limits/jobs';
 import { createAndStoreJob as createStoredJob } from '../../jobs/create-job';
 import { startJobRun } from '../../jobs/new-job';
 import { createEntryChangeContext } from '../entries/find-entry';
-import { type BodyOf, defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { type BodyOf, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { clientKeySchema } from '../kit/request/parameters';
 import { beginMilestoneWait, readWaitOptions } from '../kit/request/wait';
@@ -56,7 +56,7 @@ const shared = {
   bodyBytesMax: limits.documentBodyBytesMax,
 } as const;
 
-export const createJobEndpoint = defineEndpoint({
+export const createJobEndpoint = defineTenantEndpoint({
   ...shared,
   method: 'POST',
   path: '/transform/v1/jobs',
@@ -72,7 +72,7 @@ export const createJobEndpoint = defineEndpoint({
   },
 });
 
-export const createJobWithIdEndpoint = defineEndpoint({
+export const createJobWithIdEndpoint = defineTenantEndpoint({
   ...shared,
   method: 'PUT',
   path: '/transform/v1/jobs/:id',

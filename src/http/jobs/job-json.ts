@@ -24,7 +24,7 @@ import { fileSchema, toFileJson } from '../files/file-json';
 import { formatEnvelopeJson } from '../../entries/content';
 import type { EntryDocument } from '../../model/entry';
 import type { Message } from '../../messages/message';
-import type { ResponseAudience, TenantCall } from '../kit/endpoint';
+import type { ResponseFormatContext, TenantCall } from '../kit/endpoint';
 import {
   renderFault,
   type TextAudience,
@@ -94,7 +94,7 @@ export type WaitDescriber = (provider: string, since: Date) => Message | undefin
 export function formatJobJson(
   job: JobDocument,
   entry: EntryDocument | null,
-  reader: ResponseAudience,
+  reader: ResponseFormatContext,
   describeWait?: WaitDescriber,
 ): string {
   const files = entry?.files.filter(({ id }) => job.fileIds.includes(id)) ?? [];
@@ -108,7 +108,7 @@ export function formatJobJson(
 }
 
 /** Formats warnings of the document when it was stored, and of the authority about its record. */
-function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, reader: ResponseAudience) {
+function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, reader: ResponseFormatContext) {
   const all = [
     ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
     ...warnings.map((fault) => toFaultAsWarningJson(fault, reader)),

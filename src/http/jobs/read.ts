@@ -4,7 +4,7 @@ import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { type JobDocument, type JobResult, jobResults } from '../../model/job';
 import type { JobFilter } from '../../store/jobs/jobs';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import {
   defineFlagParameter,
@@ -27,7 +27,7 @@ const jobResponses = {
   },
 } as const;
 
-export const readJobEndpoint = defineEndpoint({
+export const readJobEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/transform/v1/jobs/:id',
   tagged: true,
@@ -39,7 +39,7 @@ export const readJobEndpoint = defineEndpoint({
   handle: async (call) => answerInTime(call, await call.store.jobs.find(parseResourceId(call.params.id, 'job'))),
 });
 
-export const readJobByKeyEndpoint = defineEndpoint({
+export const readJobByKeyEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/transform/v1/jobs/key/*key',
   tagged: true,
@@ -59,7 +59,7 @@ async function answerInTime(call: TenantCall, job: JobDocument | null) {
   return { ...(await respondWithJob(call, found, entry)), status: isReached || !isWaiting ? 200 : 202 };
 }
 
-export const listJobsEndpoint = defineEndpoint({
+export const listJobsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/transform/v1/jobs',
   scope: 'read',

@@ -10,13 +10,13 @@ import {
   accessKeySchema,
   buildRevokedKeyAuditDetails,
 } from './key-json';
-import { defineEndpoint, defineServiceEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint, defineOperatorEndpoint } from '../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { requireWorkspace } from '../workspaces/find-workspace';
 
 const path = '/access/v1/keys';
 
-export const createAccessKeyEndpoint = defineEndpoint({
+export const createAccessKeyEndpoint = defineTenantEndpoint({
   method: 'POST',
   path,
   scope: 'admin',
@@ -31,7 +31,7 @@ export const createAccessKeyEndpoint = defineEndpoint({
   },
 });
 
-export const listAccessKeysEndpoint = defineEndpoint({
+export const listAccessKeysEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'admin',
@@ -41,7 +41,7 @@ export const listAccessKeysEndpoint = defineEndpoint({
 });
 
 /** Revokes an access key. Its tokens are refused within a second. */
-export const revokeAccessKeyEndpoint = defineEndpoint({
+export const revokeAccessKeyEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -59,7 +59,7 @@ export const revokeAccessKeyEndpoint = defineEndpoint({
 
 const workspacePath = '/access/v1/workspaces/:workspace/keys';
 
-export const createAccessKeyOfWorkspaceEndpoint = defineServiceEndpoint({
+export const createAccessKeyOfWorkspaceEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: workspacePath,
   scope: 'service',
@@ -82,7 +82,7 @@ export const createAccessKeyOfWorkspaceEndpoint = defineServiceEndpoint({
   },
 });
 
-export const listAccessKeysOfWorkspaceEndpoint = defineServiceEndpoint({
+export const listAccessKeysOfWorkspaceEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: workspacePath,
   scope: 'service',
@@ -95,7 +95,7 @@ export const listAccessKeysOfWorkspaceEndpoint = defineServiceEndpoint({
   },
 });
 
-export const revokeAccessKeyOfWorkspaceEndpoint = defineServiceEndpoint({
+export const revokeAccessKeyOfWorkspaceEndpoint = defineOperatorEndpoint({
   method: 'DELETE',
   path: `${workspacePath}/:id`,
   scope: 'service',

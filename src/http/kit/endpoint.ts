@@ -7,9 +7,9 @@ import type { Logger } from 'pino';
 import type { Client } from '@temporalio/client';
 import type { ErrorKey } from '../../contracts/errors';
 import type { FairBatchFileReader } from '../../document/batch/read-file';
-import type { FairUploadedDataBuilder } from '../../entries/build-data';
+import type { FairInputBuilder } from '../../entries/build-data';
 import type { Json, JsonObject } from '../../document/model/basic';
-import type { Witness } from '../../contracts/witness';
+import type { WitnessLog } from '../../contracts/witness';
 import type { MeasureFunctions } from '../../metrics/measure';
 import type { PdfRenderer } from '../../pdf/pdf-renderer';
 import type { Settings } from '../../settings/settings';
@@ -24,8 +24,8 @@ import type { SigningKeyRing } from '../../store/keys/key-ring';
 import type { CertificatePair } from '../../model/certificate';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResponseSchema, BytesResponse, NamedSchema, SchemaValueOf } from './response-schema';
-import type { EntryDocument, FileRow } from '../../model/entry';
-import type { ServiceChanges, ServiceStore } from '../../store/for-service';
+import type { EntryDocument, EntryFile } from '../../model/entry';
+import type { OperatorChanges, OperatorStore } from '../../store/for-service';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, QueryValues } from './request/query';
 import type { WorkspaceQuota, WorkspaceQuotaProvider } from '../../entries/quota';
@@ -34,7 +34,7 @@ import type { MilestoneWaits } from '../../jobs/milestone-waits';
 import type { Scope, TenantScope } from './request/scopes';
 
 /** Formats the URL of a file in a response: public, or usable only with a token if the file is private. */
-export type FileUrlFormatter = (entry: Pick<EntryDocument, '_id' | 'id'>, file: FileRow) => string;
+export type FileUrlFormatter = (entry: Pick<EntryDocument, '_id' | 'id'>, file: EntryFile) => string;
 
 /** External dependencies of the API. Tests pass replacements. */
 export interface ApiDeps {
@@ -57,14 +57,14 @@ export interface ApiDeps {
     pair: CertificatePair,
   ) => ConnectionLookup;
   /** Stores the last position of chains and series outside the database. */
-  readonly witness: Witness;
+  readonly witness: WitnessLog;
   readonly log: Logger;
   readonly measure: MeasureFunctions;
   readonly tracing: Tracing;
   readonly now: () => Date;
   readonly newId: () => string;
   /** Builds documents in threads, so that they do not block other calls. */
-  readonly build: FairUploadedDataBuilder;
+  readonly build: FairInputBuilder;
   /** Reads files of batches in the same threads. */
   readonly readBatch: FairBatchFileReader;
   /** Draws PDFs and reads pictures in threads, so that they do not block other calls. */
@@ -81,7 +81,7 @@ export interface ApiDeps {
 export type EndpointDeps = Omit<ApiDeps, 'database' | 'linkKey'>;
 
 /** Reader-dependent inputs of formatting a response. */
-export type ResponseAudience = Pick<TenantCall, 'fileUrl' | 'language' | 'onPage'>;
+export type ResponseFormatContext = Pick<TenantCall, 'fileUrl' | 'language' | 'onPage'>;
 
 /** One authenticated request with its parsed and checked body. */
 export interface TenantCall<B = JsonObject> {
@@ -138,7 +138,7 @@ export interface CallResponse<B = object | string | Buffer | Readable> {
 }
 
 /** A call of the operator, without a workspace and without data of tenants. */
-export interface ServiceCall<B = JsonObject>
+export interface OperatorCall<B = JsonObject>
   extends Pick<
     TenantCall<B>,
     | 'deps'
@@ -153,8 +153,8 @@ export interface ServiceCall<B = JsonObject>
     | 'ifMatch'
     | 'language'
   > {
-  readonly service: ServiceStore;
-  readonly change: AuditedChangeRunnerOfCall<ServiceChanges>;
+  readonly service: OperatorStore;
+  readonly change: AuditedChangeRunnerOfCall<OperatorChanges>;
 }
 
 /** Describes a call in openapi.yaml. */
@@ -200,7 +200,7 @@ interface Route {
 }
 
 /** A call of a tenant. */
-export interface Endpoint extends Route {
+export interface TenantEndpoint extends Route {
   readonly scope: TenantScope;
   handle(call: TenantCall): Promise<CallResponse>;
   /**
@@ -212,10 +212,10 @@ export interface Endpoint extends Route {
 }
 
 /** A call that a tenant's access key cannot make (docs/decisions/0015-the-operator-is-not-a-tenant.md). */
-export interface ServiceEndpoint extends Route {
+export interface OperatorEndpoint extends Route {
   readonly scope: 'service';
-  handle(call: ServiceCall): Promise<CallResponse>;
-  again?(call: ServiceCall, id: string, status: number | undefined): Promise<CallResponse | undefined>;
+  handle(call: OperatorCall): Promise<CallResponse>;
+  again?(call: OperatorCall, id: string, status: number | undefined): Promise<CallResponse | undefined>;
 }
 
 /** The parsed body of a request with this schema, from the schema's declared type or else from its keywords. */
@@ -283,14 +283,14 @@ type Typed<E, Of, A, S> = Omit<E, 'responses' | 'body' | 'handle' | 'again'> & {
 };
 
 /** Defines a tenant call. The compiler checks the handler against the schemas of its body and its responses. */
-export const defineEndpoint = <const A extends Endpoint['responses'], const S = undefined>(
-  endpoint: Typed<Endpoint, TenantCall<BodyOf<S>>, A, S>,
-) => endpoint as unknown as Endpoint & Returning<AnswerJsonOf<A>>;
+export const defineTenantEndpoint = <const A extends TenantEndpoint['responses'], const S = undefined>(
+  endpoint: Typed<TenantEndpoint, TenantCall<BodyOf<S>>, A, S>,
+) => endpoint as unknown as TenantEndpoint & Returning<AnswerJsonOf<A>>;
 
-/** Defines a call of the operator, as `defineEndpoint` does. */
-export const defineServiceEndpoint = <const A extends Endpoint['responses'], const S = undefined>(
-  endpoint: Typed<ServiceEndpoint, ServiceCall<BodyOf<S>>, A, S>,
-) => endpoint as unknown as ServiceEndpoint & Returning<AnswerJsonOf<A>>;
+/** Defines a call of the operator, as `defineTenantEndpoint` does. */
+export const defineOperatorEndpoint = <const A extends TenantEndpoint['responses'], const S = undefined>(
+  endpoint: Typed<OperatorEndpoint, OperatorCall<BodyOf<S>>, A, S>,
+) => endpoint as unknown as OperatorEndpoint & Returning<AnswerJsonOf<A>>;
 
 /** An endpoint of a tenant or of the operator. */
-export type AnyEndpoint = Endpoint | ServiceEndpoint;
+export type AnyEndpoint = TenantEndpoint | OperatorEndpoint;

@@ -3,16 +3,16 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { turnWaitMs } from '../../contracts/limits/shares';
+import { turnWaitMaxMs } from '../../contracts/limits/shares';
 import { parseTraceId } from '../../contracts/traceparent';
 import type { JsonObject } from '../../document/model/basic';
 import type { Language } from '../../messages/text';
-import type { CallResponse, AnyEndpoint, EndpointDeps, TenantCall, FileUrlFormatter, ServiceCall } from './endpoint';
+import type { CallResponse, AnyEndpoint, EndpointDeps, TenantCall, FileUrlFormatter, OperatorCall } from './endpoint';
 import { createCallAuditRowBuilder, createAuditedChangeRunner } from './request/audit-row';
 import { readJsonBody, readBodyBytes } from './request/body';
 import type { RunningCallLimits } from './request/running-calls';
 import { type ReservedBodyMemory, createBodyShareForOwner } from './request/body-memory';
-import { type CallerFinder, getCallerOwnerId, type ServiceCaller, type TenantCaller } from './request/callers';
+import { type CallerFinder, getCallerOwnerId, type OperatorCaller, type TenantCaller } from './request/callers';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
 import { setEtagAndCompare } from './request/preconditions';
 import { setContentLanguage } from './request/respond-with-refusal';
@@ -48,7 +48,7 @@ const noBytes = Buffer.alloc(0);
  * (docs/api/conventions.md).
  */
 export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint): Promise<void> {
-  const caller = ctx.state.caller as TenantCaller | ServiceCaller;
+  const caller = ctx.state.caller as TenantCaller | OperatorCaller;
   if (!hasScope(caller.scope, mounted.endpoint.scope)) throw createMissingScopeRefusal(mounted.endpoint.scope);
   const owner = getCallerOwnerId(caller);
   releaseWhenResponseCloses(ctx, mounted.atWork.begin(caller));
@@ -65,7 +65,7 @@ export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint):
 async function serveWithin(
   ctx: Context,
   mounted: MountedEndpoint,
-  caller: TenantCaller | ServiceCaller,
+  caller: TenantCaller | OperatorCaller,
   share: ReservedBodyMemory,
 ): Promise<void> {
   const { endpoint, check } = mounted;
@@ -108,7 +108,7 @@ const describeBytes = (ctx: Context, bytes: Buffer): JsonObject => ({
  * Forgets callers, so that a changed access key or workspace takes effect with the next call. The operator may have
  * changed any workspace.
  */
-function forgetCallers({ state }: Context, caller: TenantCaller | ServiceCaller): void {
+function forgetCallers({ state }: Context, caller: TenantCaller | OperatorCaller): void {
   const forget = state.forgetCallers as CallerFinder['forget'];
   forget(caller.kind === 'workspace' ? caller.workspace._id : undefined);
 }
@@ -128,13 +128,13 @@ function write(ctx: Context, { tagged }: AnyEndpoint, answer: CallResponse): voi
 function bindCaller(
   ctx: Context,
   mounted: MountedEndpoint,
-  caller: TenantCaller | ServiceCaller,
+  caller: TenantCaller | OperatorCaller,
   request: ParsedRequest,
 ) {
   const { endpoint } = mounted;
   if (endpoint.scope === 'service') {
     if (caller.kind !== 'service') throw createMissingScopeRefusal('service');
-    const call = (ownId: string) => createServiceCall(ctx, mounted, { caller, request, ownId });
+    const call = (ownId: string) => createOperatorCall(ctx, mounted, { caller, request, ownId });
     return {
       store: caller.service.idempotency,
       make: (id: string) => endpoint.handle(call(id)),
@@ -171,7 +171,7 @@ export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => 
 function sharingThreads(ctx: Context, build: EndpointDeps['build'], owner: string): EndpointDeps['build'] {
   const bytes = (ctx.state.bodyBytes as number | undefined) ?? 1;
   return (workspace, ...given) =>
-    processResourceLimits.threads.during({ owner }, turnWaitMs.threads, () => build(workspace, ...given), bytes);
+    processResourceLimits.threads.during({ owner }, turnWaitMaxMs.threads, () => build(workspace, ...given), bytes);
 }
 
 /** The ids that identify a call, also in its log lines. */
@@ -244,11 +244,11 @@ export function createTenantCall(
 }
 
 /** Creates the call of the operator from a request. */
-export function createServiceCall(
+export function createOperatorCall(
   ctx: Context,
   { endpoint, deps }: EndpointContext,
-  { caller, request, ownId, ifMatch, language }: CallInput<ServiceCaller>,
-): ServiceCall {
+  { caller, request, ownId, ifMatch, language }: CallInput<OperatorCaller>,
+): OperatorCall {
   const buildAuditRow = createCallAuditRowBuilder(ctx, endpoint, caller, deps);
   const { body, params, query } = request;
   return {

@@ -3,11 +3,11 @@ import { type Fault, createRefusal } from '../../contracts/errors';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { mailLimits, outboundLimits } from '../../contracts/limits/outbound';
 import { noticeTopics } from '../../contracts/notices';
-import { isMailAddress } from '../../contracts/step-calls';
+import { isSingleEmailAddress } from '../../contracts/step-calls';
 import { computeNextDigestMailTime, isTimeZone } from '../../mail/notices';
 import { createMessage } from '../../messages/message';
 import type { NoticeRecipient, NoticeSettings } from '../../model/notice';
-import { checkOutboundUrl, parseAddressRules } from '../../outbound/addresses';
+import { checkOutboundUrl, parseOutboundNetworkRules } from '../../outbound/addresses';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
   defineNamedSchema,
@@ -17,7 +17,7 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { type BodyOf, defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { type BodyOf, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 
 const noticeSettingsSchema = defineNamedSchema(
   'NoticeSettings',
@@ -95,10 +95,10 @@ function readHearer(
   faults: Fault[],
 ): NoticeRecipient[] {
   if (mail !== undefined && webhook === undefined) {
-    if (isMailAddress(mail)) return [{ kind: 'mail', address: mail, topics }];
+    if (isSingleEmailAddress(mail)) return [{ kind: 'mail', address: mail, topics }];
     faults.push({ code: 'mail-address', paths: [`${path}.mail`], message: createMessage('mail-address-wrong') });
   } else if (webhook !== undefined && mail === undefined) {
-    const checked = checkOutboundUrl(parseAddressRules(settings.outbound), webhook);
+    const checked = checkOutboundUrl(parseOutboundNetworkRules(settings.outbound), webhook);
     if ('url' in checked) return [{ kind: 'webhook', address: checked.url.href, topics }];
     const problem = createMessage('webhook-url-invalid', { problem: checked.problem });
     faults.push({ code: 'notice-webhook', paths: [`${path}.webhook`], message: problem });
@@ -121,7 +121,7 @@ const toNoticeSettingsJson = (
 
 const noticesPath = '/access/v1/workspace/notices';
 
-export const readNoticeSettingsEndpoint = defineEndpoint({
+export const readNoticeSettingsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: noticesPath,
   // The URL of a chat webhook allows anyone who has it to post there.
@@ -136,7 +136,7 @@ export const readNoticeSettingsEndpoint = defineEndpoint({
   },
 });
 
-export const writeNoticeSettingsEndpoint = defineEndpoint({
+export const writeNoticeSettingsEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path: noticesPath,
   scope: 'operate',

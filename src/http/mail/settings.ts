@@ -8,7 +8,7 @@ import { buildMailValues, readPartyEmail } from '../../mail/values';
 import type { InvoiceMailSettings } from '../../model/mail-settings';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
-import { type TenantCall, defineEndpoint, type Endpoint } from '../kit/endpoint';
+import { type TenantCall, defineTenantEndpoint, type TenantEndpoint } from '../kit/endpoint';
 import {
   mailPreviewSchema,
   mailSettingsBody,
@@ -24,8 +24,8 @@ type FindOwner = (call: TenantCall) => Promise<string>;
 const workspaceOwner: FindOwner = () => Promise.resolve('');
 const supplierOwner: FindOwner = async (call) => (await requireChain(call)).supplier;
 
-const readSettings = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner) =>
-  defineEndpoint({
+const readSettings = (path: string, operation: TenantEndpoint['operation'], ownerOf: FindOwner) =>
+  defineTenantEndpoint({
     method: 'GET',
     path,
     scope: 'read',
@@ -35,8 +35,8 @@ const readSettings = (path: string, operation: Endpoint['operation'], ownerOf: F
     handle: async (call) => ({ body: toMailSettingsJson((await call.store.mail.find(await ownerOf(call))) ?? {}) }),
   });
 
-const writeSettings = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner) =>
-  defineEndpoint({
+const writeSettings = (path: string, operation: TenantEndpoint['operation'], ownerOf: FindOwner) =>
+  defineTenantEndpoint({
     method: 'PUT',
     path,
     scope: 'operate',
@@ -72,8 +72,8 @@ const previewBody = {
   },
 } as const;
 
-const previewMail = (path: string, operation: Endpoint['operation'], ownerOf: FindOwner) =>
-  defineEndpoint({
+const previewMail = (path: string, operation: TenantEndpoint['operation'], ownerOf: FindOwner) =>
+  defineTenantEndpoint({
     method: 'POST',
     path,
     scope: 'read',
@@ -159,7 +159,7 @@ export const previewSupplierMailEndpoint = previewMail(
   supplierOwner,
 );
 
-export const mailEndpoints: readonly Endpoint[] = [
+export const mailEndpoints: readonly TenantEndpoint[] = [
   readWorkspaceMailSettingsEndpoint,
   writeWorkspaceMailSettingsEndpoint,
   previewWorkspaceMailEndpoint,

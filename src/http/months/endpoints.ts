@@ -1,9 +1,9 @@
 // The endpoints on months.
-import type { Endpoint } from '../kit/endpoint';
+import type { TenantEndpoint } from '../kit/endpoint';
 import { createMonthExportEndpoint, readMonthExportEndpoint, readMonthExportFileEndpoint } from './export';
 import { closeMonthEndpoint, listMonthsEndpoint, readMonthEndpoint } from './months';
 
-export const monthEndpoints: readonly Endpoint[] = [
+export const monthEndpoints: readonly TenantEndpoint[] = [
   listMonthsEndpoint,
   readMonthEndpoint,
   closeMonthEndpoint,

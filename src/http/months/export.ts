@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { buildZipEnd } from '../../archive/archive-section';
 import { readMonthChangeMark } from '../../books/export/month-mark';
-import type { SupplierMonth } from '../../books/month-sheet';
+import type { ChainMonth } from '../../books/month-sheet';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import { createRefusal } from '../../contracts/errors';
 import { type MonthExportDocument, monthExportStatuses } from '../../model/month-export';
@@ -23,7 +23,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { releaseWhenAborted } from '../kit/request/connection';
 import { processResourceLimits } from '../../shares/shares';
 import { requireSupplierMonth } from './months';
@@ -51,7 +51,7 @@ const exportSchema = defineNamedSchema(
 
 const path = '/fiscal/v1/months/:month/export';
 
-export const createMonthExportEndpoint = defineEndpoint({
+export const createMonthExportEndpoint = defineTenantEndpoint({
   method: 'POST',
   path,
   scope: 'read',
@@ -84,10 +84,10 @@ export const createMonthExportEndpoint = defineEndpoint({
   },
 });
 
-const toExportKey = ({ chain: { supplier }, month }: SupplierMonth) => ({ supplier, month });
+const toExportKey = ({ chain: { supplier }, month }: ChainMonth) => ({ supplier, month });
 
 /** @throws Refusal `busy` if the workspace or the process reads too many books */
-async function readMark(call: TenantCall, asked: SupplierMonth) {
+async function readMark(call: TenantCall, asked: ChainMonth) {
   const release = acquireBookStream(call);
   try {
     return await readMonthChangeMark(call, asked);
@@ -112,7 +112,7 @@ interface WantedExport {
 /** @returns undefined if another call was faster */
 async function startExport(
   call: TenantCall,
-  { chain, month }: SupplierMonth,
+  { chain, month }: ChainMonth,
   { mark, invoices, replaced }: WantedExport,
 ): Promise<MonthExportDocument | undefined> {
   const { store, deps, workspace, ownId: id, traceparent } = call;
@@ -146,7 +146,7 @@ async function startExport(
   return result;
 }
 
-export const readMonthExportEndpoint = defineEndpoint({
+export const readMonthExportEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -161,7 +161,7 @@ export const readMonthExportEndpoint = defineEndpoint({
   handle: async (call) => ({ body: toExportJson(await requireExport(call)) }),
 });
 
-export const readMonthExportFileEndpoint = defineEndpoint({
+export const readMonthExportFileEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}/file`,
   scope: 'read',

@@ -21,8 +21,8 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
-import { buildMonthSheet, findClosedMonth, toClosedMonthJson, type SupplierMonth } from '../../books/month-sheet';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import { buildMonthSheet, findClosedMonth, toClosedMonthJson, type ChainMonth } from '../../books/month-sheet';
 import { type MonthSums, readMonthSums } from '../../books/month-sums';
 
 const sums = { base: amountSchema, tax: amountSchema, surcharge: amountSchema, total: amountSchema } as const;
@@ -114,7 +114,7 @@ const monthList = defineNamedSchema(
 
 const path = '/fiscal/v1/months/:month';
 
-export const readMonthEndpoint = defineEndpoint({
+export const readMonthEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -134,7 +134,7 @@ export const readMonthEndpoint = defineEndpoint({
   },
 });
 
-export const listMonthsEndpoint = defineEndpoint({
+export const listMonthsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/fiscal/v1/months',
   scope: 'read',
@@ -168,7 +168,7 @@ export const listMonthsEndpoint = defineEndpoint({
   },
 });
 
-export const closeMonthEndpoint = defineEndpoint({
+export const closeMonthEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/close`,
   scope: 'operate',
@@ -210,7 +210,7 @@ export const closeMonthEndpoint = defineEndpoint({
 /** @throws Refusal `parameter` or `not-found` */
 export async function requireSupplierMonth(
   call: Pick<TenantCall, 'params' | 'query' | 'store' | 'workspace'>,
-): Promise<SupplierMonth> {
+): Promise<ChainMonth> {
   const { month = '' } = call.params;
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw createRefusal('not-found', 'month-missing');
   return { chain: await requireChain(call, call.query.supplier), month };

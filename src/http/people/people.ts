@@ -13,7 +13,7 @@ import {
   buildMemberAuditDetails,
   removePersonFrom,
 } from './person';
-import { defineEndpoint, defineServiceEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint, defineOperatorEndpoint } from '../kit/endpoint';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { defineNameSchema } from '../kit/request/parameters';
 import { parseResourceId } from '../../contracts/ids';
@@ -22,7 +22,7 @@ const path = '/access/v1/people';
 
 const roleSchema = { enum: tenantRoles } as const;
 
-export const listPeopleEndpoint = defineEndpoint({
+export const listPeopleEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'admin',
@@ -35,7 +35,7 @@ export const listPeopleEndpoint = defineEndpoint({
   handle: async ({ store }) => ({ body: { list: (await store.people.list()).map(toPersonJson) } }),
 });
 
-export const invitePersonEndpoint = defineEndpoint({
+export const invitePersonEndpoint = defineTenantEndpoint({
   method: 'POST',
   path,
   scope: 'admin',
@@ -56,7 +56,7 @@ export const invitePersonEndpoint = defineEndpoint({
   handle: (call) => invitePersonTo(call, call.body, 'the workspace'),
 });
 
-export const renewInvitationEndpoint = defineEndpoint({
+export const renewInvitationEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/:id/invitation`,
   scope: 'admin',
@@ -72,7 +72,7 @@ export const renewInvitationEndpoint = defineEndpoint({
   handle: (call) => renewPersonInvitation(call),
 });
 
-export const changePersonEndpoint = defineEndpoint({
+export const changePersonEndpoint = defineTenantEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   scope: 'admin',
@@ -98,7 +98,7 @@ export const changePersonEndpoint = defineEndpoint({
   },
 });
 
-export const removePersonEndpoint = defineEndpoint({
+export const removePersonEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -118,7 +118,7 @@ export const removePersonEndpoint = defineEndpoint({
  */
 const servicePath = '/access/v1/service/people';
 
-export const listServicePeopleEndpoint = defineServiceEndpoint({
+export const listServicePeopleEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: servicePath,
   scope: 'service',
@@ -131,7 +131,7 @@ export const listServicePeopleEndpoint = defineServiceEndpoint({
   handle: async ({ service }) => ({ body: { list: (await service.people.list()).map(toPersonJson) } }),
 });
 
-export const inviteServicePersonEndpoint = defineServiceEndpoint({
+export const inviteServicePersonEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: servicePath,
   scope: 'service',
@@ -152,7 +152,7 @@ export const inviteServicePersonEndpoint = defineServiceEndpoint({
   handle: (call) => invitePersonTo(call, { name: call.body.name, role: 'service' }, 'the installation'),
 });
 
-export const renewServiceInvitationEndpoint = defineServiceEndpoint({
+export const renewServiceInvitationEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: `${servicePath}/:id/invitation`,
   scope: 'service',
@@ -166,7 +166,7 @@ export const renewServiceInvitationEndpoint = defineServiceEndpoint({
   handle: (call) => renewPersonInvitation(call),
 });
 
-export const removeServicePersonEndpoint = defineServiceEndpoint({
+export const removeServicePersonEndpoint = defineOperatorEndpoint({
   method: 'DELETE',
   path: `${servicePath}/:id`,
   scope: 'service',

@@ -1,12 +1,12 @@
 // Serves /access/v1/sessions, the console sessions of the workspace, which an administrator can end.
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { consoleSessionSchema, consoleSessionListSchema, toConsoleSessionJson } from './session-json';
 
 const path = '/access/v1/sessions';
 
-export const listConsoleSessionsEndpoint = defineEndpoint({
+export const listConsoleSessionsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'admin',
@@ -19,7 +19,7 @@ export const listConsoleSessionsEndpoint = defineEndpoint({
 });
 
 /** Ends a console session, after which its next request is refused. */
-export const endConsoleSessionEndpoint = defineEndpoint({
+export const endConsoleSessionEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',

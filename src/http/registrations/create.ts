@@ -4,22 +4,26 @@ import type { CertificateProblemCode } from '../../contracts/certificate-problem
 import { createRefusal } from '../../contracts/errors';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { cleanTaxCode } from '../../document/tax-ids/registry';
-import { documentSchemaUrls } from '../../document/model/schemas';
+import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findTaxTerritory, peninsularTimeZone } from '../../document/territories';
 import { buildNewEntry } from '../../entries/create';
-import type { EntryDocument, FileRow } from '../../model/entry';
+import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { SelfRegistrationDocument } from '../../model/registration';
-import { formKinds } from '../../contracts/representation-form';
+import { representationFormKinds } from '../../contracts/representation-form';
 import { computeContentHash } from '../../store/entries/blobs';
 import {
   createSelfRegistrationLinkToken,
   formatSelfRegistrationKey,
-  hashRegistrationToken,
+  hashSelfRegistrationToken,
 } from '../../store/suppliers/self-registrations';
 import { createEntryChangeContext } from '../entries/find-entry';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
-import { type RequestedRegistration, parseSelfRegistrationRequest, type SelfRegistrationRequest } from './read-request';
-import { formatRegistrationUrl, selfRegistrationSchema, toSelfRegistrationJson } from './registration-json';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
+import {
+  type RequestedSelfRegistration,
+  parseSelfRegistrationRequest,
+  type SelfRegistrationRequest,
+} from './read-request';
+import { formatSelfRegistrationUrl, selfRegistrationSchema, toSelfRegistrationJson } from './registration-json';
 import { wakeSelfRegistrationRun } from './wake';
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
@@ -27,7 +31,7 @@ const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }
 /** `NombreRazon` of the authority has 120 characters. */
 const name = text(120);
 
-export const createSelfRegistrationEndpoint = defineEndpoint({
+export const createSelfRegistrationEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/registrations',
   scope: 'write',
@@ -60,7 +64,7 @@ export const createSelfRegistrationEndpoint = defineEndpoint({
         },
       },
       title: { enum: ['own-certificate', 'collaborator', 'power'] },
-      form: { enum: [...formKinds] },
+      form: { enum: [...representationFormKinds] },
       signer: {
         type: 'object',
         additionalProperties: false,
@@ -88,7 +92,7 @@ export const createSelfRegistrationEndpoint = defineEndpoint({
 });
 
 const answerCreated = ({ deps }: Pick<TenantCall, 'deps'>, registration: SelfRegistrationDocument) => {
-  const url = formatRegistrationUrl(registration, deps);
+  const url = formatSelfRegistrationUrl(registration, deps);
   return {
     status: 201,
     body: { ...toSelfRegistrationJson(registration, deps), ...(url ? { url } : {}) },
@@ -97,7 +101,7 @@ const answerCreated = ({ deps }: Pick<TenantCall, 'deps'>, registration: SelfReg
 };
 
 /** Stores the party with its form, then the registration. If it crashes in between, a repeat finds the party. */
-async function store(call: TenantCall, asked: RequestedRegistration): Promise<SelfRegistrationDocument> {
+async function store(call: TenantCall, asked: RequestedSelfRegistration): Promise<SelfRegistrationDocument> {
   const { deps, workspace, ownId: id } = call;
   const { representative, environment } = await findRepresentative(call, asked.supplier.taxCode);
   const now = deps.now();
@@ -130,7 +134,7 @@ async function store(call: TenantCall, asked: RequestedRegistration): Promise<Se
     status: 'open',
     open: true,
     ...rest,
-    tokenHash: hashRegistrationToken(createSelfRegistrationLinkToken(deps.settings.masterKey(), _id, 0)),
+    tokenHash: hashSelfRegistrationToken(createSelfRegistrationLinkToken(deps.settings.masterKey(), _id, 0)),
     links: 0,
     expiresAt: new Date(now.getTime() + days * 86_400_000),
     entry: entry.id,
@@ -175,12 +179,12 @@ async function findRepresentative({ deps, workspace }: TenantCall, supplier: str
 
 async function storeParty(
   call: TenantCall,
-  { supplier }: RequestedRegistration,
-  file: FileRow,
+  { supplier }: RequestedSelfRegistration,
+  file: EntryFile,
 ): Promise<EntryDocument> {
   const { address, email } = supplier;
   const data = {
-    $schema: documentSchemaUrls.party,
+    $schema: goblDocumentSchemaUrls.party,
     name: supplier.name,
     tax_id: { country: 'ES', code: supplier.taxCode },
     addresses: [{ street: address.street, locality: address.city, code: address.postcode, country: 'ES' }],
@@ -199,7 +203,7 @@ async function storeParty(
   return entry;
 }
 
-const toFormFile = (bytes: Buffer, { deps, body }: TenantCall, now: Date): FileRow => {
+const toFormFile = (bytes: Buffer, { deps, body }: TenantCall, now: Date): EntryFile => {
   const { supplier } = body as unknown as SelfRegistrationRequest;
   return {
     id: deps.newId(),

@@ -2,37 +2,37 @@
 // approve or return it.
 import { parseResourceId } from '../../contracts/ids';
 import { createRefusal } from '../../contracts/errors';
-import { formFaults } from '../../contracts/representation-form';
+import { representationFormFaults } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { type SelfRegistrationStatus, selfRegistrationStatuses } from '../../contracts/registration-statuses';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
   createSelfRegistrationLinkToken,
-  hashRegistrationToken,
+  hashSelfRegistrationToken,
   type SelfRegistrationChanges,
 } from '../../store/suppliers/self-registrations';
 import type { EventType } from '../../contracts/events';
 import {
-  defineEndpoint,
-  defineServiceEndpoint,
+  defineTenantEndpoint,
+  defineOperatorEndpoint,
   type TenantCall,
-  type Endpoint,
-  type ServiceCall,
-  type ServiceEndpoint,
+  type TenantEndpoint,
+  type OperatorCall,
+  type OperatorEndpoint,
 } from '../kit/endpoint';
 import { countRowsToRead, cutListPage, parsePageQuery } from '../kit/request/paging';
 import { pageParameters } from '../kit/request/parameters';
 import { createSelfRegistrationEndpoint } from './create';
 import {
-  formatRegistrationUrl,
-  registrationListSchema,
+  formatSelfRegistrationUrl,
+  selfRegistrationListSchema,
   selfRegistrationSchema,
   toSelfRegistrationJson,
 } from './registration-json';
 import {
   listWaitingFormsEndpoint,
-  readRegistrationPaperEndpoint,
+  readSelfRegistrationPaperEndpoint,
   requireSelfRegistrationOfWorkspace,
   workspaceParameter,
 } from './waiting';
@@ -40,17 +40,17 @@ import { wakeSelfRegistrationRun } from './wake';
 
 const path = '/fiscal/v1/registrations';
 
-export const readSelfRegistrationEndpoint = defineEndpoint({
+export const readSelfRegistrationEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}/:id`,
   scope: 'read',
   operation: { id: 'readRegistration', tag: 'registration', summary: 'Get the registration of a supplier' },
   responses: { 200: selfRegistrationSchema },
   errors: ['not-found'],
-  handle: async (call) => ({ body: toSelfRegistrationJson(await requireRegistration(call), call.deps) }),
+  handle: async (call) => ({ body: toSelfRegistrationJson(await requireSelfRegistration(call), call.deps) }),
 });
 
-export const listSelfRegistrationsEndpoint = defineEndpoint({
+export const listSelfRegistrationsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -59,7 +59,7 @@ export const listSelfRegistrationsEndpoint = defineEndpoint({
     ...pageParameters,
     status: { description: 'Filter by status', schema: { type: 'string', enum: [...selfRegistrationStatuses] } },
   },
-  responses: { 200: registrationListSchema },
+  responses: { 200: selfRegistrationListSchema },
   errors: ['parameter'],
   async handle({ store, query, deps }) {
     const page = parsePageQuery(query);
@@ -78,7 +78,7 @@ export const listSelfRegistrationsEndpoint = defineEndpoint({
   },
 });
 
-export const remindRegistrationEndpoint = defineEndpoint({
+export const remindSelfRegistrationEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/:id/remind`,
   scope: 'write',
@@ -90,7 +90,7 @@ export const remindRegistrationEndpoint = defineEndpoint({
   responses: { 200: selfRegistrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
-    const registration = requireStatus(await requireRegistration(call), ['open', 'returned']);
+    const registration = requireStatus(await requireSelfRegistration(call), ['open', 'returned']);
     const now = call.deps.now();
     const { reminders, remindedAt } = registration;
     const isEarly = remindedAt !== undefined && now.getTime() - remindedAt.getTime() < limits.remindPauseMs;
@@ -104,7 +104,7 @@ export const remindRegistrationEndpoint = defineEndpoint({
   },
 });
 
-export const withdrawRegistrationEndpoint = defineEndpoint({
+export const withdrawSelfRegistrationEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/:id/withdraw`,
   scope: 'write',
@@ -128,7 +128,7 @@ export const withdrawRegistrationEndpoint = defineEndpoint({
  * second call may still withdraw it
  */
 async function withdraw(call: TenantCall): Promise<SelfRegistrationDocument | undefined> {
-  const registration = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
+  const registration = requireStatus(await requireSelfRegistration(call), ['open', 'returned', 'waiting', 'checking']);
   if (registration.accepted) throw createRefusal('conflict', 'self-registration-in-state', { status: 'accepted' });
   const now = call.deps.now();
   const deleteAt = new Date(now.getTime() + limits.keptDays * 86_400_000);
@@ -136,7 +136,7 @@ async function withdraw(call: TenantCall): Promise<SelfRegistrationDocument | un
   return tryChange(call, registration, ended, 'registration.withdrawn');
 }
 
-export const renewRegistrationLinkEndpoint = defineEndpoint({
+export const renewSelfRegistrationLinkEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/:id/link`,
   scope: 'write',
@@ -148,12 +148,17 @@ export const renewRegistrationLinkEndpoint = defineEndpoint({
   responses: { 200: selfRegistrationSchema },
   errors: ['not-found', 'conflict'],
   async handle(call) {
-    const registration = requireStatus(await requireRegistration(call), ['open', 'returned', 'waiting', 'checking']);
+    const registration = requireStatus(await requireSelfRegistration(call), [
+      'open',
+      'returned',
+      'waiting',
+      'checking',
+    ]);
     const links = registration.links + 1;
     const token = createSelfRegistrationLinkToken(call.deps.settings.masterKey(), registration._id, links);
-    const fresh = { links, tokenHash: hashRegistrationToken(token), uploads: 0 };
+    const fresh = { links, tokenHash: hashSelfRegistrationToken(token), uploads: 0 };
     const after = await change(call, registration, fresh, 'none');
-    return { body: { ...toSelfRegistrationJson(after, call.deps), url: formatRegistrationUrl(after, call.deps) } };
+    return { body: { ...toSelfRegistrationJson(after, call.deps), url: formatSelfRegistrationUrl(after, call.deps) } };
   },
 });
 
@@ -161,7 +166,7 @@ export const renewRegistrationLinkEndpoint = defineEndpoint({
  * Approves a registration and stores who decided. It is never who sent the form, because no key belongs to both a
  * tenant and the operator.
  */
-export const approveSelfRegistrationEndpoint = defineServiceEndpoint({
+export const approveSelfRegistrationEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: `${path}/:id/approve`,
   scope: 'service',
@@ -176,7 +181,7 @@ export const approveSelfRegistrationEndpoint = defineServiceEndpoint({
   },
 });
 
-export const returnSelfRegistrationEndpoint = defineServiceEndpoint({
+export const returnSelfRegistrationEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: `${path}/:id/return`,
   scope: 'service',
@@ -187,7 +192,10 @@ export const returnSelfRegistrationEndpoint = defineServiceEndpoint({
   body: {
     type: 'object',
     additionalProperties: false,
-    properties: { fault: { enum: [...formFaults] }, text: { type: 'string', minLength: 1, maxLength: 500 } },
+    properties: {
+      fault: { enum: [...representationFormFaults] },
+      text: { type: 'string', minLength: 1, maxLength: 500 },
+    },
   },
   async handle(call) {
     const { fault, text } = call.body;
@@ -198,20 +206,20 @@ export const returnSelfRegistrationEndpoint = defineServiceEndpoint({
   },
 });
 
-export const selfRegistrationEndpoints: readonly (Endpoint | ServiceEndpoint)[] = [
+export const selfRegistrationEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   createSelfRegistrationEndpoint,
   listSelfRegistrationsEndpoint,
   readSelfRegistrationEndpoint,
-  remindRegistrationEndpoint,
-  withdrawRegistrationEndpoint,
-  renewRegistrationLinkEndpoint,
+  remindSelfRegistrationEndpoint,
+  withdrawSelfRegistrationEndpoint,
+  renewSelfRegistrationLinkEndpoint,
   approveSelfRegistrationEndpoint,
   returnSelfRegistrationEndpoint,
   listWaitingFormsEndpoint,
-  readRegistrationPaperEndpoint,
+  readSelfRegistrationPaperEndpoint,
 ];
 
-async function requireRegistration({ store, params }: TenantCall): Promise<SelfRegistrationDocument> {
+async function requireSelfRegistration({ store, params }: TenantCall): Promise<SelfRegistrationDocument> {
   const registration = await store.registrations.find(parseResourceId(params.id, 'registration'));
   if (!registration) throw createRefusal('not-found', 'registration-unknown');
   return registration;
@@ -251,7 +259,7 @@ async function tryChange(
 }
 
 async function decide(
-  call: ServiceCall,
+  call: OperatorCall,
   found: SelfRegistrationDocument,
   changes: SelfRegistrationChanges,
   type: EventType | 'none',

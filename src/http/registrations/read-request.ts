@@ -24,7 +24,7 @@ export interface SelfRegistrationRequest {
   readonly frame_origins?: readonly string[];
 }
 
-export interface RequestedRegistration
+export interface RequestedSelfRegistration
   extends Pick<SelfRegistrationDocument, 'supplier' | 'signer' | 'language' | 'returnUrl' | 'frameOrigins'> {
   readonly form: RepresentationFormKind;
   readonly days: number;
@@ -37,7 +37,7 @@ export interface RequestedRegistration
 const isPerson = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 
 /** @throws Refusal `parameter`, `signer-needed` */
-export function parseSelfRegistrationRequest(body: SelfRegistrationRequest): RequestedRegistration {
+export function parseSelfRegistrationRequest(body: SelfRegistrationRequest): RequestedSelfRegistration {
   const { title = 'collaborator', form = 'annex-1', language = 'es', days = limits.days } = body;
   if (title !== 'collaborator') throw createRefusal('parameter', 'registration-title-without-form');
   const supplier = tidySupplier(body.supplier);

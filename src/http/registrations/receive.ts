@@ -4,7 +4,7 @@ import { createRefusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits, signedFormLimits } from '../../contracts/limits/registrations';
 import type { NewAuditRow } from '../../model/audit';
-import type { EntryDocument, FileRow } from '../../model/entry';
+import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { SelfRegistrationDocument, SelfRegistrationFile } from '../../model/registration';
 import { createChangeWithAuditRowRunner } from '../../store/audit/change';
 import { computeContentHash } from '../../store/entries/blobs';
@@ -85,7 +85,7 @@ async function storeFiles(
   await store.files.putBytes(file);
   const now = deps.now();
   const row = toRow(deps, { key: 'fiscal-form-signed', category: 'agreement', mime: 'application/pdf', bytes: file });
-  const rows: FileRow[] = [row];
+  const rows: EntryFile[] = [row];
   const identity: (SelfRegistrationFile & { readonly view: 'front' | 'back' })[] = [];
   for (const { view, bytes } of pictures) {
     const sealed = await store.files.putSealed(entry, deps.settings.masterKey(), bytes);
@@ -107,8 +107,8 @@ async function storeFiles(
 
 function toRow(
   { newId, now }: ApiDeps,
-  { key, category, mime, bytes }: Pick<FileRow, 'mime'> & { key: string; category: string; bytes: Buffer },
-): FileRow {
+  { key, category, mime, bytes }: Pick<EntryFile, 'mime'> & { key: string; category: string; bytes: Buffer },
+): EntryFile {
   const hash = computeContentHash(bytes);
   const extension = mime === 'application/pdf' ? 'pdf' : mime.slice('image/'.length);
   return {
@@ -130,7 +130,7 @@ async function change(
   deps: ApiDeps,
   registration: SelfRegistrationDocument,
   changes: SelfRegistrationChanges,
-  files: readonly FileRow[],
+  files: readonly EntryFile[],
   type: 'registration.submitted' | 'none',
   entry?: EntryDocument,
 ): Promise<SelfRegistrationDocument> {

@@ -1,5 +1,5 @@
 // Defines how a registration appears in responses.
-import { formFaults, formFaultTable } from '../../contracts/representation-form';
+import { representationFormFaults, representationFormFaultTable } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { createMessage } from '../../messages/message';
 import { renderText } from '../../messages/render';
@@ -37,7 +37,7 @@ export const selfRegistrationSchema = defineNamedSchema(
         'FormFault',
         'What is wrong with the form',
         defineObjectSchema({
-          code: defineEnumSchema(...formFaults),
+          code: defineEnumSchema(...representationFormFaults),
           message: textSchema,
           remedy: textSchema,
           decides: defineEnumSchema('supplier', 'operator'),
@@ -72,7 +72,7 @@ export const selfRegistrationSchema = defineNamedSchema(
   }),
 );
 
-export const registrationListSchema = defineNamedSchema(
+export const selfRegistrationListSchema = defineNamedSchema(
   'SupplierRegistrationList',
   'A page of registrations',
   defineObjectSchema({ list: defineListSchema(selfRegistrationSchema), ...pageMembers }),
@@ -97,7 +97,7 @@ export function toSelfRegistrationJson(one: SelfRegistrationDocument, { settings
     form_url: `${settings.api.publicUrl}/silo/v1/entries/${one.entry}/files/${one.form.id}/data`,
     faults: one.faults.map((code) => {
       const { text, remedy = '' } = renderText(language, createMessage(code));
-      return { code, message: text, remedy, decides: formFaultTable[code].decides };
+      return { code, message: text, remedy, decides: representationFormFaultTable[code].decides };
     }),
     ...(one.note ? { note: one.note } : {}),
     supplier: { ...party(supplier), ...(supplier.email ? { email: supplier.email } : {}) },
@@ -134,7 +134,7 @@ export function toSelfRegistrationJson(one: SelfRegistrationDocument, { settings
  * Returns the link for the call that created it and its repeats, or undefined if the master key that created the link
  * is deleted.
  */
-export function formatRegistrationUrl(
+export function formatSelfRegistrationUrl(
   registration: SelfRegistrationDocument,
   { settings }: Pick<EndpointDeps, 'settings'>,
 ): string | undefined {

@@ -11,7 +11,7 @@ import { createMessage } from '../../messages/message';
 import { renderText } from '../../messages/render';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { createWorkspaceStore } from '../../store/for-workspace';
-import { findSelfRegistrationByLink, hashRegistrationToken } from '../../store/suppliers/self-registrations';
+import { findSelfRegistrationByLink, hashSelfRegistrationToken } from '../../store/suppliers/self-registrations';
 import { readFormFields } from '../console/fields';
 import type { ApiDeps } from '../kit/endpoint';
 import { createBodyShareForLinks } from '../kit/request/body-memory';
@@ -55,7 +55,7 @@ export function createSigningPageMiddleware(deps: ApiDeps, anonymous: AnonymousC
 
 async function answer(ctx: Context, { deps, anonymous, views }: PageDeps): Promise<void> {
   const [given = '', part, ...more] = ctx.path.slice(prefix.length).split('/');
-  const hashed = token.test(given) && more.length === 0 ? hashRegistrationToken(given) : undefined;
+  const hashed = token.test(given) && more.length === 0 ? hashSelfRegistrationToken(given) : undefined;
   const registration = hashed === undefined ? null : await findSelfRegistrationByLink(deps.database, hashed);
   setHeaders(ctx, registration?.frameOrigins ?? []);
   if (!registration || (part !== undefined && part !== 'form')) {

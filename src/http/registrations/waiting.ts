@@ -5,15 +5,15 @@ import { selfRegistrationLimits as limits } from '../../contracts/limits/registr
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { buildDownloadHeaders } from '../files/download';
 import { defineBytesResponse } from '../kit/response-schema';
-import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
+import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
-import { registrationListSchema, toSelfRegistrationJson } from './registration-json';
+import { selfRegistrationListSchema, toSelfRegistrationJson } from './registration-json';
 
 export const workspaceParameter = {
   workspace: { ...defineTextParameter('Id or slug of the workspace'), required: true },
 } as const;
 
-export const listWaitingFormsEndpoint = defineServiceEndpoint({
+export const listWaitingFormsEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: '/access/v1/service/registrations',
   scope: 'service',
@@ -22,7 +22,7 @@ export const listWaitingFormsEndpoint = defineServiceEndpoint({
     tag: 'service',
     summary: 'List registrations that wait for an operator, oldest first',
   },
-  responses: { 200: registrationListSchema },
+  responses: { 200: selfRegistrationListSchema },
   async handle({ service, deps }) {
     const rows = await service.registrations.listWaitingForms(limits.pageRowsMax);
     const list = rows.map((one) => ({ ...toSelfRegistrationJson(one, deps), workspace: one.workspace }));
@@ -32,7 +32,7 @@ export const listWaitingFormsEndpoint = defineServiceEndpoint({
 
 const papers = ['form', 'signed', 'front', 'back'] as const;
 
-export const readRegistrationPaperEndpoint = defineServiceEndpoint({
+export const readSelfRegistrationPaperEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: '/fiscal/v1/registrations/:id/papers/:paper',
   scope: 'service',
@@ -67,7 +67,7 @@ export async function requireSelfRegistrationOfWorkspace({
   service,
   params,
   query,
-}: ServiceCall): Promise<SelfRegistrationDocument> {
+}: OperatorCall): Promise<SelfRegistrationDocument> {
   const workspace = await service.workspaces.find((query.workspace ?? '').toLowerCase());
   const id = parseResourceId(params.id, 'registration');
   const registration = workspace && (await service.registrations.findOwn(workspace._id, id));

@@ -10,7 +10,7 @@ import {
   textSchema,
   defineNamedListSchema,
 } from '../kit/response-schema';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -41,7 +41,7 @@ const continuedSeriesSchema = defineNamedSchema(
   defineObjectSchema({ id: textSchema, next: integerSchema, 'new_prefix?': textSchema }),
 );
 
-export const listPausedSeriesEndpoint = defineEndpoint({
+export const listPausedSeriesEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/sequence/v1/paused',
   scope: 'read',
@@ -69,7 +69,7 @@ export const listPausedSeriesEndpoint = defineEndpoint({
   },
 });
 
-export const resumeSeriesEndpoint = defineEndpoint({
+export const resumeSeriesEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/sequence/v1/paused/:id/resume',
   scope: 'operate',

@@ -16,11 +16,11 @@ import {
   longListLimitParameter,
   defineNumberCursor,
 } from '../kit/request/parameters';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { cutListPage, readLimit, parsePageFields, countRowsToRead, cutNumberedPage } from '../kit/request/paging';
 
-export const listSeriesOfWorkspaceEndpoint = defineEndpoint({
+export const listSeriesOfWorkspaceEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/sequence/v1/series',
   scope: 'read',
@@ -43,7 +43,7 @@ export const listSeriesOfWorkspaceEndpoint = defineEndpoint({
   },
 });
 
-export const readSeriesEndpoint = defineEndpoint({
+export const readSeriesEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/sequence/v1/series/:id',
   tagged: true,
@@ -58,7 +58,7 @@ export const readSeriesEndpoint = defineEndpoint({
   },
 });
 
-export const listSeriesNumbersEndpoint = defineEndpoint({
+export const listSeriesNumbersEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/sequence/v1/series/:series/entries',
   scope: 'read',
@@ -83,7 +83,7 @@ export const listSeriesNumbersEndpoint = defineEndpoint({
   },
 });
 
-export const readSeriesNumberEndpoint = defineEndpoint({
+export const readSeriesNumberEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/sequence/v1/series/:series/entries/:id',
   scope: 'read',

@@ -8,8 +8,8 @@ import type { AuditDetails } from '../../model/audit';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { formatSeriesKey } from '../../store/series/series';
-import { metaContentSchema } from '../entries/meta-json';
-import { type BodyOf, defineEndpoint, type TenantCall, type OpenapiOperation } from '../kit/endpoint';
+import { entryMetaContentSchema } from '../entries/meta-json';
+import { type BodyOf, defineTenantEndpoint, type TenantCall, type OpenapiOperation } from '../kit/endpoint';
 import {
   formatSeriesEtag,
   isRevisionRequired,
@@ -44,7 +44,7 @@ const endpoint = (
   id: (call: Pick<TenantCall, 'ownId' | 'params'>) => string,
   again?: (call: TenantCall, id: string) => Promise<ReturnType<typeof toSeriesResponse> | undefined>,
 ) =>
-  defineEndpoint({
+  defineTenantEndpoint({
     method: 'PUT',
     path,
     scope: 'run',
@@ -110,7 +110,7 @@ async function create({ deps, change, workspace, body }: TenantCall<BodyOf<typeo
  * Takes the next number. The same id always returns the same number. `If-Match` has the tag of the series, so that a
  * number is taken only if no other was taken since then; a repeat still returns its own.
  */
-export const takeSeriesNumberEndpoint = defineEndpoint({
+export const takeSeriesNumberEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path: '/sequence/v1/series/:series/entries/:id',
   guarded: true,
@@ -122,7 +122,7 @@ export const takeSeriesNumberEndpoint = defineEndpoint({
   },
   responses: { 200: seriesNumberSchema },
   errors: ['not-found', 'series-paused'],
-  body: { type: 'object', properties: { meta: metaContentSchema, sig } },
+  body: { type: 'object', properties: { meta: entryMetaContentSchema, sig } },
   async handle({ deps, store, buildAuditRow, params, body, ifMatch }) {
     const id = parseNewResourceId(params.id);
     const row = await store.series.find(parseResourceId(params.series, 'series'));

@@ -18,7 +18,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { countRowsToRead, cutNumberedPage, cutListPage, readLimit, parsePageQuery } from '../kit/request/paging';
 import {
   cursorParameter,
@@ -74,7 +74,7 @@ const submissionRecordPage = defineNamedSchema(
 
 const path = '/fiscal/v1/submissions';
 
-export const listSubmissionsEndpoint = defineEndpoint({
+export const listSubmissionsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -111,7 +111,7 @@ export const listSubmissionsEndpoint = defineEndpoint({
   },
 });
 
-export const readSubmissionEndpoint = defineEndpoint({
+export const readSubmissionEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}/:submission`,
   scope: 'read',
@@ -129,7 +129,7 @@ export const readSubmissionEndpoint = defineEndpoint({
   },
 });
 
-export const listSubmissionRecordsEndpoint = defineEndpoint({
+export const listSubmissionRecordsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}/:submission/records`,
   scope: 'read',
@@ -158,7 +158,7 @@ export const listSubmissionRecordsEndpoint = defineEndpoint({
  * Returns the raw response. It is stored for a limited time (`SELLO_KEEP_ANSWER_DAYS`). If one of its invoices is
  * blocked, the texts about all of them are omitted, because they may contain the customer's name.
  */
-export const readSubmissionRawResponseEndpoint = defineEndpoint({
+export const readSubmissionRawResponseEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}/:submission/answer`,
   scope: 'read',

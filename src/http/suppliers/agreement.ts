@@ -8,14 +8,14 @@ import {
   defineBytesResponse,
 } from '../kit/response-schema';
 import { createRefusal } from '../../contracts/errors';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { buildDownloadHeaders } from '../files/download';
 import { requireEntry } from '../entries/find-entry';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument, SupplierRegistration } from '../../model/chain';
-import type { EntryDocument, FileRow } from '../../model/entry';
+import type { EntryDocument, EntryFile } from '../../model/entry';
 import { computeContentHash } from '../../store/entries/blobs';
-import { buildRegistrationAuditDetails, wakeJobsAwaitingRegistration } from './registration-changes';
+import { buildSupplierRegistrationAuditDetails, wakeJobsAwaitingSupplierRegistration } from './registration-changes';
 import { identityDocumentSides } from '../../contracts/registration-statuses';
 
 const signedAgreementSchema = defineNamedSchema(
@@ -39,7 +39,7 @@ const confirmationSchema = defineNamedSchema(
 const path = '/apps/fiscal/v1/entry/:id';
 const data = { type: 'string', minLength: 1 } as const;
 
-export const readAgreementEndpoint = defineEndpoint({
+export const readAgreementEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}/agreement`,
   scope: 'read',
@@ -58,7 +58,7 @@ export const readAgreementEndpoint = defineEndpoint({
   },
 });
 
-export const uploadAgreementEndpoint = defineEndpoint({
+export const uploadAgreementEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/agreement`,
   scope: 'write',
@@ -80,7 +80,7 @@ export const uploadAgreementEndpoint = defineEndpoint({
   },
 });
 
-export const uploadIdentityDocumentEndpoint = defineEndpoint({
+export const uploadIdentityDocumentEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/identity`,
   scope: 'write',
@@ -100,7 +100,7 @@ export const uploadIdentityDocumentEndpoint = defineEndpoint({
 });
 
 /** Confirms that all documents are complete; the registration continues with its approval. */
-export const confirmAgreementEndpoint = defineEndpoint({
+export const confirmAgreementEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/confirm`,
   scope: 'write',
@@ -135,7 +135,7 @@ async function findPendingAgreement(call: TenantCall): Promise<PendingAgreement>
   if (!chain) throw createRefusal('not-found', 'registration-missing');
   if (chain.registration.state !== 'pending') {
     // Already changed, but an outage of Temporal may have prevented the job's notification.
-    wakeJobsAwaitingRegistration(call.deps, chain);
+    wakeJobsAwaitingSupplierRegistration(call.deps, chain);
     throw createRefusal('conflict', 'registration-in-state', { state: chain.registration.state });
   }
   return { entry, chain };
@@ -146,7 +146,7 @@ async function note(
   call: TenantCall,
   { entry, chain }: PendingAgreement,
   noted: Partial<SupplierRegistration>,
-  file?: FileRow,
+  file?: EntryFile,
 ): Promise<void> {
   const before = chain.registration;
   await call.change(
@@ -157,11 +157,11 @@ async function note(
       throw createRefusal('conflict', 'registration-not-pending');
     },
     () => {
-      const { objects, ...digested } = buildRegistrationAuditDetails(chain, before, { ...before, ...noted });
+      const { objects, ...digested } = buildSupplierRegistrationAuditDetails(chain, before, { ...before, ...noted });
       return { objects: [...objects, ...(file ? [{ kind: 'file', id: file.id }] : [])], ...digested };
     },
   );
-  wakeJobsAwaitingRegistration(call.deps, chain);
+  wakeJobsAwaitingSupplierRegistration(call.deps, chain);
 }
 
 const kinds: readonly { readonly mime: string; readonly start: string; readonly extension: string }[] = [
@@ -179,7 +179,7 @@ async function upload(
   entry: EntryDocument,
   key: string,
   category: string,
-): Promise<FileRow> {
+): Promise<EntryFile> {
   const bytes = Buffer.from(call.body.data, 'base64');
   if (bytes.length > limits.documentBodyBytesMax)
     throw createRefusal('too-large', 'upload-too-large', { max: limits.documentBodyBytesMax });

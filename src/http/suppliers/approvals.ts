@@ -11,15 +11,15 @@ import {
   idSchema,
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
+import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
 import { defineTextParameter } from '../kit/request/parameters';
-import { buildRegistrationAuditDetails, wakeJobsAwaitingRegistration } from './registration-changes';
+import { buildSupplierRegistrationAuditDetails, wakeJobsAwaitingSupplierRegistration } from './registration-changes';
 import type { ChainDocument } from '../../model/chain';
 import { parseResourceId } from '../../contracts/ids';
 import { identityDocumentSides } from '../../contracts/registration-statuses';
 
-const registrationList = defineNamedSchema(
+const supplierRegistrationListSchema = defineNamedSchema(
   'RegistrationList',
   'The registrations that wait for approval',
   defineObjectSchema({
@@ -44,7 +44,7 @@ const approvalSchema = defineNamedSchema(
   defineObjectSchema({ approved: flagSchema, approved_by: idSchema }),
 );
 
-export const listSuppliersToApproveEndpoint = defineServiceEndpoint({
+export const listSuppliersToApproveEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: '/access/v1/registrations',
   scope: 'service',
@@ -53,7 +53,7 @@ export const listSuppliersToApproveEndpoint = defineServiceEndpoint({
     tag: 'service',
     summary: 'List confirmed registrations that wait for approval, oldest first',
   },
-  responses: { 200: registrationList },
+  responses: { 200: supplierRegistrationListSchema },
   async handle({ service }) {
     const page = await service.registrations.listWaiting(limits.pageRowsMax);
     return {
@@ -77,7 +77,7 @@ export const listSuppliersToApproveEndpoint = defineServiceEndpoint({
  * Approves a supplier and stores who approved. It is never who uploaded, because no key belongs to both a tenant and
  * the operator. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
-export const approveSupplierEndpoint = defineServiceEndpoint({
+export const approveSupplierEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: '/apps/fiscal/v1/entry/:id/approve',
   scope: 'service',
@@ -87,11 +87,11 @@ export const approveSupplierEndpoint = defineServiceEndpoint({
   errors: ['not-found', 'conflict'],
   async handle(call) {
     const { deps, change, accessKey } = call;
-    const chain = await findRegistration(call);
+    const chain = await findSupplierRegistration(call);
     const { state, confirmedAt } = chain.registration;
     if (state !== 'pending') {
       // Already approved, but an outage of Temporal may have prevented the job's notification.
-      wakeJobsAwaitingRegistration(deps, chain);
+      wakeJobsAwaitingSupplierRegistration(deps, chain);
       throw createRefusal('conflict', 'registration-in-state', { state });
     }
     if (!confirmedAt) throw createRefusal('conflict', 'agreement-not-confirmed');
@@ -99,13 +99,14 @@ export const approveSupplierEndpoint = defineServiceEndpoint({
     const before = chain.registration;
     const noted = await change(
       ({ registrations }) => registrations.note(chain, approved),
-      (isNoted) => (isNoted ? buildRegistrationAuditDetails(chain, before, { ...before, ...approved }) : undefined),
+      (isNoted) =>
+        isNoted ? buildSupplierRegistrationAuditDetails(chain, before, { ...before, ...approved }) : undefined,
     );
     if (!noted) {
       throw createRefusal('conflict', 'registration-not-pending');
     }
     deps.log.info({ chain: chain._id, accessKey }, 'a registration was approved');
-    wakeJobsAwaitingRegistration(deps, chain);
+    wakeJobsAwaitingSupplierRegistration(deps, chain);
     return { status: 202, body: { approved: true, approved_by: accessKey } };
   },
 });
@@ -114,7 +115,7 @@ export const approveSupplierEndpoint = defineServiceEndpoint({
  * Finds a registration. Entry ids are unique only within a workspace, so `?workspace=` selects one if several have the
  * same id.
  */
-async function findRegistration({ service, params, query }: ServiceCall): Promise<ChainDocument> {
+async function findSupplierRegistration({ service, params, query }: OperatorCall): Promise<ChainDocument> {
   const workspace = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;
   if (workspace === null) throw createRefusal('not-found', 'registration-missing');
   const [first, second] = await service.registrations.find(parseResourceId(params.id, 'entry'), workspace?._id);

@@ -1,6 +1,6 @@
 // Serves POST /apps/gov-es/v1/lookup, which checks a tax ID and a name in the authority's census.
 import { flagSchema, defineNamedSchema, defineObjectSchema, textSchema } from '../kit/response-schema';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { createRefusal } from '../../contracts/errors';
 import { classifySpanishTaxCode } from '../../document/tax-ids/check-digits';
@@ -15,7 +15,7 @@ const lookupSchema = defineNamedSchema(
 
 const optionalText = { type: ['string', 'null'], maxLength: 200 } as const;
 
-export const lookUpTaxCodeEndpoint = defineEndpoint({
+export const lookUpTaxCodeEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/apps/gov-es/v1/lookup',
   scope: 'read',

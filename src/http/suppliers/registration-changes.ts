@@ -2,7 +2,7 @@
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
 import type { SupplierRegistration, ChainDocument } from '../../model/chain';
-import { listJobIdsAwaitingRegistration } from '../../store/suppliers/registrations';
+import { listJobIdsAwaitingSupplierRegistration } from '../../store/suppliers/registrations';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
@@ -13,7 +13,7 @@ import { signalJobRun } from '../../temporal/job-run';
 import type { EndpointDeps } from '../kit/endpoint';
 
 /** Builds the audit details of a changed registration. */
-export const buildRegistrationAuditDetails = (
+export const buildSupplierRegistrationAuditDetails = (
   chain: ChainDocument,
   before: SupplierRegistration,
   after: SupplierRegistration,
@@ -23,12 +23,12 @@ export const buildRegistrationAuditDetails = (
 });
 
 /** Wakes the jobs that wait for a registration. No call waits for this, because the sweep wakes the remaining jobs. */
-export function wakeJobsAwaitingRegistration(
+export function wakeJobsAwaitingSupplierRegistration(
   { temporal, log }: Pick<EndpointDeps, 'temporal' | 'log'>,
   { _id: chain, workspace, registration }: ChainDocument,
 ): void {
   runCallsInBackground(temporal, {
-    items: listJobIdsAwaitingRegistration(registration),
+    items: listJobIdsAwaitingSupplierRegistration(registration),
     lanes: sweepLimits.lanes,
     callMs: jobLimits.startSecondsMax * 1_000,
     call: (job) =>

@@ -25,7 +25,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { type TenantCall, defineEndpoint } from '../kit/endpoint';
+import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 
 const periodMembers = {
   'from?': textSchema,
@@ -50,7 +50,7 @@ const reportingSchema = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/reporting';
 
-export const readReportingDatesEndpoint = defineEndpoint({
+export const readReportingDatesEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -67,7 +67,7 @@ const periodProperties = {
   reason: { type: 'string', minLength: 1, maxLength: limits.notesCharactersMax },
 } as const;
 
-export const writeReportingDatesEndpoint = defineEndpoint({
+export const writeReportingDatesEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',

@@ -26,7 +26,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 
 const holderSchema = defineNamedSchema(
   'TitleHolder',
@@ -53,7 +53,7 @@ const titleSchema = defineNamedSchema(
 
 const path = '/fiscal/v1/suppliers/:supplier/title';
 
-export const readSendingAuthorizationEndpoint = defineEndpoint({
+export const readSendingAuthorizationEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -69,7 +69,7 @@ export const readSendingAuthorizationEndpoint = defineEndpoint({
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 
-export const writeSendingAuthorizationEndpoint = defineEndpoint({
+export const writeSendingAuthorizationEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path,
   scope: 'operate',

@@ -14,11 +14,11 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { readDefaults, seriesUses, usualSeries } from '../../document/invoice-body/defaults';
+import { readDefaults, seriesUses, fallbackSeries } from '../../document/invoice-body/defaults';
 import { BodyFaults } from '../../document/invoice-body/members';
 import { createInvoiceRefusal } from '../../invoices/refuse';
 import { taxSchema } from '../invoices/body-schema';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { createRefusal } from '../../contracts/errors';
 import { wakeChains } from '../chains/wake-chain';
@@ -37,7 +37,7 @@ const supplierSettingsSchema = defineNamedSchema(
 
 const settingsPath = '/fiscal/v1/suppliers/:supplier/settings';
 
-export const readSupplierSettingsEndpoint = defineEndpoint({
+export const readSupplierSettingsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: settingsPath,
   scope: 'read',
@@ -47,7 +47,7 @@ export const readSupplierSettingsEndpoint = defineEndpoint({
   handle: async (call) => ({ body: settingMembers(await requireChain(call)) }),
 });
 
-export const writeSupplierSettingsEndpoint = defineEndpoint({
+export const writeSupplierSettingsEndpoint = defineTenantEndpoint({
   method: 'PATCH',
   path: settingsPath,
   scope: 'operate',
@@ -154,5 +154,5 @@ const settingMembers = ({
   sign_records: signRecords,
   simplified_max_euros: max,
   ...(tax === undefined ? {} : { default_tax: tax }),
-  default_series: { ...usualSeries, ...series },
+  default_series: { ...fallbackSeries, ...series },
 });

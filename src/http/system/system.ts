@@ -9,7 +9,7 @@ import {
   textSchema,
   timeSchema,
 } from '../kit/response-schema';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { rejectAfterTimeout } from '../../store/with-timeout';
@@ -52,7 +52,7 @@ const systemSchema = defineNamedSchema(
 
 const pingSchema = defineNamedSchema('Ping', 'The token is valid', defineObjectSchema({ ping: textSchema }));
 
-export const readSystemEndpoint = defineEndpoint({
+export const readSystemEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/access/v1/system',
   scope: 'read',
@@ -127,7 +127,7 @@ async function readClocks({ deps, store, workspace }: TenantCall) {
   };
 }
 
-export const answerPingEndpoint = defineEndpoint({
+export const answerPingEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/utils/v1/ping',
   scope: 'read',

@@ -2,7 +2,7 @@
 // ids are version 7 (main/ids.ts).
 import { idSchema, integerSchema, defineNamedSchema, defineObjectSchema } from '../kit/response-schema';
 import { createMessage } from '../../messages/message';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { defineTextParameter } from '../kit/request/parameters';
 import { createRefusal } from '../../contracts/errors';
 import type { QueryValues } from '../kit/request/query';
@@ -23,7 +23,7 @@ const namespaces: Readonly<Record<string, string>> = {
   x500: '6ba7b814-9dad-11d1-80b4-00c04fd430c8',
 };
 
-export const generateUuidEndpoint = defineEndpoint({
+export const generateUuidEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/utils/v1/uuid',
   scope: 'read',

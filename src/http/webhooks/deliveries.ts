@@ -10,13 +10,13 @@ import {
   textSchema,
 } from '../kit/response-schema';
 import { eventDataSchema, eventTypeSchema } from '../events/event-json';
-import type { DeliveryDocument, DeliveryState, WebhookDocument } from '../../model/webhook';
+import type { WebhookDeliveryDocument, WebhookDeliveryState, WebhookDocument } from '../../model/webhook';
 import { createRefusal } from '../../contracts/errors';
 import { isUuid, createNotFoundRefusal } from '../../contracts/ids';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import { computeChangeDigests } from '../../store/audit/rows';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
 import { countRowsToRead, cutListPage, parseTimeParameter, parsePageQuery } from '../kit/request/paging';
 import { pageParameters } from '../kit/request/parameters';
@@ -28,7 +28,7 @@ const askedSchema = defineNamedSchema(
   defineObjectSchema({ 'event_id?': idSchema, 'since?': timeSchema }),
 );
 
-const deliverySchema = defineNamedSchema(
+const webhookDeliverySchema = defineNamedSchema(
   'Delivery',
   'The delivery of an event to a webhook',
   defineObjectSchema({
@@ -48,10 +48,14 @@ const deliverySchema = defineNamedSchema(
 const deliveryPage = defineNamedSchema(
   'DeliveryPage',
   'A page of deliveries',
-  defineObjectSchema({ list: defineListSchema(deliverySchema), limit: integerSchema, 'next_cursor?': textSchema }),
+  defineObjectSchema({
+    list: defineListSchema(webhookDeliverySchema),
+    limit: integerSchema,
+    'next_cursor?': textSchema,
+  }),
 );
 
-const toDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: DeliveryDocument) => ({
+const toWebhookDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: WebhookDeliveryDocument) => ({
   event_id: event._id,
   type: event.type,
   data: event.data,
@@ -68,9 +72,9 @@ const toDeliveryJson = ({ event, state, attempts, nextAt, log, createdAt }: Deli
 });
 
 const path = '/access/v1/webhooks/:id';
-const states: readonly DeliveryState[] = ['waiting', 'delivered', 'failed'];
+const states: readonly WebhookDeliveryState[] = ['waiting', 'delivered', 'failed'];
 
-export const listDeliveriesEndpoint = defineEndpoint({
+export const listWebhookDeliveriesEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}/deliveries`,
   scope: 'admin',
@@ -89,18 +93,20 @@ export const listDeliveriesEndpoint = defineEndpoint({
       throw createRefusal('cursor-expired', 'deliveries-gone');
     const { state } = call.query;
     const webhook = await requireWebhook(call);
-    const deliveryState = state ? (state as DeliveryState) : undefined;
+    const deliveryState = state ? (state as WebhookDeliveryState) : undefined;
     const deliveryRows = await call.store.webhooks.deliveries(webhook, deliveryState, {
       ...page,
       limit: countRowsToRead(page),
     });
     const { rows, next } = cutListPage(deliveryRows, page);
-    return { body: { list: rows.map(toDeliveryJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) } };
+    return {
+      body: { list: rows.map(toWebhookDeliveryJson), limit: page.limit, ...(next ? { next_cursor: next } : {}) },
+    };
   },
 });
 
 /** Sends a test event only to this webhook, even if it is disabled. The list of deliveries shows the result. */
-export const sendTestEventEndpoint = defineEndpoint({
+export const sendTestEventEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/test`,
   scope: 'admin',
@@ -119,7 +125,7 @@ export const sendTestEventEndpoint = defineEndpoint({
 });
 
 /** Redelivers one event, or all events since a time. */
-export const redeliverEventsEndpoint = defineEndpoint({
+export const redeliverEventsEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/redeliver`,
   scope: 'admin',

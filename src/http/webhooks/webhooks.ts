@@ -8,14 +8,14 @@ import {
   webhookWithSecretSchema,
   formatWebhookSecret,
 } from './webhook-json';
-import { defineEndpoint, type TenantCall, type EndpointDeps } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall, type EndpointDeps } from '../kit/endpoint';
 import { eventTypes } from '../../contracts/events';
 import { outboundLimits } from '../../contracts/limits/outbound';
 import { createRefusal } from '../../contracts/errors';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import type { WebhookDocument } from '../../model/webhook';
-import { checkOutboundUrl, parseAddressRules } from '../../outbound/addresses';
+import { checkOutboundUrl, parseOutboundNetworkRules } from '../../outbound/addresses';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
   type WebhookChange,
@@ -27,7 +27,7 @@ import { randomBytes } from 'node:crypto';
 
 const path = '/access/v1/webhooks';
 
-export const listWebhooksEndpoint = defineEndpoint({
+export const listWebhooksEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'admin',
@@ -36,7 +36,7 @@ export const listWebhooksEndpoint = defineEndpoint({
   handle: async ({ store }) => ({ body: { list: (await store.webhooks.list()).map(toWebhookJson) } }),
 });
 
-export const readWebhookEndpoint = defineEndpoint({
+export const readWebhookEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}/:id`,
   scope: 'admin',
@@ -53,7 +53,7 @@ const properties = {
   enabled: { type: 'boolean' },
 } as const;
 
-export const createWebhookEndpoint = defineEndpoint({
+export const createWebhookEndpoint = defineTenantEndpoint({
   method: 'POST',
   path,
   scope: 'admin',
@@ -96,7 +96,7 @@ export const createWebhookEndpoint = defineEndpoint({
 });
 
 /** Updates a webhook. `enabled: true` enables it again; a redelivery sends missed events. */
-export const updateWebhookEndpoint = defineEndpoint({
+export const updateWebhookEndpoint = defineTenantEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
   scope: 'admin',
@@ -111,7 +111,7 @@ export const updateWebhookEndpoint = defineEndpoint({
   },
 });
 
-export const deleteWebhookEndpoint = defineEndpoint({
+export const deleteWebhookEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'admin',
@@ -132,7 +132,7 @@ export const deleteWebhookEndpoint = defineEndpoint({
  * Rotates the secret. Deliveries are signed with both secrets until the old one expires, so that receivers can change
  * theirs.
  */
-export const rotateWebhookSecretEndpoint = defineEndpoint({
+export const rotateWebhookSecretEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/:id/secret`,
   scope: 'admin',
@@ -180,7 +180,7 @@ function newSecret({ settings, now }: EndpointDeps, key: string) {
 
 /** @throws Refusal `parameter` */
 function checkedUrl({ settings }: EndpointDeps, text: string): string {
-  const checked = checkOutboundUrl(parseAddressRules(settings.outbound), text);
+  const checked = checkOutboundUrl(parseOutboundNetworkRules(settings.outbound), text);
   if ('url' in checked) return checked.url.href;
   throw createRefusal('parameter', 'webhook-url-invalid', { problem: checked.problem });
 }

@@ -2,7 +2,7 @@
 // it as a new version.
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { WorkflowDocument, WorkflowVersion } from '../../model/workflow';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { requireValidWorkflowSteps } from './body';
 import { toMaskedStepJson, toWorkflowJson, workflowResponseSchema, workflowVersionSchema } from './workflow-json';
@@ -10,7 +10,7 @@ import { publishWorkflowVersion } from './replace';
 
 const path = '/transform/v1/workflows/:id/versions/:version';
 
-export const readWorkflowVersionEndpoint = defineEndpoint({
+export const readWorkflowVersionEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   scope: 'read',
@@ -38,7 +38,7 @@ export const readWorkflowVersionEndpoint = defineEndpoint({
 });
 
 /** Publishes the content of an earlier version as the newest one. Later versions stay readable. */
-export const restoreWorkflowVersionEndpoint = defineEndpoint({
+export const restoreWorkflowVersionEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/restore`,
   scope: 'run',

@@ -6,7 +6,7 @@ import {
   toWorkflowJson,
   buildWorkflowAuditDetails,
 } from './workflow-json';
-import { type BodyOf, type TenantCall, defineEndpoint } from '../kit/endpoint';
+import { type BodyOf, type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal, parseNewResourceId } from '../../contracts/ids';
 import { formatWorkflowEtag } from '../kit/request/preconditions';
 import { pageParameters, defineTextParameter } from '../kit/request/parameters';
@@ -23,7 +23,7 @@ import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
 import { computeWorkflowHash, formatWorkflowKey } from '../../store/jobs/workflows';
 import { publishWorkflowVersion } from './replace';
 
-export const readWorkflowEndpoint = defineEndpoint({
+export const readWorkflowEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/transform/v1/workflows/:id',
   tagged: true,
@@ -38,7 +38,7 @@ export const readWorkflowEndpoint = defineEndpoint({
   },
 });
 
-export const listWorkflowsEndpoint = defineEndpoint({
+export const listWorkflowsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/transform/v1/workflows',
   scope: 'read',
@@ -66,7 +66,7 @@ export const listWorkflowsEndpoint = defineEndpoint({
   },
 });
 
-export const createWorkflowEndpoint = defineEndpoint({
+export const createWorkflowEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path: '/transform/v1/workflows/:id',
   scope: 'run',
@@ -120,7 +120,7 @@ function buildWorkflow(call: TenantCall<BodyOf<typeof newWorkflowBodySchema>>, i
   };
 }
 
-export const updateWorkflowEndpoint = defineEndpoint({
+export const updateWorkflowEndpoint = defineTenantEndpoint({
   method: 'PATCH',
   path: '/transform/v1/workflows/:id',
   guarded: true,

@@ -2,14 +2,14 @@
 import { createNotFoundRefusal } from '../../contracts/ids';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResourceRevision } from '../../model/entry';
-import type { TenantCall, ServiceCall } from '../kit/endpoint';
+import type { TenantCall, OperatorCall } from '../kit/endpoint';
 import { formatEtag, createChangedResourceRefusal, requireMatchingRevision } from '../kit/request/preconditions';
 
 /** Finds the workspace of a call by id or slug. @throws Refusal `not-found` */
 export async function requireWorkspace({
   service,
   params,
-}: Pick<ServiceCall, 'service' | 'params'>): Promise<WorkspaceDocument> {
+}: Pick<OperatorCall, 'service' | 'params'>): Promise<WorkspaceDocument> {
   const workspace = await service.workspaces.find((params.workspace ?? '').toLowerCase());
   if (!workspace) throw createNotFoundRefusal('workspace');
   return workspace;

@@ -2,7 +2,7 @@
 import { createRefusal } from '../../contracts/errors';
 import { pdfLimits as limits } from '../../contracts/limits/pdf';
 import { workspaceSchema, toWorkspaceResponse, buildWorkspaceAuditDetails } from './workspace-json';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { defineBytesResponse } from '../kit/response-schema';
 import { buildDownloadHeaders } from '../files/download';
 import { requireWorkspaceRevision, throwWorkspaceChanged } from './find-workspace';
@@ -13,7 +13,7 @@ const path = '/access/v1/workspace/logo';
  * Stores the logo: the bytes of a PNG or JPEG file. They are decoded immediately, so that no invoice fails because of
  * its logo.
  */
-export const writeWorkspaceLogoEndpoint = defineEndpoint({
+export const writeWorkspaceLogoEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path,
   guarded: true,
@@ -42,7 +42,7 @@ export const writeWorkspaceLogoEndpoint = defineEndpoint({
   },
 });
 
-export const readWorkspaceLogoEndpoint = defineEndpoint({
+export const readWorkspaceLogoEndpoint = defineTenantEndpoint({
   method: 'GET',
   path,
   tagged: true,
@@ -59,7 +59,7 @@ export const readWorkspaceLogoEndpoint = defineEndpoint({
   },
 });
 
-export const removeWorkspaceLogoEndpoint = defineEndpoint({
+export const removeWorkspaceLogoEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path,
   guarded: true,

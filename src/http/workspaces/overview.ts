@@ -13,7 +13,7 @@ import {
 } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { findSealingPause } from '../chains/chain-status';
-import { defineEndpoint, type TenantCall } from '../kit/endpoint';
+import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import type { TextAudience } from '../kit/request/fault-json';
 import {
   type AttentionItem,
@@ -76,7 +76,7 @@ const overviewSchema = defineNamedSchema(
   }),
 );
 
-export const readOverviewEndpoint = defineEndpoint({
+export const readOverviewEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/access/v1/overview',
   scope: 'read',

@@ -22,7 +22,7 @@ import {
   revisionTimesMembers,
   defineNamedListSchema,
 } from '../kit/response-schema';
-import { documentSchemaUrls } from '../../document/model/schemas';
+import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { entryLimits } from '../../contracts/limits/entries';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { authorityCodes } from '../../contracts/authority-codes';
@@ -75,7 +75,7 @@ export const workspaceSchema = defineNamedSchema(
 
 export const workspaceListSchema = defineNamedListSchema(workspaceSchema, 'WorkspaceList', 'All workspaces');
 
-const shortSchemas = Object.values(documentSchemaUrls).map((id) => id.split('/').slice(-2).join('/'));
+const shortSchemas = Object.values(goblDocumentSchemaUrls).map((id) => id.split('/').slice(-2).join('/'));
 
 /**
  * Members that can change; why: docs/decisions/0004-content-is-guarded-by-jobs-and-records.md (`amendments`),

@@ -15,7 +15,7 @@ import {
   buildWorkspaceAuditDetails,
   toWorkspaceJson,
 } from './workspace-json';
-import { defineEndpoint } from '../kit/endpoint';
+import { defineTenantEndpoint } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
 import { requireWorkspaceRevision, throwWorkspaceChanged } from './find-workspace';
 
@@ -36,7 +36,7 @@ const organizationList = defineNamedSchema(
   defineListSchema(organization),
 );
 
-export const readWorkspaceEndpoint = defineEndpoint({
+export const readWorkspaceEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/access/v1/workspace',
   tagged: true,
@@ -50,7 +50,7 @@ export const readWorkspaceEndpoint = defineEndpoint({
  * Updates the workspace of the token. A tenant can require an agreement; only the operator can remove the requirement.
  * docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
-export const updateWorkspaceEndpoint = defineEndpoint({
+export const updateWorkspaceEndpoint = defineTenantEndpoint({
   method: 'PATCH',
   path: '/access/v1/workspace',
   guarded: true,
@@ -80,7 +80,7 @@ export const updateWorkspaceEndpoint = defineEndpoint({
  * Lists the organization of the token. A token has one workspace, and Sello does not group workspaces, so the list has
  * one row, named like the workspace.
  */
-export const listOrganizationsEndpoint = defineEndpoint({
+export const listOrganizationsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/access/v1/orgs',
   scope: 'read',

@@ -16,14 +16,14 @@ import {
   toWorkspaceResponse,
   buildWorkspaceAuditDetails,
 } from './workspace-json';
-import { defineServiceEndpoint, type ServiceCall } from '../kit/endpoint';
+import { defineOperatorEndpoint, type OperatorCall } from '../kit/endpoint';
 import { parseNewResourceId } from '../../contracts/ids';
 import { requireMatchingRevision } from '../kit/request/preconditions';
 import { throwWorkspaceChanged, requireWorkspace } from './find-workspace';
 
 const path = '/access/v1/workspaces';
 
-export const createWorkspaceEndpoint = defineServiceEndpoint({
+export const createWorkspaceEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path,
   scope: 'service',
@@ -79,12 +79,12 @@ export const createWorkspaceEndpoint = defineServiceEndpoint({
 });
 
 /** Refuses the real authority to an installation that is not ready. */
-function refuseUnready(settings: ServiceCall['deps']['settings'], environment: AuthorityEnvironment): void {
+function refuseUnready(settings: OperatorCall['deps']['settings'], environment: AuthorityEnvironment): void {
   const problems = environment === 'live' ? findLiveProblems(settings) : [];
   if (problems.length > 0) throw createRefusal('not-ready', 'not-ready-for-live', { problems });
 }
 
-export const listWorkspacesEndpoint = defineServiceEndpoint({
+export const listWorkspacesEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path,
   scope: 'service',
@@ -93,7 +93,7 @@ export const listWorkspacesEndpoint = defineServiceEndpoint({
   handle: async ({ service }) => ({ body: { list: (await service.workspaces.list()).map(toWorkspaceJson) } }),
 });
 
-export const readWorkspaceByIdEndpoint = defineServiceEndpoint({
+export const readWorkspaceByIdEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: `${path}/:workspace`,
   tagged: true,
@@ -104,7 +104,7 @@ export const readWorkspaceByIdEndpoint = defineServiceEndpoint({
   handle: async (call) => toWorkspaceResponse(await requireWorkspace(call)),
 });
 
-export const updateWorkspaceByIdEndpoint = defineServiceEndpoint({
+export const updateWorkspaceByIdEndpoint = defineOperatorEndpoint({
   method: 'PATCH',
   path: `${path}/:workspace`,
   guarded: true,

@@ -13,8 +13,8 @@ import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
 import { buildInvoiceJob } from '../issue';
 import { releaseFailedInvoiceKey } from '../issue';
-import { type ValidatedBatchRow, validateBatchRows, toPreviewedRow, listBatchRowWarnings } from './validate-rows';
-import { toFailedRow, listFaultsAndWarningsOfRefusal } from './row-outcome';
+import { type ValidatedBatchRow, validateBatchRows, toPreviewedRow, toBatchRowFindings } from './validate-rows';
+import { toFailedRow, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of issuing rows. */
 export interface BatchIssueContext extends InvoiceContext {
@@ -126,7 +126,7 @@ async function issueAlone(
     if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
     // An abandoned attempt of this chunk may have stored it.
     if (await context.store.entries.find(entry.id)) return toPlaced(one);
-    return toFailedRow(batch, one.row, listFaultsAndWarningsOfRefusal(error));
+    return toFailedRow(batch, one.row, toBatchRowRefusalFindings(error));
   }
 }
 
@@ -142,7 +142,7 @@ const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({
   _id: row._id,
   stage: 'seal',
   ...(canWalkInvoiceInApiCall(judged.workflow) ? {} : { isSlow: true as const }),
-  ...listBatchRowWarnings(judged),
+  ...toBatchRowFindings(judged),
 });
 
 /** Builds the entry with its job, whose steps the run of the batch executes. */

@@ -29,7 +29,7 @@ export function toFailedRow(
 }
 
 /** Lists faults and warnings of a refusal; one without a list is a fault itself. */
-export function listFaultsAndWarningsOfRefusal({
+export function toBatchRowRefusalFindings({
   key,
   reason,
   details,

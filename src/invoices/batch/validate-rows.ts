@@ -13,7 +13,7 @@ import { addNumberWarnings } from '../number-warnings';
 import { createCachingStore } from './read-once';
 import { registerSupplierByJob } from '../register';
 import { computeInvoiceTotals } from '../totals';
-import { decideRowWithTakenKey, toFailedRow, listFaultsAndWarningsOfRefusal } from './row-outcome';
+import { decideRowWithTakenKey, toFailedRow, toBatchRowRefusalFindings } from './row-outcome';
 
 /** The result of validating a row: an invoice to issue, or the row's final result. */
 export type ValidatedBatchRow =
@@ -72,7 +72,7 @@ async function judgeRow(
   } catch (error) {
     if (error instanceof Refusal) {
       if (passing.includes(error.key)) throw error;
-      return { row, result: toFailedRow(batch, row, listFaultsAndWarningsOfRefusal(error)) };
+      return { row, result: toFailedRow(batch, row, toBatchRowRefusalFindings(error)) };
     }
     throw error;
   }
@@ -100,11 +100,11 @@ export const toPreviewedRow = ({ row, judged }: Extract<ValidatedBatchRow, { jud
   _id: row._id,
   status: 'issued',
   total: computeTotal(judged),
-  ...listBatchRowWarnings(judged),
+  ...toBatchRowFindings(judged),
 });
 
 /** The call itself would register a new supplier. */
-export const listBatchRowWarnings = ({
+export const toBatchRowFindings = ({
   entry: { warnings = [], bodyForm },
   supplier,
 }: ValidatedInvoice): Pick<BatchRowResult, 'warnings' | 'bodyForm'> => {

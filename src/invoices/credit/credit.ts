@@ -6,7 +6,7 @@ import { readCreditBody } from '../../document/invoice-body/read-correction';
 import { BodyFaults } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { readOrBuildRegistrationContent } from '../../entries/declared-invoices';
+import { readOrBuildRegistrationRecordContent } from '../../entries/declared-invoices';
 import { isInvoiceBeingCancelled } from '../../entries/cancelled';
 import type { EntryDocument } from '../../model/entry';
 import type { InvoiceContext } from '../context';
@@ -83,10 +83,10 @@ export function toCreditSource(
     (one) => one.id !== entry.id && one.invoice.type === 'credit-note',
   );
   return {
-    original: { invoice, content: own && readOrBuildRegistrationContent(own, invoice) },
+    original: { invoice, content: own && readOrBuildRegistrationRecordContent(own, invoice) },
     credits: credits.map((one) => ({
       invoice: one.invoice,
-      content: readOrBuildRegistrationContent(one, one.invoice),
+      content: readOrBuildRegistrationRecordContent(one, one.invoice),
     })),
   };
 }

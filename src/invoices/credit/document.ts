@@ -18,7 +18,7 @@ import type { Line, TaxCombo } from '../../document/model/parts';
 import { toPrecedingReference } from '../document';
 import {
   type AmountsByRate,
-  listTaxCombosByRate,
+  buildTaxCombosByRate,
   listWithheldTaxesOfEveryLine,
   negateAmountsByRate,
   readAmountsByRate,
@@ -77,7 +77,7 @@ export function buildCreditNote(
     lines: rows.map(({ line }) => withoutRates(line as Line)),
   };
   const included = original.tax?.prices_include;
-  const combos = listTaxCombosByRate(original);
+  const combos = buildTaxCombosByRate(original);
   return addBaseDifferenceLines(document, {
     combos,
     withheld: listWithheldTaxesOfEveryLine(original),

@@ -15,7 +15,7 @@ import {
   createZero,
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
-import type { RegistrationContent } from '../../chain/record/record';
+import type { RegistrationRecordContent } from '../../chain/record/record';
 import { toTaxCombo } from '../../document/invoice-body/taxes';
 import type { BodyFaults } from '../../document/invoice-body/members';
 import type { WrittenCredit } from '../../document/invoice-body/read-correction';
@@ -37,7 +37,7 @@ import {
 import {
   type AmountsByRate,
   areAllAmountsZero,
-  listTaxCombosByRate,
+  buildTaxCombosByRate,
   listWithheldTaxesOfEveryLine,
   negateAmountsByRate,
   type TaxRateAmounts,
@@ -50,7 +50,7 @@ import {
 export interface InvoiceWithRecord {
   readonly invoice: Invoice;
   /** Content of the record; absent if there is none yet. */
-  readonly content?: RegistrationContent | undefined;
+  readonly content?: RegistrationRecordContent | undefined;
 }
 
 /** The invoice that is credited, and the credit notes of it that count. */
@@ -128,7 +128,7 @@ function planAmount(
   faults: BodyFaults,
 ): CreditPlan | undefined {
   const rate = findRate(invoice, tax, left, faults);
-  const combo = rate && listTaxCombosByRate(invoice).get(rate.name);
+  const combo = rate && buildTaxCombosByRate(invoice).get(rate.name);
   if (!rate || !combo) return undefined;
   const gross = addExactly(rate.base, rate.tax);
   const decimals = findCurrencyDecimals(invoice.currency);
@@ -194,7 +194,7 @@ function findRate(
     if (others.length === 0) return only;
     return faults.add('tax-needed', '$.tax', createMessage('credit-tax-needed', { rates: titles }));
   }
-  const [first] = listTaxCombosByRate(invoice).values();
+  const [first] = buildTaxCombosByRate(invoice).values();
   const place = first?.cat === 'IGIC' || first?.cat === 'IPSI' ? first.cat : 'VAT';
   const asked = toTaxCombo(tax, place, faults);
   const sample = asked && readCombo(invoice, asked);
@@ -204,7 +204,7 @@ function findRate(
 
 /** Names of the rates of the invoice that a combo is one of. */
 function readCombo(invoice: Invoice, { cat, percent, rate, surcharge, ext, key }: TaxCombo): ReadonlySet<string> {
-  const matches = [...listTaxCombosByRate(invoice)].filter(([name, own]) => {
+  const matches = [...buildTaxCombosByRate(invoice)].filter(([name, own]) => {
     if (own.cat !== cat) return false;
     if (rate !== undefined)
       return (

@@ -11,7 +11,7 @@ import {
   createZero,
 } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
-import type { RegistrationContent } from '../../chain/record/record';
+import type { RegistrationRecordContent } from '../../chain/record/record';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
 import { computeInvoiceTotals, type InvoiceTaxRow } from '../totals';
@@ -31,7 +31,7 @@ const formatRateName = ({ category, percent, code, surcharge }: InvoiceTaxRow): 
   [category, percent ?? '', code ?? '', surcharge ? formatPlainPercentage(surcharge.percent) : ''].join(' ');
 
 /** Reads amounts by rate; those of a credit note are negative. @param content its record, if it has one */
-export function readAmountsByRate(invoice: Invoice, content?: RegistrationContent): AmountsByRate {
+export function readAmountsByRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByRate {
   const rows = computeInvoiceTotals(invoice, content).taxes.map(
     (row): TaxRateAmounts => ({
       name: formatRateName(row),
@@ -72,7 +72,7 @@ export const sumTotalWithTax = (rates: Iterable<TaxRateAmounts>, decimals: numbe
   );
 
 /** Lists the taxes of a row at a rate of the invoice, by the rate's name. */
-export function listTaxCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo> {
+export function buildTaxCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxCombo> {
   const combos = new Map<string, TaxCombo>();
   const categories = (invoice.totals?.taxes?.categories ?? []).filter(
     ({ retained, informative }) => !retained && !informative,

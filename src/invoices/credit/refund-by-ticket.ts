@@ -18,7 +18,7 @@ import { type CorrectableInvoice, sumRemainingAmounts } from './credit';
 import { areAllAmountsZero, sumTotalWithTax } from './rates';
 
 /** A part of the refund: one ticket and what is credited of it. */
-export interface TicketRefund {
+export interface SimplifiedInvoiceRefund {
   readonly ticket: CorrectableInvoice;
   readonly written: WrittenCredit;
 }
@@ -27,11 +27,11 @@ export interface TicketRefund {
  * Divides a refund. Lines go to their ticket, and an amount goes to the first that has a remaining amount, then to the
  * next. @throws Refusal `validation`
  */
-export function divideRefundByTicket(
+export function divideRefundBySimplifiedInvoice(
   tickets: readonly CorrectableInvoice[],
   written: WrittenCredit,
   currency: string,
-): TicketRefund[] {
+): SimplifiedInvoiceRefund[] {
   const faults = new BodyFaults();
   const parts = written.lines
     ? divideLines(tickets, { ...written, lines: written.lines }, faults)
@@ -45,7 +45,7 @@ function divideAmount(
   written: WrittenCredit,
   currency: string,
   faults: BodyFaults,
-): TicketRefund[] {
+): SimplifiedInvoiceRefund[] {
   const common = { ...written, key: undefined, series: undefined, lines: undefined, amount: undefined };
   const open = tickets.flatMap((ticket) => {
     const rates = sumRemainingAmounts(ticket);
@@ -59,7 +59,7 @@ function divideAmount(
     return open.map(({ ticket }) => ({ ticket, written: { ...common, tax: undefined } }));
   const decimals = findCurrencyDecimals(currency);
   let rest = rescaleAmount(parseAmount(written.amount), decimals);
-  const parts: TicketRefund[] = [];
+  const parts: SimplifiedInvoiceRefund[] = [];
   for (const { ticket, rates } of open) {
     const there = parseAmount(sumTotalWithTax(rates.values(), decimals));
     const own = compareAmounts(rest, there) > 0 ? there : rest;
@@ -78,14 +78,14 @@ function divideLines(
   tickets: readonly CorrectableInvoice[],
   written: WrittenCredit & { readonly lines: NonNullable<WrittenCredit['lines']> },
   faults: BodyFaults,
-): TicketRefund[] {
+): SimplifiedInvoiceRefund[] {
   const counts = tickets.map(({ invoice }) => invoice.lines?.length ?? 0);
   const all = counts.reduce((sum, one) => sum + one, 0);
   for (const { at, line } of written.lines)
     if (line > all)
       faults.add('member-invalid', `${at}.line`, createMessage('credit-line-missing', { line, lines: all }));
   let before = 0;
-  return tickets.flatMap((ticket, i): TicketRefund[] => {
+  return tickets.flatMap((ticket, i): SimplifiedInvoiceRefund[] => {
     const from = before;
     before += counts[i] ?? 0;
     const lines = written.lines.filter(({ line }) => line > from && line <= before);

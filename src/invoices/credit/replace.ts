@@ -18,7 +18,7 @@ import { readReplaceBody } from '../../document/invoice-body/read-correction';
 import { isUuid } from '../../contracts/ids';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import { documentSchemaUrls } from '../../document/model/schemas';
+import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { createMessage } from '../../messages/message';
 import type { InvoiceContext } from '../context';
@@ -35,10 +35,16 @@ import {
   toCreditSource,
 } from './credit';
 import { addBaseDifferenceLines } from './document';
-import { type AmountsByRate, areAllAmountsZero, listTaxCombosByRate, sumAmountsByRate, sumTotalWithTax } from './rates';
+import {
+  type AmountsByRate,
+  areAllAmountsZero,
+  buildTaxCombosByRate,
+  sumAmountsByRate,
+  sumTotalWithTax,
+} from './rates';
 
 /** A simplified invoice with its remaining amounts. */
-interface ReplacedTicket extends CorrectableInvoice {
+interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
   readonly left: AmountsByRate;
 }
 
@@ -57,7 +63,7 @@ export async function prepareReplacement(
   const { body: written, faults } = readReplaceBody(body);
   const others = await findOthers(context, ticketId, written.also, faults);
   if (faults.list.length > 0 || !written.customer) throw createInvoiceRefusal(faults.list);
-  const tickets = [original, ...others].map(toTicket);
+  const tickets = [original, ...others].map(toReplacedSimplifiedInvoice);
   requireOneSupplier(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
   const judged = await validateDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
@@ -91,7 +97,7 @@ async function findIfStored(context: InvoiceContext, id: string): Promise<Correc
   }
 }
 
-function toTicket(ticket: CorrectableInvoice): ReplacedTicket {
+function toReplacedSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimplifiedInvoice {
   const { entry, invoice, related } = ticket;
   const number = formatInvoiceTitle(invoice);
   const type = invoice.tax?.ext?.[docTypeExtension] ?? '';
@@ -111,7 +117,7 @@ function toTicket(ticket: CorrectableInvoice): ReplacedTicket {
   return { ...ticket, left: remainder };
 }
 
-function requireOneSupplier([first, ...others]: readonly ReplacedTicket[]): void {
+function requireOneSupplier([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
   const other = others.find(({ entry }) => entry.supplier !== first?.entry.supplier);
   if (!other) return;
   const params = { number: formatInvoiceTitle(other.invoice), supplier: other.entry.supplier ?? '' };
@@ -121,13 +127,13 @@ function requireOneSupplier([first, ...others]: readonly ReplacedTicket[]): void
 /** Builds the replacement. Lines of a simplified invoice without credit notes are kept; others become one line per rate. */
 function buildReplacement(
   context: InvoiceContext,
-  tickets: readonly ReplacedTicket[],
+  tickets: readonly ReplacedSimplifiedInvoice[],
   { customer, series }: { readonly customer: JsonObject; readonly series: string | undefined },
 ): JsonObject {
   const [first] = tickets;
   const isIncluded = tickets.every(({ invoice }) => invoice.tax?.prices_include === first?.invoice.tax?.prices_include);
   const document = {
-    $schema: documentSchemaUrls.invoice,
+    $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
     $tags: ['replacement'],
     type: 'standard',
@@ -143,7 +149,7 @@ function buildReplacement(
   };
   const needed = sumAmountsByRate(tickets.map(({ left }) => left));
   const centsMax = tickets.reduce((count, { related }) => count + related.length, tickets.length);
-  const combos = new Map(tickets.flatMap(({ invoice }) => [...listTaxCombosByRate(invoice)]));
+  const combos = new Map(tickets.flatMap(({ invoice }) => [...buildTaxCombosByRate(invoice)]));
   const included = isIncluded ? first?.invoice.tax?.prices_include : undefined;
   return addBaseDifferenceLines(document, {
     combos,
@@ -162,9 +168,9 @@ function toTax(invoice: Invoice | undefined): JsonObject {
 }
 
 /** Builds the payment. The amounts that customers paid for the tickets count as paid of the F3. */
-function buildPayment(tickets: readonly ReplacedTicket[]): JsonObject {
+function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject {
   const [first, ...others] = tickets;
-  const hasCredits = ({ entry, invoice, related }: ReplacedTicket): boolean =>
+  const hasCredits = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolean =>
     toCreditSource(entry, invoice, related).credits.length > 0;
   if (first && others.length === 0 && !hasCredits(first))
     return first.invoice.payment ? { payment: first.invoice.payment as unknown as JsonObject } : {};
@@ -186,14 +192,14 @@ function buildPayment(tickets: readonly ReplacedTicket[]): JsonObject {
 
 const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumTotalWithTax(left.values(), 2));
 
-function listLines({ invoice, left, related, entry }: ReplacedTicket, keepsPrices: boolean): JsonObject[] {
+function listLines({ invoice, left, related, entry }: ReplacedSimplifiedInvoice, keepsPrices: boolean): JsonObject[] {
   const isWhole = toCreditSource(entry, invoice, related).credits.length === 0;
   const hasRows = (invoice.discounts ?? []).length + (invoice.charges ?? []).length > 0;
   if (isWhole && !hasRows && keepsPrices)
     return (invoice.lines ?? []).map(
       ({ i: _i, sum: _sum, total: _total, ...line }) => ({ ...line }) as unknown as JsonObject,
     );
-  const combos = listTaxCombosByRate(invoice);
+  const combos = buildTaxCombosByRate(invoice);
   const name = `Tique ${formatInvoiceTitle(invoice)}`;
   return [...left].flatMap(([rate, { base, tax }]) => {
     const combo = combos.get(rate);

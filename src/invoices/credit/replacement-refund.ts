@@ -18,7 +18,7 @@ import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
-import { documentSchemaUrls } from '../../document/model/schemas';
+import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import type { InvoiceContext } from '../context';
 import { toPrecedingReference } from '../document';
 import type { ValidatedInvoice } from '../validate';
@@ -37,7 +37,7 @@ import {
   sumRemainingAmounts,
   toCreditSource,
 } from './credit';
-import { divideRefundByTicket, type TicketRefund } from './refund-by-ticket';
+import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-ticket';
 import { planCreditNote } from './plan';
 import {
   type AmountsByRate,
@@ -59,7 +59,7 @@ export interface ReplacementRefund {
   readonly judged: readonly ValidatedInvoice[];
 }
 
-interface OpenTicket {
+interface OpenSimplifiedInvoice {
   readonly ticket: CorrectableInvoice;
   /** Credit notes of the ticket that are in no F3 yet. */
   readonly open: readonly RelatedInvoice[];
@@ -76,7 +76,11 @@ export async function prepareReplacementRefund(
 ): Promise<ReplacementRefund> {
   const { body: written, faults } = readCreditBody(body);
   if (faults.list.length > 0) throw createInvoiceRefusal(faults.list);
-  const tickets = await findOpenTickets(context, exchange, await findTickets(context, exchange));
+  const tickets = await findOpenSimplifiedInvoices(
+    context,
+    exchange,
+    await findReplacedSimplifiedInvoices(context, exchange),
+  );
   const open = tickets.flatMap((one) => one.open.map(({ invoice }) => invoice));
   const judged: ValidatedInvoice[] = [];
   for (const part of divideRest(context, exchange, tickets, written)) {
@@ -87,7 +91,10 @@ export async function prepareReplacementRefund(
 }
 
 /** Finds the tickets that an F3 names, in its order. @throws Refusal `conflict` if one is not stored here */
-async function findTickets(context: InvoiceContext, { invoice, related, entry }: CorrectableInvoice) {
+async function findReplacedSimplifiedInvoices(
+  context: InvoiceContext,
+  { invoice, related, entry }: CorrectableInvoice,
+) {
   const tickets: CorrectableInvoice[] = [];
   for (const { series, code } of invoice.preceding ?? []) {
     const found = related.find(
@@ -100,11 +107,11 @@ async function findTickets(context: InvoiceContext, { invoice, related, entry }:
   return tickets;
 }
 
-async function findOpenTickets(
+async function findOpenSimplifiedInvoices(
   { store }: InvoiceContext,
   { entry: { supplier = '', docSchema, createdAt } }: CorrectableInvoice,
   tickets: readonly CorrectableInvoice[],
-): Promise<OpenTicket[]> {
+): Promise<OpenSimplifiedInvoice[]> {
   const credits = tickets.map(({ invoice, related }) =>
     listCorrectionsOfInvoice(invoice, related).filter(
       (one) => one.fiscal && one.invoice.type === 'credit-note' && one.createdAt > createdAt,
@@ -122,24 +129,24 @@ async function findOpenTickets(
 function divideRest(
   context: InvoiceContext,
   exchange: CorrectableInvoice,
-  tickets: readonly OpenTicket[],
+  tickets: readonly OpenSimplifiedInvoice[],
   written: WrittenCredit,
-): readonly TicketRefund[] {
+): readonly SimplifiedInvoiceRefund[] {
   const { currency } = exchange.invoice;
   const all = tickets.map(({ ticket }) => ticket);
-  if (tickets.every(({ open }) => open.length === 0)) return divideRefundByTicket(all, written, currency);
+  if (tickets.every(({ open }) => open.length === 0)) return divideRefundBySimplifiedInvoice(all, written, currency);
   if (written.lines || written.tax) return divideExactly(context, exchange, tickets, written);
   const decimals = findCurrencyDecimals(currency);
   if (written.amount === undefined)
     return all.some((one) => !areAllAmountsZero(sumRemainingAmounts(one)))
-      ? divideRefundByTicket(all, written, currency)
+      ? divideRefundBySimplifiedInvoice(all, written, currency)
       : [];
   const credited = parseAmount(sumTotalWithTax(sumOpen(tickets).values(), decimals));
   // Credit notes are negative.
   const rest = addExactly(rescaleAmount(parseAmount(written.amount), decimals), credited);
   if (compareAmounts(rest, createZero(decimals)) < 0) throw refuseOpen(tickets, decimals);
   if (compareAmounts(rest, createZero(decimals)) === 0) return [];
-  return divideRefundByTicket(all, { ...written, amount: toAmountText(rest) }, currency);
+  return divideRefundBySimplifiedInvoice(all, { ...written, amount: toAmountText(rest) }, currency);
 }
 
 /**
@@ -149,15 +156,15 @@ function divideRest(
 function divideExactly(
   context: InvoiceContext,
   { invoice: { currency } }: CorrectableInvoice,
-  tickets: readonly OpenTicket[],
+  tickets: readonly OpenSimplifiedInvoice[],
   written: WrittenCredit,
-): readonly TicketRefund[] {
+): readonly SimplifiedInvoiceRefund[] {
   const untouched = tickets.map(({ ticket, open }) => ({
     ...ticket,
     related: ticket.related.filter(({ id }) => open.every((one) => one.id !== id)),
   }));
-  const parts = divideRefundByTicket(untouched, written, currency);
-  return tickets.flatMap(({ ticket, open }, i): TicketRefund[] => {
+  const parts = divideRefundBySimplifiedInvoice(untouched, written, currency);
+  return tickets.flatMap(({ ticket, open }, i): SimplifiedInvoiceRefund[] => {
     const part = parts.find((one) => one.ticket === untouched[i]);
     if (open.length === 0) return part ? [{ ...part, ticket }] : [];
     const asked = part && readAmountsByRate(createDocumentCalculator(context)(planPart(context, part)));
@@ -167,17 +174,17 @@ function divideExactly(
   });
 }
 
-const sumOpen = (tickets: readonly OpenTicket[]): AmountsByRate =>
+const sumOpen = (tickets: readonly OpenSimplifiedInvoice[]): AmountsByRate =>
   sumAmountsByRate(tickets.flatMap(({ open }) => open.map(({ invoice }) => readAmountsByRate(invoice))));
 
-function refuseOpen(tickets: readonly OpenTicket[], decimals: number) {
+function refuseOpen(tickets: readonly OpenSimplifiedInvoice[], decimals: number) {
   const open = tickets.flatMap((one) => one.open);
   const numbers = open.map(({ invoice }) => formatInvoiceTitle(invoice));
   const amount = toAmountText(negate(parseAmount(sumTotalWithTax(sumOpen(tickets).values(), decimals))));
   return createRefusal('conflict', 'refund-unfinished', { numbers, amount }, { id: open[0]?.id ?? '' });
 }
 
-function planPart(context: InvoiceContext, { ticket, written }: TicketRefund): JsonObject {
+function planPart(context: InvoiceContext, { ticket, written }: SimplifiedInvoiceRefund): JsonObject {
   const faults = new BodyFaults();
   const source = toCreditSource(ticket.entry, ticket.invoice, ticket.related);
   const document = planCreditNote(source, written, faults, createDocumentCalculator(context));
@@ -197,7 +204,7 @@ export async function prepareNegativeReplacement(
   const { prices_include: included, rounding } = first?.tax ?? {};
   const tax = { ...(included ? { prices_include: included } : {}), ...(rounding ? { rounding } : {}) };
   const document = {
-    $schema: documentSchemaUrls.invoice,
+    $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
     $tags: ['replacement'],
     type: 'standard',

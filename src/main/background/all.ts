@@ -5,9 +5,9 @@ import { outboxLimits, webhookLimits } from '../../contracts/limits/events';
 import { noticeLimits } from '../../contracts/limits/notices';
 import { seriesLimits } from '../../contracts/limits/series';
 import { stepCallLimits } from '../../contracts/limits/outbound';
-import type { DeliveryDeps } from '../../delivery/deliver-event';
+import type { WebhookDeliveryDeps } from '../../delivery/deliver-event';
 import { type StepCallTaskDeps, createStepCallTask } from '../../delivery/due-calls';
-import { createDeliveryTask } from '../../delivery/due-deliveries';
+import { createWebhookDeliveryTask } from '../../delivery/due-deliveries';
 import type { Mailer } from '../../contracts/mailer';
 import { storeNoticeTalliesAndMessages, type DueNoticesDeps } from '../../delivery/notices/due-notices';
 import { createDueNoticeTask, type NoticeSenderDeps } from '../../delivery/notices/send-notices';
@@ -49,7 +49,7 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
   ];
   const stopsOfSending = [
     startCallsTask({ ...deps, outbound, mailer, masterKey }),
-    startDeliveriesTask({ ...deps, outbound, masterKey, chance: Math.random }),
+    startWebhookDeliveriesTask({ ...deps, outbound, masterKey, chance: Math.random }),
     startNoticeSenderTask({ ...deps, outbound, mailer }),
   ];
   return async () => {
@@ -81,9 +81,9 @@ const startCallsTask = (deps: StepCallTaskDeps): (() => Promise<void>) =>
   });
 
 /** Starts the task that sends due webhook deliveries, twice a second. */
-export const startDeliveriesTask = (deps: DeliveryDeps): (() => Promise<void>) =>
+export const startWebhookDeliveriesTask = (deps: WebhookDeliveryDeps): (() => Promise<void>) =>
   runAtInterval({
-    ...createDeliveryTask(deps),
+    ...createWebhookDeliveryTask(deps),
     everyMs: webhookLimits.lookMs,
     log: deps.log,
     failure: 'failed to process webhooks: deliveries wait',

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import { retentionLimits } from '../../contracts/limits/retention';
 import type { Settings } from '../../settings/settings';
-import { removeOldAuditAddresses, deleteOldAuditRows } from '../../store/audit/retention';
+import { removeOldAuditIpAddresses, deleteOldAuditRows } from '../../store/audit/retention';
 import { replaceRefusedCallCountsByAuditRows } from '../../store/audit/refusals';
 import { compareClockWithDatabase, type RetainedDataKind, advanceRetentionCutOff } from '../../store/retention';
 import type { Database } from '../../store/database';
@@ -51,5 +51,5 @@ async function dropOld({ database, settings, measure }: AuditTaskDeps, now: Date
     await work(database, { before, limit: limits.dropRowsMax });
   };
   if (auditDays > 0) await drop('audit', Math.max(auditDays, limits.keepDaysMin), deleteOldAuditRows);
-  if (auditAddressDays > 0) await drop('addresses', auditAddressDays, removeOldAuditAddresses);
+  if (auditAddressDays > 0) await drop('addresses', auditAddressDays, removeOldAuditIpAddresses);
 }

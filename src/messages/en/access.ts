@@ -1,8 +1,8 @@
 // Messages about workspaces, keys, people, applications, webhooks and events, in English.
 import { describeCall } from '../calls';
 import type { Text } from '../text';
-import type { WebAddressProblem, LogoProblem, PdfLookProblem } from '../parameters';
-import { describeAddressProblem, describeLogoProblem, describePageLookProblem } from './problems';
+import type { UrlProblem, LogoProblem, PdfLookProblem } from '../parameters';
+import { describeUrlProblem, describeLogoProblem, describePageLookProblem } from './problems';
 
 const readAuditAgain =
   'Read the list from its beginning: the same call without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS` days, so export ' +
@@ -101,8 +101,8 @@ export const accessMessages = {
     text: 'the webhook was changed by another call in the meantime',
     remedy: 'Read the webhook again, then repeat your change.',
   },
-  'webhook-url-invalid': ({ problem }: { readonly problem: WebAddressProblem }): Text => ({
-    text: `\`url\` ${describeAddressProblem(problem)}`,
+  'webhook-url-invalid': ({ problem }: { readonly problem: UrlProblem }): Text => ({
+    text: `\`url\` ${describeUrlProblem(problem)}`,
     remedy: 'Use a public https URL. The settings `SELLO_OUTBOUND_*` allow others (docs/configuration.md).',
   }),
   'deliveries-gone': 'the deliveries after this cursor have been deleted',

@@ -1,5 +1,5 @@
 // Remedies for codes of the authority, in English. Codes with the same remedy share one text.
-import { instruct, type Remedy } from '../calls';
+import { buildRemedy, type Remedy } from '../calls';
 
 const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;
 
@@ -8,7 +8,7 @@ export const authorityRemedies = {
   'correct-number':
     'Change the series or the code: use only ASCII characters without " \' < > =, and at most 60 characters for both ' +
     'together.',
-  'customer-in-census': instruct`Ask the customer for the tax ID and the name exactly as registered with the tax authority.
+  'customer-in-census': buildRemedy`Ask the customer for the tax ID and the name exactly as registered with the tax authority.
     For a company, this is the full name; for a person, the surnames, then the given name. Correct the
     document${'updateEntry'} and run the job again.`,
   'supplier-in-census':
@@ -175,7 +175,7 @@ export const authorityRemedies = {
   'report-field': 'This is a bug in Sello. Report it with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
   'report-query': 'This is a bug in Sello. Report it.',
-  'ask-query-service': instruct`If a backup was restored, Sello may have sent this record before: do not send it again, and
+  'ask-query-service': buildRemedy`If a backup was restored, Sello may have sent this record before: do not send it again, and
     follow docs/restore.md. Otherwise, find out which record the authority has
     (${{ command: 'chain reconcile', onPage: 'on the page of the supplier' }}), because another system may have
     reported this number. Stop that system, so that no invoice is reported twice.`,
@@ -185,14 +185,14 @@ export const authorityRemedies = {
   'register-again': 'Run the job again: Sello creates a new registration record of the invoice with the right flags.',
   'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
   'use-authority-form': "Change or cancel the invoice in the authority's own application.",
-  'report-fingerprint': instruct`This is a bug in Sello. Report it, and verify the chain
+  'report-fingerprint': buildRemedy`This is a bug in Sello. Report it, and verify the chain
     (${{ command: 'chain verify', onPage: 'on the page of the supplier' }}).`,
   'amend-customer':
     "Get the customer's correct tax ID, correct the document and run the job again: Sello then sends an amendment.",
   'set-clock': 'Synchronize the clock of the machine with a time server. The record needs no correction.',
   'amend-totals':
     'Correct the document, for example a charge without taxes, and run the job again: Sello then sends an amendment.',
-  'check-installation': instruct`Find out whether the installation number was used before. If a backup was restored,
+  'check-installation': buildRemedy`Find out whether the installation number was used before. If a backup was restored,
     renew the chain (${{ command: 'chain renew', onPage: 'on the page of the supplier' }}).`,
   'ipsi-regime': 'Set the regime of IPSI lines before 2027. The record needs no correction.',
   'check-address':
@@ -203,15 +203,15 @@ export const authorityRemedies = {
   'message-too-long': 'This is a bug in Sello. Report it.',
   'report-record':
     'Report the record that gets this code as a bug in Sello. No action is needed for the other records of the message.',
-  'supplier-census-resume': instruct`Compare the name and NIF of the supplier with the tax census, correct the registration of
+  'supplier-census-resume': buildRemedy`Compare the name and NIF of the supplier with the tax census, correct the registration of
     the supplier, then ${resume}.`,
-  'representative-census-resume': instruct`Compare the representative with the tax census, correct the settings,
+  'representative-census-resume': buildRemedy`Compare the representative with the tax census, correct the settings,
     then ${resume}.`,
-  'authorise-holder': instruct`Have the holder of the certificate authorized, or store the supplier's own
+  'authorise-holder': buildRemedy`Have the holder of the certificate authorized, or store the supplier's own
     certificate; then ${resume}.`,
-  'check-header': instruct`Check the address of the authority and the settings, and report this as a bug in Sello;
+  'check-header': buildRemedy`Check the address of the authority and the settings, and report this as a bug in Sello;
     then ${resume}.`,
-  'contact-authority': instruct`Ask the authority to end the suspension of this sender, then ${resume}.`,
+  'contact-authority': buildRemedy`Ask the authority to end the suspension of this sender, then ${resume}.`,
   'use-issuer-certificate':
     "Use the issuer's certificate, or register a power of attorney for the holder of the certificate in use.",
 } as const satisfies Readonly<Record<string, Remedy>>;

@@ -1,5 +1,5 @@
 // Messages about why an operation of a patch, an argument of a page, a logo or a web address is refused, in English.
-import type { WebAddressProblem, LogoProblem, PdfLookProblem, PatchProblem } from '../parameters';
+import type { UrlProblem, LogoProblem, PdfLookProblem, PatchProblem } from '../parameters';
 
 export function describePageLookProblem(problem: PdfLookProblem): string {
   switch (problem.kind) {
@@ -62,7 +62,7 @@ const logoProblems = {
   'jpeg-for-print': 'is a JPEG file for print (CMYK); save it in RGB or gray, with 8 bits per color',
 } as const;
 
-export function describeAddressProblem(problem: WebAddressProblem): string {
+export function describeUrlProblem(problem: UrlProblem): string {
   switch (problem.kind) {
     case 'too-long':
       return `has more than ${problem.max} characters`;
@@ -71,11 +71,11 @@ export function describeAddressProblem(problem: WebAddressProblem): string {
     case 'forbidden':
       return `must not be called, because ${problem.reason}`;
     default:
-      return addressProblems[problem.kind];
+      return urlProblems[problem.kind];
   }
 }
 
-const addressProblems = {
+const urlProblems = {
   'no-address': 'is not a URL such as https://example.com/hook',
   'with-user': 'must not contain a user or a password',
   'with-fragment': 'must not contain a #',

@@ -2,7 +2,7 @@
 // calls.
 import type { Text } from '../text';
 
-export const registrationMessages = {
+export const selfRegistrationMessages = {
   'form-unsigned': {
     text: 'the form is not signed',
     remedy: 'Sign the PDF with your certificate, for example with AutoFirma, and send the signed file.',

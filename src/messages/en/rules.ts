@@ -10,7 +10,7 @@ interface IssueDay {
   readonly today: string;
 }
 
-export const ruleMessages = {
+export const selloRuleMessages = {
   'document-issued-too-early': ({ first, today, addon }: IssueDay & { readonly addon: string }): Text => ({
     text: `issue date must not be before ${first}`,
     remedy: `${dayRange(first, today)} To store an older invoice, which is not reported, leave ${addon} out of \`$addons\`.`,

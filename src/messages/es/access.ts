@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { accessMessages as english } from '../en/access';
 import type { Translation } from '../text';
-import { describeAddressProblem, describeLogoProblem, describePageLookProblem } from './problems';
+import { describeUrlProblem, describeLogoProblem, describePageLookProblem } from './problems';
 
 const readAgain =
   'Consulte la lista desde el principio: la misma petición sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días, así que ' +
@@ -94,7 +94,7 @@ export const accessMessages: Translation<typeof english> = {
     remedy: 'Vuelva a consultar el webhook y repita el cambio.',
   },
   'webhook-url-invalid': ({ problem }) => ({
-    text: `\`url\` ${describeAddressProblem(problem)}`,
+    text: `\`url\` ${describeUrlProblem(problem)}`,
     remedy: 'Indique una URL https pública. Los ajustes `SELLO_OUTBOUND_*` permiten otras (docs/configuration.md).',
   }),
   'deliveries-gone': 'las entregas posteriores a este cursor se han borrado',

@@ -1,7 +1,7 @@
 // Spanish for warnings of who buys (src/contracts/buyer-warnings.ts).
-import type { buyerWarnings as english } from '../../contracts/buyer-warnings';
+import type { customerWarnings as english } from '../../contracts/buyer-warnings';
 
-export const buyerWarningMessages: Readonly<
+export const customerWarningMessages: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>
 > = {
   'customer-unnamed': {

@@ -3,7 +3,7 @@ import { describeCall } from '../calls';
 import type { entryMessages as english } from '../en/entries';
 import type { ActionRefusalReason } from '../parameters';
 import type { Translation } from '../text';
-import { describePatchProblem, describeOtherValue, describeSameValue } from './problems';
+import { describePatchProblem, formatOtherMember, formatSameMember } from './problems';
 
 const mergePatch = 'application/merge-patch+json';
 const jsonPatch = 'application/json-patch+json';
@@ -135,10 +135,10 @@ export const entryMessages: Translation<typeof english> = {
   'document-breaks-rules': 'el documento incumple una o más reglas',
   'entry-breaks-rules': { text: 'el documento incumple una o más reglas', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
-    text: `ya existe un documento con ${describeSameValue(member)}: ${id}`,
+    text: `ya existe un documento con ${formatSameMember(member)}: ${id}`,
     remedy:
       `Consulte ese documento (${describeCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el ` +
-      `documento nuevo con ${describeOtherValue(member)}.`,
+      `documento nuevo con ${formatOtherMember(member)}.`,
   }),
   'entry-versions-max': ({ max }) => `el documento ha alcanzado el máximo de ${max} versiones`,
   'entry-changed': {

@@ -3,7 +3,7 @@ import { describeCall } from '../calls';
 import type { issuedInvoiceMessages as english } from '../en/issued-invoices';
 import { formatCountWithNoun, type Translation } from '../text';
 import { formatAmount } from './figures';
-import { describeOtherValue, describeSameValue } from './problems';
+import { formatOtherMember, formatSameMember } from './problems';
 
 const readInvoice = (id: string): string => describeCall('readInvoice', { id });
 
@@ -13,8 +13,8 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
     remedy: `Compruebe el identificador o la clave: ${describeCall('listInvoices')} muestra las facturas del espacio de trabajo.`,
   },
   'invoice-exists': ({ member, id }) => ({
-    text: `ya existe una factura con ${describeSameValue(member)}: ${id}`,
-    remedy: `Consulte esa factura (${readInvoice(id)}); o envíe la nueva con ${describeOtherValue(member)}.`,
+    text: `ya existe una factura con ${formatSameMember(member)}: ${id}`,
+    remedy: `Consulte esa factura (${readInvoice(id)}); o envíe la nueva con ${formatOtherMember(member)}.`,
   }),
   'invoice-changed-meanwhile': {
     text: 'otra petición ha cambiado mientras tanto esta factura u otra de la que depende',

@@ -3,7 +3,7 @@ import { describeCall } from '../calls';
 import type { jobMessages as english } from '../en/jobs';
 import type { Translation } from '../text';
 import { translateTemplateText } from './workflow-templates';
-import { describePageLookProblem, describeOtherValue, describeSameValue } from './problems';
+import { describePageLookProblem, formatOtherMember, formatSameMember } from './problems';
 
 /** Remedy for the broken rules of a workflow. */
 const workflowRemedy =
@@ -42,8 +42,8 @@ export const jobMessages: Translation<typeof english> = {
     remedy: `Consulte ese trabajo por su identificador o su clave (${describeCall('listJobs')}).`,
   },
   'job-exists': ({ by, id }) => ({
-    text: `ya existe un trabajo con ${describeSameValue(by)}: ${id}`,
-    remedy: `Consulte ese trabajo (${describeCall('readJob', { id })}); para crear otro, envíe ${describeOtherValue(by)}.`,
+    text: `ya existe un trabajo con ${formatSameMember(by)}: ${id}`,
+    remedy: `Consulte ese trabajo (${describeCall('readJob', { id })}); para crear otro, envíe ${formatOtherMember(by)}.`,
   }),
   'jobs-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} trabajos en curso`,
   'job-not-waiting': {

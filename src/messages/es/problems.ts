@@ -1,5 +1,5 @@
 // Messages about why an operation of a patch, an argument of a page, a logo or a web address is refused, in Spanish.
-import type { WebAddressProblem, LogoProblem, PdfLookProblem, PatchProblem } from '../parameters';
+import type { UrlProblem, LogoProblem, PdfLookProblem, PatchProblem } from '../parameters';
 
 export function describePageLookProblem(problem: PdfLookProblem): string {
   switch (problem.kind) {
@@ -62,7 +62,7 @@ const logoProblems = {
   'jpeg-for-print': 'es un JPEG para imprenta (CMYK); guárdelo en RGB o gris, con 8 bits por color',
 } as const;
 
-export function describeAddressProblem(problem: WebAddressProblem): string {
+export function describeUrlProblem(problem: UrlProblem): string {
   switch (problem.kind) {
     case 'too-long':
       return `tiene más de ${problem.max} caracteres`;
@@ -71,11 +71,11 @@ export function describeAddressProblem(problem: WebAddressProblem): string {
     case 'forbidden':
       return `no se puede llamar: ${problem.reason}`;
     default:
-      return addressProblems[problem.kind];
+      return urlProblems[problem.kind];
   }
 }
 
-const addressProblems = {
+const urlProblems = {
   'no-address': 'no es una URL como https://example.com/hook',
   'with-user': 'no puede contener un usuario ni una contraseña',
   'with-fragment': 'no puede contener #',
@@ -86,8 +86,8 @@ const addressProblems = {
 const isFeminine = (member: string): boolean => member === 'key';
 
 /** Formats `la misma \`key\`` or `el mismo \`id\``. */
-export const describeSameValue = (member: string): string =>
+export const formatSameMember = (member: string): string =>
   `${isFeminine(member) ? 'la misma' : 'el mismo'} \`${member}\``;
 
 /** Formats `otra \`key\`` or `otro \`id\``. */
-export const describeOtherValue = (member: string): string => `${isFeminine(member) ? 'otra' : 'otro'} \`${member}\``;
+export const formatOtherMember = (member: string): string => `${isFeminine(member) ? 'otra' : 'otro'} \`${member}\``;

@@ -1,9 +1,9 @@
 // Messages about registrations by suppliers, in Spanish, which are faults of a form, for the supplier, and refusals of
 // calls.
-import type { registrationMessages as english } from '../en/registrations';
+import type { selfRegistrationMessages as english } from '../en/registrations';
 import type { Translation } from '../text';
 
-export const registrationMessages: Translation<typeof english> = {
+export const selfRegistrationMessages: Translation<typeof english> = {
   'form-unsigned': {
     text: 'el formulario no está firmado',
     remedy: 'Firme el PDF con su certificado, por ejemplo con AutoFirma, y envíe el archivo firmado.',

@@ -1,7 +1,7 @@
 // Spanish for warnings of documents (src/contracts/warnings) by key, with what is wrong, and what to do.
 import type { WarningKey } from '../../contracts/warnings';
 import { issueWarningMessages } from './issue-warnings';
-import { buyerWarningMessages } from './buyer-warnings';
+import { customerWarningMessages } from './buyer-warnings';
 import { correctionWarningMessages } from './correction-warnings';
 import { partyWarningMessages } from './party-warnings';
 import { supplyWarningMessages } from './supply-warnings';
@@ -15,7 +15,7 @@ interface WarningTexts {
 const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...partyWarningMessages,
   ...correctionWarningMessages,
-  ...buyerWarningMessages,
+  ...customerWarningMessages,
   ...supplyWarningMessages,
   ...taxCodeWarningMessages,
   ...issueWarningMessages,

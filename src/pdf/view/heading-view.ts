@@ -6,7 +6,7 @@ import { formatAmount, formatDate, formatMoney } from './format';
 import { isSimplified } from './legal-view';
 import { type PdfLocale, type PdfTextKey, pdfTexts } from './words';
 
-export interface HeadingFact {
+export interface LabelledValue {
   readonly label: string;
   readonly value: string;
 }
@@ -15,7 +15,7 @@ export interface HeadingView {
   readonly title: string;
   readonly subtitle: string;
   readonly number: string;
-  readonly facts: readonly HeadingFact[];
+  readonly facts: readonly LabelledValue[];
 }
 
 /** Formats series and code as in the record, `series-code`, or only the code. */
@@ -27,7 +27,7 @@ function formatNumber(document: { readonly series?: string | undefined; readonly
 export function buildHeadingView(invoice: Invoice, locale: PdfLocale, dates?: string): HeadingView {
   const word = pdfTexts[locale];
   const number = formatNumber(invoice);
-  const facts: HeadingFact[] = [];
+  const facts: LabelledValue[] = [];
   const add = (key: PdfTextKey, value: string | undefined): void => {
     if (value !== undefined && value !== '') facts.push({ label: word[key], value });
   };

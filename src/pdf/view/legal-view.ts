@@ -117,7 +117,7 @@ export function isSimplified(invoice: Invoice): boolean {
 }
 
 /** Lists the marks of a document that is for trying out, or was cancelled, which a reader of its text must find. */
-export const listWatermarks = (
+export const listWatermarkTexts = (
   {
     environment,
     cancelled,

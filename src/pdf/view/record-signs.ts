@@ -2,7 +2,7 @@
 // code.
 import { addExactly, type Amount, isZeroAmount, negate, parseAmount, toAmountText } from '../../amount/amount';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
-import { listRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
+import { pickRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type {
   CategoryTotal,
@@ -46,7 +46,7 @@ function settle(invoice: Invoice, { total }: PrintedRecordTotals): Invoice {
   const { totals } = invoice;
   const rates = listReportedTaxCategories(invoice).flatMap(({ rates: rows }) => rows);
   if (totals === undefined || rates.some(({ country }) => country !== undefined && country !== 'ES')) return invoice;
-  const { charges, discounts } = listRowsOutsideBreakdown(invoice);
+  const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
   const outside = (rows: readonly DocumentDiscount[]): Amount => addAmountTexts(rows.map(({ amount }) => amount));
   const rest = addExactly(parseAmount(totals.total_with_tax), negate(outside(charges)));
   const moved = addExactly(parseAmount(total), negate(addExactly(rest, outside(discounts))));

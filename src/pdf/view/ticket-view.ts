@@ -4,10 +4,10 @@ import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 import type { InvoiceToPrint } from '../pdf-document';
-import { listPageMarks } from '../marks';
+import { listPageWatermarks } from '../marks';
 import { formatAmount, formatMoney, formatPercent, negateAmount, trimAmount } from './format';
 import { buildHeadingView, buildReferencesView } from './heading-view';
-import { listWatermarks } from './legal-view';
+import { listWatermarkTexts } from './legal-view';
 import { describeCharge, describeDiscount } from './line-view';
 import { buildPartyViews } from './party-view';
 import { buildPaymentSections } from './payment-view';
@@ -16,7 +16,7 @@ import { formatCategory, formatPrintedTax, listPrintedTaxCategories } from './ta
 import { buildTotalsTable } from './totals-view';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
-export type TicketPart =
+export type ReceiptBlock =
   | {
       readonly kind: 'text';
       readonly text: string;
@@ -27,8 +27,8 @@ export type TicketPart =
     }
   | { readonly kind: 'rule' };
 
-type TextPart = Extract<TicketPart, { kind: 'text' }>;
-const rule: TicketPart = { kind: 'rule' };
+type TextPart = Extract<ReceiptBlock, { kind: 'text' }>;
+const rule: ReceiptBlock = { kind: 'rule' };
 const text = (value: string, size: TextPart['size'], more: Pick<TextPart, 'centred' | 'right'> = {}): TextPart => ({
   kind: 'text',
   text: value,
@@ -37,18 +37,18 @@ const text = (value: string, size: TextPart['size'], more: Pick<TextPart, 'centr
 });
 
 /** Title of the file and the parts from top to bottom. */
-export function buildTicketView(input: InvoiceToPrint): {
+export function buildReceiptView(input: InvoiceToPrint): {
   readonly title: string;
-  readonly parts: readonly TicketPart[];
+  readonly parts: readonly ReceiptBlock[];
 } {
   const { invoice, locale, dateFormat } = input;
   const printed = toInvoiceWithPrintedTaxes(invoice);
   const heading = buildHeadingView(invoice, locale, dateFormat);
   const references = buildReferencesView(invoice, locale, dateFormat);
-  const marks = listPageMarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
-  const parts: TicketPart[] = [
+  const marks = listPageWatermarks(input).map((mark) => text(mark.text, 'strong', { centred: true }));
+  const parts: ReceiptBlock[] = [
     ...marks,
-    ...listWatermarks(input, locale).map((warning) => text(warning, 'small', { centred: true })),
+    ...listWatermarkTexts(input, locale).map((warning) => text(warning, 'small', { centred: true })),
     ...partyParts(input),
     rule,
     text(heading.title, 'title', { centred: true }),
@@ -69,7 +69,7 @@ export function buildTicketView(input: InvoiceToPrint): {
 }
 
 /** Builds the supplier and the other parties of the document, such as the customer of art. 7.2 and 7.3. */
-function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): TicketPart[] {
+function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): ReceiptBlock[] {
   return buildPartyViews(invoice, locale, supplierAddress).flatMap(({ heading, name, alias, lines }, index) =>
     index === 0
       ? [
@@ -80,7 +80,7 @@ function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): Ticke
   );
 }
 
-function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): TicketPart[] {
+function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): ReceiptBlock[] {
   const { item, quantity, total } = line;
   const decimals = findCurrencyDecimals(invoice.currency);
   const amount = (value: string): string => formatAmount(trimAmount(value, decimals), locale);
@@ -106,7 +106,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): TicketPart[
 }
 
 /** The total price, its parts if it is more than the prices, and the payments. */
-function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart[] {
+function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): ReceiptBlock[] {
   const { totals, payment, currency } = invoice;
   if (totals === undefined) return [];
   const word = pdfTexts[locale];
@@ -118,7 +118,7 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart
     totals.retained_tax === undefined;
   const before = plain
     ? []
-    : toTicketParts(buildTotalsTable({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals)).slice(
+    : toReceiptBlocks(buildTotalsTable({ ...invoice, totals: withoutAdvance(totals) }, locale, recordTotals)).slice(
         0,
         -1,
       );
@@ -138,14 +138,14 @@ function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): TicketPart
 
 const withoutAdvance = ({ advance: _advance, due: _due, ...totals }: Totals): Totals => totals;
 
-const toTicketParts = (table: ReturnType<typeof buildTotalsTable>): TicketPart[] =>
+const toReceiptBlocks = (table: ReturnType<typeof buildTotalsTable>): ReceiptBlock[] =>
   (table?.rows ?? []).map(({ cells }) => {
     const [label, value] = cells.map((cell) => cell[0]);
     return text(label?.text ?? '', label?.tone === 'strong' ? 'strong' : 'normal', { right: value?.text ?? '' });
   });
 
 /** Each rate with its base and its tax, and that the prices include it (art. 7.1.f). */
-function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfLocale): TicketPart[] {
+function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfLocale): ReceiptBlock[] {
   const word = pdfTexts[locale];
   const included = invoice.tax?.prices_include;
   const rows = listPrintedTaxCategories(invoice.totals).flatMap((category) =>
@@ -173,7 +173,7 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
   return [rule, text(title, 'small'), ...rows];
 }
 
-function passageParts({ invoice, locale, dateFormat }: InvoiceToPrint): TicketPart[] {
+function passageParts({ invoice, locale, dateFormat }: InvoiceToPrint): ReceiptBlock[] {
   const { advances: _paid, ...payment } = invoice.payment ?? {};
   return buildPaymentSections({ ...invoice, payment }, locale, dateFormat).flatMap(({ title, paragraphs, table }) => [
     rule,

@@ -2,7 +2,7 @@
 import { addAmounts, addExactly, parseAmount, toAmountText, isZeroAmount, subtractAmounts } from '../../amount/amount';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import { findStatedTaxEuros } from '../../document/stated-taxes';
-import { type RowsOutsideBreakdown, listRowsOutsideBreakdown } from '../../document/breakdown';
+import { type RowsOutsideBreakdown, pickRowsOutsideBreakdown } from '../../document/breakdown';
 import type { CellText, TableRow, PdfTable } from '../table-layout';
 import { formatMoney, countFractionDigits, negateAmount } from './format';
 import { describeCharge, describeDiscount } from './line-view';
@@ -20,7 +20,7 @@ export function buildTotalsTable(
   const printed = toInvoiceWithPrintedTaxes(whole);
   if (printed.totals === undefined) return undefined;
   // Charges without taxes are the same rows in both; under a margin scheme they are part of the price.
-  const outside = listRowsOutsideBreakdown(whole);
+  const outside = pickRowsOutsideBreakdown(whole);
   const { invoice, totals } = withoutOutside(printed, printed.totals, outside);
   const row = (
     label: string,

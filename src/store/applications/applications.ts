@@ -5,7 +5,7 @@ import type { Collection, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
-import type { ApplicationDocument, EnrollmentDocument } from '../../model/application';
+import type { ApplicationDocument, ApplicationEnrollmentDocument } from '../../model/application';
 
 export const applicationIndexes = [{ key: { name: 1 }, name: 'application_name', unique: true }];
 
@@ -72,12 +72,12 @@ export async function authenticateApplication(
 }
 
 /** Identifies an enrollment by its id, by workspace and application, or by its access key. */
-export type EnrollmentSelector =
-  | Pick<EnrollmentDocument, '_id'>
-  | Pick<EnrollmentDocument, 'workspace' | 'application'>
-  | Pick<EnrollmentDocument, 'workspace' | 'accessKey'>;
+export type ApplicationEnrollmentSelector =
+  | Pick<ApplicationEnrollmentDocument, '_id'>
+  | Pick<ApplicationEnrollmentDocument, 'workspace' | 'application'>
+  | Pick<ApplicationEnrollmentDocument, 'workspace' | 'accessKey'>;
 
-export const enrollmentIndexes: IndexDescription[] = [
+export const applicationEnrollmentIndexes: IndexDescription[] = [
   {
     key: { workspace: 1, application: 1 },
     name: 'enrollment_application',
@@ -86,25 +86,27 @@ export const enrollmentIndexes: IndexDescription[] = [
   },
 ];
 
-export const getEnrollmentsCollection = (database: Database): Collection<EnrollmentDocument> =>
+export const getApplicationEnrollmentsCollection = (database: Database): Collection<ApplicationEnrollmentDocument> =>
   database.collection('enrollments');
 
 /**
  * Stores an enrollment. Returns `taken` if the id exists, or if the workspace has an active enrollment of this
  * application.
  */
-export async function insertEnrollment(
+export async function insertApplicationEnrollment(
   database: Database,
-  enrollment: EnrollmentDocument,
+  enrollment: ApplicationEnrollmentDocument,
 ): Promise<'created' | 'taken' | 'too-many'> {
   const { _id, workspace, application } = enrollment;
   const same = { $or: [{ _id }, { workspace, application, disabled: false }] };
-  if (await getEnrollmentsCollection(database).findOne(same)) return 'taken';
+  if (await getApplicationEnrollmentsCollection(database).findOne(same)) return 'taken';
   const filter = { workspace, disabled: false };
-  const alive = await getEnrollmentsCollection(database).countDocuments(filter, { limit: limits.applicationsMax });
+  const alive = await getApplicationEnrollmentsCollection(database).countDocuments(filter, {
+    limit: limits.applicationsMax,
+  });
   if (alive >= limits.applicationsMax) return 'too-many';
   try {
-    await getEnrollmentsCollection(database).insertOne(addStoredFormatVersion('enrollments', enrollment));
+    await getApplicationEnrollmentsCollection(database).insertOne(addStoredFormatVersion('enrollments', enrollment));
     return 'created';
   } catch (error) {
     if (isDuplicateKeyError(error)) return 'taken';
@@ -113,23 +115,24 @@ export async function insertEnrollment(
 }
 
 /** Finds an enrollment that is not disabled. */
-export const findActiveEnrollment = (
+export const findActiveApplicationEnrollment = (
   database: Database,
-  named: EnrollmentSelector,
-): Promise<EnrollmentDocument | null> => getEnrollmentsCollection(database).findOne({ ...named, disabled: false });
+  named: ApplicationEnrollmentSelector,
+): Promise<ApplicationEnrollmentDocument | null> =>
+  getApplicationEnrollmentsCollection(database).findOne({ ...named, disabled: false });
 
 /** Finds an enrollment of a workspace by its id, including disabled ones. */
-export const findEnrollmentEvenIfDisabled = (database: Database, workspace: string, _id: string) =>
-  getEnrollmentsCollection(database).findOne({ _id, workspace });
+export const findApplicationEnrollmentEvenIfDisabled = (database: Database, workspace: string, _id: string) =>
+  getApplicationEnrollmentsCollection(database).findOne({ _id, workspace });
 
 /** Changes an enrollment of a workspace. */
-export const changeEnrollment = (
+export const changeApplicationEnrollment = (
   database: Database,
-  { _id, workspace }: Pick<EnrollmentDocument, '_id' | 'workspace'>,
-  change: Partial<Pick<EnrollmentDocument, 'data' | 'disabled'>>,
+  { _id, workspace }: Pick<ApplicationEnrollmentDocument, '_id' | 'workspace'>,
+  change: Partial<Pick<ApplicationEnrollmentDocument, 'data' | 'disabled'>>,
   now: Date,
-): Promise<EnrollmentDocument | null> =>
-  getEnrollmentsCollection(database).findOneAndUpdate(
+): Promise<ApplicationEnrollmentDocument | null> =>
+  getApplicationEnrollmentsCollection(database).findOneAndUpdate(
     { _id, workspace, disabled: false },
     { $set: { ...change, updatedAt: now } },
     { returnDocument: 'after' },

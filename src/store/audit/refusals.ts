@@ -34,7 +34,10 @@ export const formatRefusedCallKey = ({
   JSON.stringify([minute.toISOString(), workspace, address, status, by.id ?? '']);
 
 /** Adds the counts of this process to those in the database. */
-export async function addRefusedCallCounts(database: Database, counts: readonly RefusedCallCount[]): Promise<void> {
+export async function incrementRefusedCallCounts(
+  database: Database,
+  counts: readonly RefusedCallCount[],
+): Promise<void> {
   if (counts.length === 0) return;
   await refusals(database).bulkWrite(
     counts.map(({ count, ...source }) => ({

@@ -35,7 +35,7 @@ export interface OldAuditRowSelection {
 }
 
 /** Removes network addresses from old rows. Their digests stay, so that the rows can be verified. */
-export async function removeOldAuditAddresses(
+export async function removeOldAuditIpAddresses(
   database: Database,
   { before, limit }: OldAuditRowSelection,
 ): Promise<number> {

@@ -27,7 +27,7 @@ export const formatAuditRowKey = (workspace: string | null, sequence: number): s
   `${toAuditScopeKey(workspace)}:${String(sequence).padStart(12, '0')}`;
 
 /** Computes the salted SHA-256 digest of a network address. It stays in the row when the address is removed. */
-export const computeNetworkAddressDigest = (salt: string, address: string): string =>
+export const computeIpAddressDigest = (salt: string, address: string): string =>
   hash('sha256', `${salt}:${address}`, 'hex');
 
 type HashedRow = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressSalt'>;
@@ -69,9 +69,7 @@ export function buildLinkedAuditRow(
     changeId: _id,
     sequence,
     previous: before?.hash ?? '',
-    ...(address === undefined || salt === undefined
-      ? {}
-      : { addressDigest: computeNetworkAddressDigest(salt, address) }),
+    ...(address === undefined || salt === undefined ? {} : { addressDigest: computeIpAddressDigest(salt, address) }),
   };
   return addStoredFormatVersion('audit', {
     ...content,

@@ -2,7 +2,7 @@
 import { repeatReadWhileResultIsWrong } from '../stale-read';
 import type { Database } from '../database';
 import {
-  computeNetworkAddressDigest,
+  computeIpAddressDigest,
   getAuditHeadsCollection,
   getAuditRowsCollection,
   computeAuditRowHash,
@@ -92,7 +92,7 @@ function findBreak(row: AuditRow, last: AuditPosition): AuditDamage | null {
   if (row.previous !== last.hash)
     return { sequence, how: 'moved', text: 'it is linked to another row than the one before it' };
   const { address, addressSalt = '', addressDigest } = row;
-  if (address !== undefined && computeNetworkAddressDigest(addressSalt, address) !== addressDigest)
+  if (address !== undefined && computeIpAddressDigest(addressSalt, address) !== addressDigest)
     return { sequence, how: 'changed', text: 'its address has another digest' };
   return null;
 }

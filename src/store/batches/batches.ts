@@ -97,7 +97,7 @@ export async function requestBatchCancellation(database: Database, workspace: st
 }
 
 /** Lists open batches whose run was not checked for a while, the longest unchecked first. */
-export const listUncheckedBatches = (database: Database, before: Date): Promise<BatchDocument[]> =>
+export const listUnsweptBatches = (database: Database, before: Date): Promise<BatchDocument[]> =>
   getBatchesCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })
@@ -105,7 +105,7 @@ export const listUncheckedBatches = (database: Database, before: Date): Promise<
     .toArray();
 
 /** Marks these batches as checked. */
-export async function markBatchesChecked(
+export async function markBatchesSwept(
   database: Database,
   seen: readonly Pick<BatchDocument, '_id'>[],
   now: Date,

@@ -14,10 +14,10 @@ import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { getBatchesCollection, getBatchRowsCollection } from './batches';
 
-type BatchRef = Pick<BatchDocument, 'workspace' | 'id'>;
+type BatchKey = Pick<BatchDocument, 'workspace' | 'id'>;
 
 /** Lists rows that are not stored as an entry yet, in the order of the file. */
-export const listBatchRowsToIssue = (database: Database, { workspace, id }: BatchRef): Promise<BatchRowDocument[]> =>
+export const listBatchRowsToIssue = (database: Database, { workspace, id }: BatchKey): Promise<BatchRowDocument[]> =>
   getBatchRowsCollection(database)
     .find({ workspace, batch: id, status: 'waiting', stage: { $exists: false } })
     .sort({ row: 1 })
@@ -27,7 +27,7 @@ export const listBatchRowsToIssue = (database: Database, { workspace, id }: Batc
 /** Lists rows with which the run has something to do. */
 export const listBatchRowsInStage = (
   database: Database,
-  { workspace, id }: BatchRef,
+  { workspace, id }: BatchKey,
   stage: BatchRowStage,
   limit: number,
 ): Promise<BatchRowDocument[]> =>
@@ -133,7 +133,7 @@ export async function saveBatchRowResults(database: Database, results: readonly 
 /** Finds the first row of the file that failed. */
 export async function findFirstFailedBatchRowNumber(
   database: Database,
-  { workspace, id }: BatchRef,
+  { workspace, id }: BatchKey,
 ): Promise<number | undefined> {
   const [found] = await getBatchRowsCollection(database)
     .find({ workspace, batch: id, status: 'failed' })
@@ -145,7 +145,7 @@ export async function findFirstFailedBatchRowNumber(
 }
 
 /** Skips the rows after `after`, or all, that are not stored as an entry, so that none of them is issued. */
-export async function skipBatchRowsToIssue(database: Database, { workspace, id }: BatchRef, after = 0): Promise<void> {
+export async function skipBatchRowsToIssue(database: Database, { workspace, id }: BatchKey, after = 0): Promise<void> {
   await getBatchRowsCollection(database).updateMany(
     { workspace, batch: id, status: 'waiting', stage: { $exists: false }, row: { $gt: after } },
     { $set: { status: 'skipped' }, $unset: { body: '' } },
@@ -155,7 +155,7 @@ export async function skipBatchRowsToIssue(database: Database, { workspace, id }
 /** Counts rows by status, and those with remaining work for the run. */
 export async function countBatchRowsByStatus(
   database: Database,
-  { workspace, id }: BatchRef,
+  { workspace, id }: BatchKey,
 ): Promise<{ readonly counts: BatchCounts; readonly staged: number }> {
   const groups = await getBatchRowsCollection(database)
     .aggregate<{ _id: keyof BatchCounts; rows: number; staged: number }>([

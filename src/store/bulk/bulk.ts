@@ -166,14 +166,14 @@ export async function requestBulkCancellation(database: Database, workspace: str
 }
 
 /** Lists open actions whose run was not checked for a while. */
-export const listUncheckedBulkActions = (database: Database, before: Date): Promise<BulkActionDocument[]> =>
+export const listUnsweptBulkActions = (database: Database, before: Date): Promise<BulkActionDocument[]> =>
   bulkCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })
     .limit(batchLimits.sweptMax)
     .toArray();
 
-export async function markBulkActionsChecked(
+export async function markBulkActionsSwept(
   database: Database,
   seen: readonly Pick<BulkActionDocument, '_id'>[],
   now: Date,

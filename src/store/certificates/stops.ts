@@ -25,7 +25,7 @@ export interface CertificateStopPageQuery {
 }
 
 /** A page of certificate stops. */
-export interface ListedCertificateStops {
+export interface CertificateStopsPage {
   readonly rows: CertificateStop[];
   /** Position at which the next page starts, if there is one. */
   readonly next?: CertificateStopCursor;
@@ -35,10 +35,10 @@ export interface ListedCertificateStops {
  * Lists stops of certificates, oldest first: those that affect chains, then the unused ones, which the next pass of a
  * worker drops. It is for operators of the installation.
  */
-export async function listCertificateStops(
+export async function readCertificateStopsPage(
   database: Database,
   page: CertificateStopPageQuery = { limit: limits.stopsListedMax },
-): Promise<ListedCertificateStops> {
+): Promise<CertificateStopsPage> {
   const rows: CertificateStop[] = [];
   let { after } = page;
   for (const unused of after?.unused ? [true] : [false, true]) {

@@ -9,7 +9,12 @@ import {
 } from './read-chains';
 import { readSupplierStatusAgain } from '../suppliers/status-cache';
 import { findOldestPendingRecordTime } from '../jobs/result-counts';
-import { findChainInvoice, findRecordXmlForTenant, listCancellationsSince, listRecordsOfInstallation } from './records';
+import {
+  findChainInvoice,
+  findRecordXmlForTenant,
+  listCancellationRecordsSince,
+  listRecordsOfInstallation,
+} from './records';
 import { verifyStoredChain } from './chain-verification';
 import { streamChainRecordsAsJsonLines } from './chain-export';
 import { listStoredInvoicesOfPeriod } from './stored-invoices';
@@ -59,7 +64,7 @@ export const bindChainStore = ({ bound, own }: StoreVerbBinding) => ({
     listLinks: own(listRecordsOfInstallation),
     findLinkXml: own(findRecordXmlForTenant),
     findInvoice: own(findChainInvoice),
-    listCancellationsSince: own(listCancellationsSince),
+    listCancellationsSince: own(listCancellationRecordsSince),
     verify: own(verifyStoredChain),
     exportLines: own(streamChainRecordsAsJsonLines),
     heldHere: own(listStoredInvoicesOfPeriod),

@@ -8,7 +8,7 @@ import { type InvoiceRecordOutcome, deriveInvoiceAtAuthorityState } from '../../
 import { getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { RecordDocument } from '../../model/record';
 import { getSealingRequestsCollection } from './requests';
-import { type RecordOutcome, toEntryOutcomeCode } from './settle';
+import { type RecordSettlement, toEntryOutcomeCode } from './settle';
 
 /**
  * Corrects a record that was settled as rejected although the authority has it. Returns false if it is no longer
@@ -16,7 +16,7 @@ import { type RecordOutcome, toEntryOutcomeCode } from './settle';
  */
 export async function overwriteRejectedOutcome(
   database: Database,
-  { record, outcome, code, message, csv, answer }: RecordOutcome,
+  { record, outcome, code, message, csv, answer }: RecordSettlement,
   now: Date,
   session: TransactionSession,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { getChainsCollection } from './chains';
 import { overwriteRejectedOutcome } from './correct-refusal';
 import { getChainInvoicesCollection, getRecordsCollection } from './records';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
-import { type RecordOutcome, writeRecordOutcomes, type SettledRecordChange } from './settle';
+import { type RecordSettlement, writeRecordOutcomes, type SettledRecordChange } from './settle';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { buildRemainingMsExpression } from './windows';
 import type { StoredText } from '../../messages/message';
@@ -76,7 +76,7 @@ export async function endRecordCheck(database: Database, { _id, check }: RecordD
 /** Marks a rejected record as accepted. A late attempt had reached the authority. */
 export const overwriteRejectedOutcomeInTransaction = (
   database: Database,
-  change: RecordOutcome,
+  change: RecordSettlement,
   now: Date,
 ): Promise<boolean> => database.transaction((session) => overwriteRejectedOutcome(database, change, now, session));
 

@@ -201,20 +201,20 @@ export async function findQrText(
   return found?.qr ?? '';
 }
 
-type LaterCancellation = Pick<RecordDocument, 'entry' | 'number' | 'at'>;
+type LaterCancellationRecord = Pick<RecordDocument, 'entry' | 'number' | 'at'>;
 
 /**
  * Lists the cancellations of a month that were sealed after a position in the chain, oldest first.
  * @param period under which the authority files them, such as `2026-11`
  */
-export const listCancellationsSince = (
+export const listCancellationRecordsSince = (
   database: Database,
   chain: string,
   { period, ordinal, limit }: { readonly period: string; readonly ordinal: number; readonly limit: number },
-): Promise<LaterCancellation[]> =>
+): Promise<LaterCancellationRecord[]> =>
   getRecordsCollection(database)
     .find({ chain, period, kind: 'cancellation', ordinal: { $gt: ordinal } }, { hint: 'record_period' })
     .sort({ ordinal: 1 })
     .limit(limit)
-    .project<LaterCancellation>({ _id: 0, entry: 1, number: 1, at: 1 })
+    .project<LaterCancellationRecord>({ _id: 0, entry: 1, number: 1, at: 1 })
     .toArray();

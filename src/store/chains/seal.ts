@@ -30,7 +30,7 @@ export class SealConflictError extends Error {
 type SealedDecision = Extract<SealingDecision, { kind: 'sealed' }>;
 
 /** A batch to write. Everything in it exists before the transaction, which only writes. */
-export interface SealBatch {
+export interface SealingBatchChanges {
   readonly chain: ChainDocument;
   readonly claimed: ReadonlyMap<string, SealableRequest>;
   readonly plan: SealingBatchPlan;
@@ -45,7 +45,7 @@ export interface SealBatch {
  * Writes a sealed batch in one transaction.
  * @throws SealConflictError if the chain or an entry changed since the plan was made
  */
-export function writeSealedBatch(database: Database, batch: SealBatch): Promise<void> {
+export function writeSealingBatch(database: Database, batch: SealingBatchChanges): Promise<void> {
   const { plan, chain, now, committing } = batch;
   const sealed = plan.decisions.filter((decision): decision is SealedDecision => decision.kind === 'sealed');
   return database.transaction(async (session) => {
@@ -115,7 +115,7 @@ const toRecordKey = ({ _id, installation }: ChainDocument, { record }: SealedDec
  */
 async function writeInvoices(
   database: Database,
-  { chain, claimed, plan }: SealBatch,
+  { chain, claimed, plan }: SealingBatchChanges,
   session: TransactionSession,
 ): Promise<void> {
   const updates = new Map<string, ChainInvoiceBulkWrite>();
@@ -155,7 +155,11 @@ function parseInvoiceKey(invoiceKey: string): { number: string; date: string } {
   return { number, date };
 }
 
-async function writeRequests(database: Database, batch: SealBatch, session: TransactionSession): Promise<void> {
+async function writeRequests(
+  database: Database,
+  batch: SealingBatchChanges,
+  session: TransactionSession,
+): Promise<void> {
   const { chain, plan, claimed, now } = batch;
   const writes = plan.decisions.map((decision) => {
     const { request: _id } = decision.item;
@@ -193,7 +197,7 @@ function requestChange(
 /** Writes the stamps of the envelope and the newest record of the entry. A cancellation adds no stamps. */
 async function writeStamps(
   database: Database,
-  { chain, claimed, now }: SealBatch,
+  { chain, claimed, now }: SealingBatchChanges,
   sealed: readonly SealedDecision[],
   session: TransactionSession,
 ): Promise<void> {

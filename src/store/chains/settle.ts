@@ -18,7 +18,7 @@ import { getSealingRequestsCollection } from './requests';
 import { type JobWalkCommit, writeJobWalkInTransaction } from '../jobs/commit-walk';
 
 /** The outcome of one record. */
-export interface RecordOutcome {
+export interface RecordSettlement {
   readonly record: Pick<
     RecordDocument,
     | '_id'
@@ -43,7 +43,7 @@ export interface RecordOutcome {
 }
 
 /** An outcome with its effect on the invoice. */
-export interface SettledRecordChange extends RecordOutcome {
+export interface SettledRecordChange extends RecordSettlement {
   readonly situation: InvoiceAtAuthorityState;
   /** Version of the invoice from which `situation` and `late` were computed. */
   readonly invoiceVersion: number;
@@ -57,7 +57,10 @@ export interface SettledRecordChange extends RecordOutcome {
  * Returns the code that an entry shows for an outcome. Every outcome except plain acceptance has one, because the
  * entry is found by it (`entry_coded`). It is `none` if the authority sent none, which its schema allows.
  */
-export const toEntryOutcomeCode = ({ outcome, code }: Pick<RecordOutcome, 'outcome' | 'code'>): string | undefined =>
+export const toEntryOutcomeCode = ({
+  outcome,
+  code,
+}: Pick<RecordSettlement, 'outcome' | 'code'>): string | undefined =>
   outcome === 'accepted' ? code : (code ?? 'none');
 
 /** Another process settled a record, or wrote its invoice. The caller makes a new plan. */
@@ -66,7 +69,7 @@ export class AlreadySettledError extends Error {
 }
 
 /** The number of settled records, and of released held requests. */
-export interface SettleCounts {
+export interface SettlementCounts {
   readonly recorded: number;
   readonly released: number;
 }
@@ -83,7 +86,7 @@ export async function writeRecordOutcomes(
   settled: readonly SettledRecordChange[],
   now: Date,
   session: TransactionSession,
-): Promise<SettleCounts> {
+): Promise<SettlementCounts> {
   if (settled.length === 0) return { recorded: 0, released: 0 };
   const options = { session, ordered: false } as const;
   const parties = await readParties(database, settled, session);

@@ -63,7 +63,7 @@ const ofChain = { $arrayElemAt: [{ $split: ['$chain', ':'] }, 1] };
 const everything = { $gt: '' };
 
 /** Lists every status count as data, so that a test can explain each query. */
-export const listStatusCountQueries = (now: Date) =>
+export const buildStatusCountQueries = (now: Date) =>
   ({
     pending: {
       collection: 'records',
@@ -132,7 +132,7 @@ export async function readServiceStatusCounts(database: Database, now: Date): Pr
       .collection(query.collection)
       .aggregate<CountRow>(buildStatusCountPipeline(query), { hint: query.index, maxTimeMS: limits.countMs })
       .toArray();
-  const queries = listStatusCountQueries(now);
+  const queries = buildStatusCountQueries(now);
   const [pending, sent, waiting, held, jobs, alarms, sealingPaused, ending, stopped, dueAt, oldest] = await Promise.all(
     [
       readRows(queries.pending),

@@ -15,7 +15,7 @@ import { getSealingRequestsCollection } from './requests';
 import { getSubmissionsCollection } from '../submissions/submissions';
 
 /** The step that the work of a late chain waits for. */
-export type LateChainStep = 'send' | 'query';
+export type OverdueChainStepKind = 'send' | 'query';
 
 const anyChain = { $gt: '' };
 
@@ -23,7 +23,7 @@ const anyChain = { $gt: '' };
  * Finds chains with work that any run would have done by now, whatever the authority's response: to seal, to notify, or
  * to record.
  */
-export async function findOverdueChainKeys(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
+export async function findChainKeysWithUndoneWork(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
   const keySets = await Promise.all([
     getSealingRequestsCollection(database).distinct('chain', waiting),
@@ -42,8 +42,8 @@ export async function findOverdueChainKeys(database: Database, overdue: Date): P
 }
 
 /** A late chain, and whether its run checks again by itself. */
-export interface LateChain {
-  readonly step: LateChainStep;
+export interface OverdueChainStep {
+  readonly step: OverdueChainStepKind;
   readonly looksAgain: boolean;
 }
 
@@ -52,19 +52,19 @@ export interface LateChain {
  * their wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
  * @param unseen called if it is unknown what delays some of them. They are included, because a wake does no harm
  */
-export async function findLateChains(
+export async function findOverdueChainSteps(
   database: Database,
   overdue: Date,
   behindSeconds: number,
   unseen: (error: unknown) => void = () => undefined,
-): Promise<ReadonlyMap<string, LateChain>> {
+): Promise<ReadonlyMap<string, OverdueChainStep>> {
   const [asking, pending, open] = await Promise.all([
     askingChains(database, behindSeconds),
     listChainsWithOverdueRecords(database, overdue),
     getSubmissionsCollection(database).distinct('chain', { chain: anyChain, open: true, openedAt: { $lt: overdue } }),
   ]);
   const pausedSince = overdue.getTime() - limits.backoffSecondsMax * 1_000;
-  const lateChains = new Map<string, LateChain>(
+  const lateChains = new Map<string, OverdueChainStep>(
     asking.map(({ chain, queriedAt }) => [
       chain,
       { step: 'query', looksAgain: queriedAt !== null && queriedAt.getTime() > pausedSince },

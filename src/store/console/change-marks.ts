@@ -11,8 +11,8 @@ import { findMonthExportById } from '../months/exports';
 import type { JobDocument } from '../../model/job';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
-import { anyDeliveryStateFilter, getDeliveriesCollection } from '../webhooks/deliveries';
-import type { DeliveryDocument } from '../../model/webhook';
+import { anyWebhookDeliveryStateFilter, getWebhookDeliveriesCollection } from '../webhooks/deliveries';
+import type { WebhookDeliveryDocument } from '../../model/webhook';
 import { formatWebhookKey, getWebhooksCollection } from '../webhooks/webhooks';
 import { httpLimits } from '../../contracts/limits/http';
 
@@ -153,11 +153,11 @@ async function markWebhooks(
         { _id },
         { projection: { updatedAt: 1, lastSuccessAt: 1, failingSince: 1 } },
       ),
-      getDeliveriesCollection(database)
-        .find({ webhook: _id, state: anyDeliveryStateFilter })
+      getWebhookDeliveriesCollection(database)
+        .find({ webhook: _id, state: anyWebhookDeliveryStateFilter })
         .sort({ createdAt: -1, _id: -1 })
         .limit(1)
-        .project<Pick<DeliveryDocument, '_id' | 'state' | 'attempts'>>({ state: 1, attempts: 1 })
+        .project<Pick<WebhookDeliveryDocument, '_id' | 'state' | 'attempts'>>({ state: 1, attempts: 1 })
         .toArray(),
     ]);
     if (found) marks.set(`webhook:${id}`, { value: JSON.stringify([found, newest]) });

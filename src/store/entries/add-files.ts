@@ -1,12 +1,12 @@
 // Pipeline stages that add files to an entry. A file with the same key and category is replaced and moves to `previous` of
 // the new row. The database computes them, so that no other writer's file is lost.
-import type { FileRow } from '../../model/entry';
+import type { EntryFile } from '../../model/entry';
 
 /** Builds one pipeline stage for each file to add. */
-export const buildAddFilesStages = (files: readonly FileRow[]): object[] =>
+export const buildAddFilesStages = (files: readonly EntryFile[]): object[] =>
   files.map((file) => ({ $set: { files: withFile(file) } }));
 
-function withFile(file: FileRow): object {
+function withFile(file: EntryFile): object {
   const same = isSame(file);
   const replaced = { $filter: { input: '$files', as: 'old', cond: same } };
   const otherFiles = { $filter: { input: '$files', as: 'old', cond: { $not: [same] } } };
@@ -41,7 +41,7 @@ function withFile(file: FileRow): object {
  * Builds the condition for the same file: the same id, or the same category and key; without a key, the same name. Only
  * jobs replace files of jobs, because an uploaded file must not replace the PDF of a job.
  */
-function isSame({ id, category = '', key, name, job }: FileRow): object {
+function isSame({ id, category = '', key, name, job }: EntryFile): object {
   const sameCategory = { $eq: [{ $ifNull: ['$$old.category', ''] }, { $literal: category }] };
   const sameName = key ? { $eq: ['$$old.key', { $literal: key }] } : { $eq: ['$$old.name', { $literal: name }] };
   const uploaded = job === undefined ? [{ $eq: [{ $ifNull: ['$$old.job', null] }, null] }] : [];

@@ -8,7 +8,7 @@ import {
   listEntries,
   listEntriesThatReferToUuid,
 } from './entries';
-import { readUploadCheckFacts } from './upload-check-facts';
+import { readDocumentCheckFacts } from './upload-check-facts';
 import { findContentVersion, writeContentChange } from './content-change';
 import { queryEntriesByTime, queryEntriesInOrder, countQueriedEntries } from './query';
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredBytes } from './blobs';
@@ -22,19 +22,19 @@ import { saveEncryptedFile, readEncryptedFile } from './sealed-files';
 import { findRecord } from '../chains/records';
 import { readSpooledBytes, saveSpooledBytes, deleteSpooledBytes } from './spool';
 import {
-  findMetaRow,
-  findMetaRowByRef,
-  listMetaRowsVisibleToApplication,
-  listNonSecureMetaRowsOfEntries,
-  saveMetaRow,
-  deleteMetaRow,
+  findEntryMeta,
+  findEntryMetaByRef,
+  listEntryMetaVisibleToApplication,
+  listNonSecureEntryMeta,
+  saveEntryMeta,
+  deleteEntryMeta,
 } from './meta-rows';
 import {
   releaseEntryKey,
   moveEntryToFolder,
-  addEntryState,
+  insertEntryState,
   incrementEntryRevision,
-  addEntryFile,
+  saveEntryFile,
   markFileBytesStored,
 } from './changes';
 import type { Database } from '../database';
@@ -52,7 +52,7 @@ export const bindEntryStore = ({ bound, own }: StoreVerbBinding) => ({
     find: bound(findEntry),
     findByKey: bound(findEntryByKey),
     findOriginal: bound(findOriginalForCorrection),
-    readUploadView: bound(readUploadCheckFacts),
+    readUploadView: bound(readDocumentCheckFacts),
     findStamps: bound(findStampsOfDocument),
     findVersion: bound(findContentVersion),
     list: bound(listEntries),
@@ -88,10 +88,10 @@ export const bindEntryStore = ({ bound, own }: StoreVerbBinding) => ({
   },
   spool: { get: bound(readSpooledBytes) },
   meta: {
-    find: own(findMetaRow),
-    findByRef: own(findMetaRowByRef),
-    list: own(listMetaRowsVisibleToApplication),
-    listOf: bound(listNonSecureMetaRowsOfEntries),
+    find: own(findEntryMeta),
+    findByRef: own(findEntryMetaByRef),
+    list: own(listEntryMetaVisibleToApplication),
+    listOf: bound(listNonSecureEntryMeta),
   },
 });
 
@@ -99,12 +99,12 @@ export const bindEntryChanges = ({ bound, own }: StoreVerbBinding) => ({
   entries: {
     moveToFolder: own(moveEntryToFolder),
     writeContent: own(writeContentChange),
-    pushState: bound(addEntryState),
+    pushState: bound(insertEntryState),
     noteChange: own(incrementEntryRevision),
   },
-  files: { put: own(addEntryFile), markStored: own(markFileBytesStored) },
+  files: { put: own(saveEntryFile), markStored: own(markFileBytesStored) },
   spool: { put: bound(saveSpooledBytes), delete: bound(deleteSpooledBytes) },
-  meta: { put: own(saveMetaRow), delete: own(deleteMetaRow) },
+  meta: { put: own(saveEntryMeta), delete: own(deleteEntryMeta) },
 });
 
 /** Releases a key in the call that stores another entry under it, with an audit row. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { type Database, toSessionOptions } from '../database';
-import type { FileRow } from '../../model/entry';
+import type { EntryFile } from '../../model/entry';
 import { getEntriesCollection } from './entries';
 import { getSpoolCollection } from './spool';
 
@@ -36,7 +36,7 @@ export const getBlobsCollection = (database: Database): Collection<BlobDocument>
 export const computeContentHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Formats the id of a blob in `blobs`, after the workspace. */
-export const formatBlobName = ({ hash, sealed }: Pick<FileRow, 'hash' | 'sealed'>): string => sealed ?? hash;
+export const formatBlobName = ({ hash, sealed }: Pick<EntryFile, 'hash' | 'sealed'>): string => sealed ?? hash;
 
 /** Stores bytes under their SHA-256 (hex). Can be repeated. */
 export async function saveBlob(

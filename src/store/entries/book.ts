@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import { getEntriesCollection, invoiceSchemaUrl } from './entries';
 import type { EntryDocument } from '../../model/entry';
 import type { RelatedRegistrationRecord } from '../../model/related';
-import { registrationLookupStages } from './related';
+import { registrationRecordLookupStages } from './related';
 
 /** A period of the invoice book. */
 export interface BookPeriod {
@@ -84,7 +84,7 @@ const bookCursor = (database: Database, workspace: string, period: BookPeriod, p
       ...(page?.from?.skip ? [{ $skip: page.from.skip }] : []),
       ...(page ? [{ $limit: page.limit }] : []),
       { $project: members },
-      ...registrationLookupStages,
+      ...registrationRecordLookupStages,
     ],
     { batchSize: limits.batchRows, ...(page ? { timeoutMS: httpLimits.queryMs } : {}) },
   );

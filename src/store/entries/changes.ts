@@ -12,7 +12,7 @@ import {
   revisionIncrement,
   buildUnchangedFilter,
 } from './entries';
-import type { EntryDocument, FileRow, StateRow, ResourceRevision } from '../../model/entry';
+import type { EntryDocument, EntryFile, EntryState, ResourceRevision } from '../../model/entry';
 import { readUntilFound } from '../stale-read';
 
 /** The writer of an entry: a client (no job) or one job. `anyone` is for effects that do not change the content. */
@@ -72,11 +72,11 @@ export async function releaseEntryKey(
  * `read`, and the state does not change. Returns `again` if the row of that source and time exists already, `full` if
  * the entry cannot hold another row, `moved` if the entry has changed since `read`.
  */
-export async function addEntryState(
+export async function insertEntryState(
   database: Database,
   workspace: string,
   id: string,
-  row: StateRow,
+  row: EntryState,
   faults: readonly Fault[],
   read?: ResourceRevision,
   behind = 0,
@@ -101,7 +101,7 @@ export async function addEntryState(
     { projection: { states: 1, revision: 1, updatedAt: 1 } },
   );
   if (!entry) return 'missing';
-  const isSame = ({ at, src, srcId }: StateRow) =>
+  const isSame = ({ at, src, srcId }: EntryState) =>
     at.getTime() === row.at.getTime() && src === row.src && (!row.srcId || srcId === row.srcId);
   if (entry.states.some(isSame)) return 'again';
   return read && !isRevisionUnchanged(entry, read) ? 'moved' : 'full';
@@ -113,10 +113,10 @@ export async function addEntryState(
  * `taken`. The list is read and written in the caller's transaction, or under compare-and-set of its length and
  * newest row. `moved`: the entry has changed since `read`.
  */
-export async function addEntryFile(
+export async function saveEntryFile(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'> & Partial<Pick<EntryDocument, 'files'>>,
-  file: FileRow,
+  file: EntryFile,
   read?: ResourceRevision,
 ): Promise<'put' | 'missing' | 'full' | 'taken' | 'moved'> {
   // The caller's list is tried first; it is read again only if it has changed.
@@ -146,13 +146,13 @@ export async function addEntryFile(
 }
 
 /** Returns whether two rows are the same file, as in add-files.ts: only jobs replace a job's file. */
-const sameFile = (old: FileRow, file: FileRow): boolean =>
+const sameFile = (old: EntryFile, file: EntryFile): boolean =>
   old.id === file.id ||
   ((old.category ?? '') === (file.category ?? '') &&
     (file.key ? old.key === file.key : old.name === file.name) &&
     (file.job !== undefined || old.job === undefined));
 
-function withFile(files: readonly FileRow[], file: FileRow): FileRow[] {
+function withFile(files: readonly EntryFile[], file: EntryFile): EntryFile[] {
   const replaced = files.filter((old) => sameFile(old, file));
   const previous = replaced.flatMap((old) => [
     {
@@ -173,7 +173,7 @@ function withFile(files: readonly FileRow[], file: FileRow): FileRow[] {
 export async function markFileBytesStored(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
-  file: Pick<FileRow, 'id' | 'hash'>,
+  file: Pick<EntryFile, 'id' | 'hash'>,
   now: Date,
   read?: ResourceRevision,
 ): Promise<boolean> {

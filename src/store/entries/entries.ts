@@ -12,7 +12,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions, type TransactionSession } from '../database';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { isBlockedEntry } from '../privacy/classify';
-import type { EntryDocument, FileRow, ResourceRevision } from '../../model/entry';
+import type { EntryDocument, EntryFile, ResourceRevision } from '../../model/entry';
 import type { EntryRowSizes } from '../../model/walk';
 import type { OriginalForCorrection } from '../../model/upload';
 
@@ -155,7 +155,7 @@ export async function findFileOfPublicUrl(
   database: Database,
   _id: string,
   fileId: string,
-): Promise<{ readonly workspace: string; readonly file: FileRow } | undefined> {
+): Promise<{ readonly workspace: string; readonly file: EntryFile } | undefined> {
   const entry = await getEntriesCollection(database).findOne({ _id }, { projection: { files: 1, workspace: 1 } });
   const file = entry?.files.find(({ id }) => id === fileId);
   return entry && file && !isBlockedEntry(entry) ? { workspace: entry.workspace, file } : undefined;

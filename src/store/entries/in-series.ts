@@ -40,7 +40,7 @@ export const seriesKindProjection = {
 } as const;
 
 /** Documents of one kind of a supplier in a series. */
-export interface EntrySeries {
+export interface EntrySeriesKey {
   readonly supplier: string;
   readonly docSchema: string;
   /** Series; null if there is none. */
@@ -82,7 +82,7 @@ export interface HighestNumberRow extends Pick<EntryInSeries, 'fiscalType' | 'is
 }
 
 /** Builds the stages for the row. Drafts that were discarded hold no number. */
-const buildHighestRowStages = (workspace: string, { supplier, docSchema, series }: EntrySeries): Stage[] => [
+const buildHighestRowStages = (workspace: string, { supplier, docSchema, series }: EntrySeriesKey): Stage[] => [
   ...buildHighestNumberStages({
     workspace,
     supplier,
@@ -95,7 +95,7 @@ const buildHighestRowStages = (workspace: string, { supplier, docSchema, series 
 ];
 
 /** Builds stages that add this row to another read. */
-export const buildHighestNumberUnion = (workspace: string, among: EntrySeries): Stage[] => [
+export const buildHighestNumberUnion = (workspace: string, among: EntrySeriesKey): Stage[] => [
   { $unionWith: { coll: 'entries', pipeline: buildHighestRowStages(workspace, among) } },
 ];
 
@@ -114,7 +114,7 @@ export function toDatedSeriesKind({
 export async function findKindOfHighestNumber(
   database: Database,
   workspace: string,
-  among: EntrySeries,
+  among: EntrySeriesKey,
 ): Promise<DatedSeriesKind | undefined> {
   const [found] = await getEntriesCollection(database)
     .aggregate<HighestNumberRow>(buildHighestRowStages(workspace, among))

@@ -5,9 +5,9 @@ import { entryLimits as limits } from '../../contracts/limits/entries';
 import { httpLimits } from '../../contracts/limits/http';
 import { readRowsWithinBytes, computeStoredBytes } from '../paging';
 import { type Database, isDuplicateKeyError } from '../database';
-import type { MetaDocument, MetaRowContent } from '../../model/entry';
+import type { EntryMetaDocument, EntryMetaContent } from '../../model/entry';
 
-export const metaIndexes: IndexDescription[] = [
+export const entryMetaIndexes: IndexDescription[] = [
   {
     key: { workspace: 1, src: 1, key: 1, ref: 1 },
     name: 'meta_ref',
@@ -17,10 +17,10 @@ export const metaIndexes: IndexDescription[] = [
   { key: { workspace: 1, entry: 1, key: 1 }, name: 'meta_entry' },
 ];
 
-const meta = (database: Database): Collection<MetaDocument> => database.collection('meta');
+const meta = (database: Database): Collection<EntryMetaDocument> => database.collection('meta');
 
 /** Identifies a meta row by entry, application and key. */
-export interface MetaRowKey {
+export interface EntryMetaKey {
   readonly workspace: string;
   readonly entry: string;
   readonly src: string;
@@ -28,22 +28,22 @@ export interface MetaRowKey {
 }
 
 /** Formats the key as JSON. Keys and names of applications may contain any character. */
-const metaKey = ({ workspace, entry, src, key }: MetaRowKey): string => JSON.stringify([workspace, entry, src, key]);
+const metaKey = ({ workspace, entry, src, key }: EntryMetaKey): string => JSON.stringify([workspace, entry, src, key]);
 
 /**
  * Creates or replaces a meta row. `ref-taken`: another entry's document of this key is indexed under the ref. `full`:
  * the entry has its maximum of rows, or of their bytes. Concurrent writers may each exceed it once.
  */
-export async function saveMetaRow(
+export async function saveEntryMeta(
   database: Database,
-  key: MetaRowKey,
-  content: MetaRowContent,
+  key: EntryMetaKey,
+  content: EntryMetaContent,
   now: Date,
-): Promise<MetaDocument | 'ref-taken' | 'full'> {
+): Promise<EntryMetaDocument | 'ref-taken' | 'full'> {
   const _id = metaKey(key);
   try {
     const { rows, bytes, createdAt = now } = await readHeld(database, key, _id);
-    const document: MetaDocument = { _id, ...key, ...content, createdAt, updatedAt: now };
+    const document: EntryMetaDocument = { _id, ...key, ...content, createdAt, updatedAt: now };
     if (rows >= limits.metaRowsMax || bytes + computeStoredBytes(document) > limits.metaBytesMax) return 'full';
     await meta(database).replaceOne({ _id }, addStoredFormatVersion('meta', document), { upsert: true });
     return document;
@@ -54,7 +54,7 @@ export async function saveMetaRow(
 }
 
 /** Reads the size of other rows of the entry, of all applications, and the creation time of this one. */
-async function readHeld(database: Database, { workspace, entry }: MetaRowKey, own: string): Promise<MetaUsage> {
+async function readHeld(database: Database, { workspace, entry }: EntryMetaKey, own: string): Promise<MetaUsage> {
   const isOwn = { $eq: ['$_id', own] };
   const [held] = await meta(database)
     .aggregate<MetaUsage>([
@@ -79,7 +79,7 @@ interface MetaUsage {
 }
 
 /** Finds the application's own meta row or, without one, a row that another application shares. */
-export async function findMetaRow(database: Database, place: MetaRowKey): Promise<MetaDocument | null> {
+export async function findEntryMeta(database: Database, place: EntryMetaKey): Promise<EntryMetaDocument | null> {
   const own = await meta(database).findOne({ _id: metaKey(place) });
   if (own) return own;
   const { workspace, entry, key } = place;
@@ -87,34 +87,34 @@ export async function findMetaRow(database: Database, place: MetaRowKey): Promis
 }
 
 /** Lists the meta rows of an entry that `src` may see: its own, and those of others that are not secure. */
-export const listMetaRowsVisibleToApplication = (
+export const listEntryMetaVisibleToApplication = (
   database: Database,
-  place: Omit<MetaRowKey, 'key'>,
-): Promise<MetaDocument[]> =>
+  place: Omit<EntryMetaKey, 'key'>,
+): Promise<EntryMetaDocument[]> =>
   meta(database)
     .find({ workspace: place.workspace, entry: place.entry, $or: [{ src: place.src }, { secure: false }] })
     .sort({ key: 1 })
     .toArray();
 
 /** Lists meta rows of several entries for lists, of any application, without secure ones. Stops at a limit of bytes. */
-export async function listNonSecureMetaRowsOfEntries(
+export async function listNonSecureEntryMeta(
   database: Database,
   workspace: string,
   entries: readonly string[],
-): Promise<ReadonlyMap<string, readonly MetaDocument[]>> {
+): Promise<ReadonlyMap<string, readonly EntryMetaDocument[]>> {
   const cursor = meta(database)
     .find({ workspace, entry: { $in: [...entries] }, secure: false }, { timeoutMS: httpLimits.queryMs })
     .sort({ workspace: 1, entry: 1 });
   const { rows } = await readRowsWithinBytes(cursor, limits.metaBytesMax, computeStoredBytes);
-  const byEntry = new Map<string, MetaDocument[]>();
+  const byEntry = new Map<string, EntryMetaDocument[]>();
   for (const row of rows) byEntry.set(row.entry, [...(byEntry.get(row.entry) ?? []), row]);
   return byEntry;
 }
 
 /** Finds the meta row that is indexed under this reference. */
-export const findMetaRowByRef = (database: Database, place: Omit<MetaRowKey, 'entry'>, ref: string) =>
+export const findEntryMetaByRef = (database: Database, place: Omit<EntryMetaKey, 'entry'>, ref: string) =>
   meta(database).findOne({ ...place, ref, indexed: true });
 
 /** Deletes a meta row. */
-export const deleteMetaRow = (database: Database, key: MetaRowKey): Promise<MetaDocument | null> =>
+export const deleteEntryMeta = (database: Database, key: EntryMetaKey): Promise<EntryMetaDocument | null> =>
   meta(database).findOneAndDelete({ _id: metaKey(key) });

@@ -14,13 +14,13 @@ import {
 } from '../paging';
 import type { Database } from '../database';
 import { getEntriesCollection, type ListedEntry, listedEntryProjection } from './entries';
-import type { EntryDocument, StateRow } from '../../model/entry';
+import type { EntryDocument, EntryState } from '../../model/entry';
 import { buildOrderExpression, type QueryField, type FilterTerm, buildTermFilter } from './filter';
 import { type ChosenQueryIndex, chooseQueryIndex, type EntryFilterQuery, isCreationTimeTerm } from './query-paths';
 
 /** The part of an entry that a query returns: the members of a list and the newest state. */
 export interface QueriedEntry extends ListedEntry {
-  readonly states: readonly StateRow[];
+  readonly states: readonly EntryState[];
 }
 
 const queriedMembers = { ...listedEntryProjection, states: { $slice: 1 } } as const;

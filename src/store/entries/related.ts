@@ -19,7 +19,7 @@ export interface RelatedInvoicesQuery {
 const ofRecord = { _id: 0, kind: 1, ordinal: 1, sealedJson: 1, invoiceKey: 1 } as const;
 
 /** Adds `registration`: the newest registration of an entry. After a cancellation it is looked up by the invoice. */
-export const registrationLookupStages: readonly Stage[] = [
+export const registrationRecordLookupStages: readonly Stage[] = [
   {
     $lookup: {
       from: 'records',
@@ -96,7 +96,7 @@ export async function readRelatedEntries(
       ...alternatives,
       { $unionWith: { coll: 'entries', pipeline: naming } },
       { $project: members },
-      ...registrationLookupStages,
+      ...registrationRecordLookupStages,
     ])
     .toArray();
   return [...new Map(rows.map((one) => [one.id, one])).values()];

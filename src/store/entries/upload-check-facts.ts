@@ -16,14 +16,14 @@ import type {
   EntryInSeries,
   IssuedOriginal,
   CorrectionParticipant,
-  UploadCheckQuery,
-  UploadCheckFacts,
+  DocumentCheckQuery,
+  DocumentCheckFacts,
 } from '../../model/upload';
 import { buildDocumentCaptureExpression, getEntriesCollection, buildCorrectionOriginalProjection } from './entries';
 import { buildHighestNumberStages, buildMixedSeriesStages, seriesKindProjection } from './in-series';
 import { splitIntoSearchWords } from './search-words';
 
-type UploadViewRow =
+type DocumentCheckFactRow =
   | { readonly from: 'standing'; readonly standing: SupplierStatus }
   | { readonly from: 'numbered'; readonly entry: EntryInSeries }
   | { readonly from: 'original'; readonly entry: IssuedOriginal; readonly namedBy: readonly CorrectionParticipant[] }
@@ -38,11 +38,11 @@ interface Branch {
  * Reads the store's facts about an uploaded document. Takes no read if only the supplier's status is needed, and it is
  * cached.
  */
-export async function readUploadCheckFacts(
+export async function readDocumentCheckFacts(
   database: Database,
   workspace: string,
-  question: UploadCheckQuery,
-): Promise<UploadCheckFacts> {
+  question: DocumentCheckQuery,
+): Promise<DocumentCheckFacts> {
   const { supplier, environment } = question;
   const key = supplier === undefined ? undefined : formatChainKey(workspace, environment, supplier);
   const remembered = key === undefined ? null : getCachedSupplierStatus(database, key);
@@ -69,23 +69,26 @@ export async function readUploadCheckFacts(
   };
 }
 
-const nothing: Omit<UploadCheckFacts, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
+const nothing: Omit<DocumentCheckFacts, 'standing'> = { numbered: [], originals: [], creditNotes: [], others: [] };
 
 const takesBack = 'credit-note';
 
 /** Types of documents that credit or replace an invoice: F3 for receipts, a correction by substitution. */
 const namingTypes = { $in: [takesBack, 'standard', 'corrective'] };
 
-async function readBranches(database: Database, [first, ...others]: readonly Branch[]): Promise<UploadViewRow[]> {
+async function readBranches(
+  database: Database,
+  [first, ...others]: readonly Branch[],
+): Promise<DocumentCheckFactRow[]> {
   if (!first) return [];
   const unions = others.map(({ coll, pipeline }) => ({ $unionWith: { coll, pipeline } }));
   return getEntriesCollection(database)
-    .aggregate<UploadViewRow>([...first.pipeline, ...unions])
+    .aggregate<DocumentCheckFactRow>([...first.pipeline, ...unions])
     .toArray();
 }
 
 /** Lists the branches of the read. The first one reads entries. */
-function listBranches(workspace: string, question: UploadCheckQuery): Branch[] {
+function listBranches(workspace: string, question: DocumentCheckQuery): Branch[] {
   const { number, supplier, originals, docSchema, addon } = question;
   const { uuids, numbers, namedBy, withText = false, withOriginalText = withText } = originals;
   const naming = { ...(withText ? withDocument : inAmounts), replaces };
@@ -153,7 +156,7 @@ const replaces = {
   $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"F3"|"${correctionTypeExtension}":"S"` },
 };
 
-const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] => [
+const asRow = (from: DocumentCheckFactRow['from'], shown: object = members): Stage[] => [
   { $project: { _id: 0, ...shown } },
   { $replaceWith: { from, entry: '$$ROOT' } },
 ];
@@ -162,7 +165,7 @@ const asRow = (from: UploadViewRow['from'], shown: object = members): Stage[] =>
  * Builds the stages that find the owners of the code or of the previous code, the highest code below it of the same
  * length, the highest code of the series, and codes of mixed kinds.
  */
-function numberedStages(own: object, number: NonNullable<UploadCheckQuery['number']>): Stage[][] {
+function numberedStages(own: object, number: NonNullable<DocumentCheckQuery['number']>): Stage[][] {
   const { series = null, code, codesBefore, lowest, year } = number;
   const inSeries = { ...own, 'snippet.series': series };
   const among = { ...inSeries, 'snippet.code': { $in: [code, ...codesBefore] } };

@@ -13,7 +13,7 @@ import {
 import { findSeries, listSeries, findSeriesNumber, listNumbersOfSeries, insertSeries } from '../series/series';
 import { listPausedSeries, raiseSeriesFloor } from '../series/pauses';
 import { findUnusedNumberOfEntry, findUnusedNumbers, countUnusedNumbersBySeries } from '../series/unused-numbers';
-import { addPokeEvent } from './poke-job';
+import { insertPokeEvent } from './poke-job';
 import { cancelJobUnlessRecordUnsettled } from './end-job';
 import type { Database } from '../database';
 import type { JobDocument } from '../../model/job';
@@ -50,7 +50,7 @@ export const bindJobStore = ({ bound, own }: StoreVerbBinding) => ({
 });
 
 export const bindJobChanges = ({ bound, own }: StoreVerbBinding) => ({
-  jobs: { poke: own(addPokeEvent), cancel: bound(cancelJobUnlessRecordUnsettled) },
+  jobs: { poke: own(insertPokeEvent), cancel: bound(cancelJobUnlessRecordUnsettled) },
   workflows: {
     insert: own(insertWorkflow),
     replace: own(replaceWorkflow),

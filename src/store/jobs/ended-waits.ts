@@ -6,10 +6,10 @@ import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from '../chains/chains';
 import { getRecordsCollection } from '../chains/records';
 import { getSealingRequestsCollection } from '../chains/requests';
-import type { UncheckedJob } from './overdue-jobs';
+import type { UnsweptJob } from './overdue-jobs';
 
 /** Ids of waits, which the signal `settled` ends, by `_id` of the job. */
-export type EndedWaitIds = ReadonlyMap<string, string>;
+export type EndedWaitIdsByJob = ReadonlyMap<string, string>;
 
 /**
  * Finds the jobs among these whose wait ended before an instant. Every query is by key.
@@ -17,10 +17,10 @@ export type EndedWaitIds = ReadonlyMap<string, string>;
  */
 export async function findEndedWaitIds(
   database: Database,
-  open: readonly UncheckedJob[],
+  open: readonly UnsweptJob[],
   before: Date,
   partyCode: (document: string) => string | undefined,
-): Promise<EndedWaitIds> {
+): Promise<EndedWaitIdsByJob> {
   const waiting = open.filter(({ last, updatedAt }) => last && !last.completed && updatedAt < before);
   const at = (...providers: string[]) => waiting.filter(({ last }) => providers.includes(last?.provider ?? ''));
   const endedWaits = await Promise.all([
@@ -34,13 +34,13 @@ export async function findEndedWaitIds(
 type EndedWait = readonly [job: string, waitId: string];
 
 /** Finds the jobs whose call has ended. */
-const ofCalls = (waiting: readonly UncheckedJob[]): EndedWait[] =>
+const ofCalls = (waiting: readonly UnsweptJob[]): EndedWait[] =>
   waiting
     .filter(({ last, call }) => call?.end && call.visit === last?.visit)
     .map(({ _id, last }) => [_id, `${_id}:${last?.visit}`]);
 
 /** Finds the jobs whose request is sealed, settled, refused or withdrawn. A cancellation waits until it is settled. */
-async function ofRequests(database: Database, waiting: readonly UncheckedJob[], before: Date): Promise<EndedWait[]> {
+async function ofRequests(database: Database, waiting: readonly UnsweptJob[], before: Date): Promise<EndedWait[]> {
   if (waiting.length === 0) return [];
   const jobOf = new Map(waiting.map(({ _id, last }) => [`${_id}:${last?.visit}`, _id]));
   const endedRequests = await getSealingRequestsCollection(database)
@@ -53,7 +53,7 @@ async function ofRequests(database: Database, waiting: readonly UncheckedJob[], 
 }
 
 /** Finds the jobs of entries whose newest record has its outcome. */
-async function ofRecords(database: Database, waiting: readonly UncheckedJob[]): Promise<EndedWait[]> {
+async function ofRecords(database: Database, waiting: readonly UnsweptJob[]): Promise<EndedWait[]> {
   const entryOf = await readEntries(database, waiting, 'fiscal');
   const rows = waiting.flatMap((job) => {
     const fiscal = entryOf(job)?.fiscal;
@@ -71,7 +71,7 @@ async function ofRecords(database: Database, waiting: readonly UncheckedJob[]): 
 /** Finds the jobs whose agreement was confirmed, or whose supplier is registered or no longer is, whichever job requested it. */
 async function ofRegistrations(
   database: Database,
-  waiting: readonly UncheckedJob[],
+  waiting: readonly UnsweptJob[],
   partyCode: (document: string) => string | undefined,
 ): Promise<EndedWait[]> {
   const entryOf = await readEntries(database, waiting, 'document');
@@ -104,9 +104,9 @@ type ReadEntry = Pick<EntryDocument, '_id'> & Partial<Pick<EntryDocument, 'fisca
 /** Reads one member of the entries of jobs. Several jobs may wait on one entry. */
 async function readEntries(
   database: Database,
-  waiting: readonly UncheckedJob[],
+  waiting: readonly UnsweptJob[],
   member: 'fiscal' | 'document',
-): Promise<(job: UncheckedJob) => ReadEntry | undefined> {
+): Promise<(job: UnsweptJob) => ReadEntry | undefined> {
   const keys = new Set(waiting.map(toEntryKey));
   if (keys.size === 0) return () => undefined;
   const found = await getEntriesCollection(database)
@@ -117,4 +117,4 @@ async function readEntries(
   return (job) => byKey.get(toEntryKey(job));
 }
 
-const toEntryKey = ({ workspace, entryId }: UncheckedJob): string => formatEntryKey(workspace, entryId ?? '');
+const toEntryKey = ({ workspace, entryId }: UnsweptJob): string => formatEntryKey(workspace, entryId ?? '');

@@ -167,7 +167,7 @@ export const markJobHasOwnRun = (database: Database, workspace: string, id: stri
   );
 
 /** Lists the faults of these jobs, by id. */
-export async function listFaultsOfJobs(
+export async function readFaultsByJob(
   database: Database,
   workspace: string,
   ids: readonly string[],
@@ -185,9 +185,9 @@ export const findJobByKey = (database: Database, workspace: string, key: string)
   getJobsCollection(database).findOne({ workspace, key });
 
 /** Members that a list omits. */
-const listMembers = { steps: 0, rescue: 0, intents: 0 } as const;
+const listedJobMembers = { steps: 0, rescue: 0, intents: 0 } as const;
 /** A job in a list. */
-export type ListedJob = Omit<JobDocument, keyof typeof listMembers>;
+export type ListedJob = Omit<JobDocument, keyof typeof listedJobMembers>;
 
 /** Conditions for jobs of a workspace; all of them apply. */
 export interface JobFilter {
@@ -228,7 +228,7 @@ export const listJobs = (
         // The index by time would walk past all others to find the few that are named.
         { timeoutMS: limits.queryMs, ...(ids ? { hint: { _id: 1 } } : {}) },
       )
-      .project<ListedJob>(listMembers)
+      .project<ListedJob>(listedJobMembers)
       .sort(buildPageOrder(page))
       .limit(page.limit),
   );

@@ -5,7 +5,7 @@ import type { JobIntent, JobDocument, StepCall } from '../../model/job';
 import { getJobsCollection } from './jobs';
 
 /** An open job that was not checked for a while. */
-export type UncheckedJob = Pick<
+export type UnsweptJob = Pick<
   JobDocument,
   | '_id'
   | 'workspace'
@@ -40,33 +40,33 @@ const members = {
 } as const;
 
 /** Lists open jobs by their last check, oldest first. Jobs created after `young` are omitted. */
-export const listUncheckedJobs = (
+export const listUnsweptJobs = (
   database: Database,
   { overdue, young, limit }: { readonly overdue: Date; readonly young: Date; readonly limit: number },
-): Promise<UncheckedJob[]> =>
+): Promise<UnsweptJob[]> =>
   getJobsCollection(database)
     .find({ open: true, checkedAt: { $lt: overdue }, createdAt: { $lt: young } })
     .sort({ checkedAt: 1 })
     .limit(limit)
-    .project<UncheckedJob>(members)
+    .project<UnsweptJob>(members)
     .toArray();
 
 /** Lists jobs that may have no run, or may have missed a signal, since before an instant; the longest wait first. */
-export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, limit: number): Promise<UncheckedJob[]> =>
+export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, limit: number): Promise<UnsweptJob[]> =>
   getJobsCollection(database)
     .find({ unnotifiedSince: { $lt: before }, open: true })
     .sort({ unnotifiedSince: 1 })
     .limit(limit)
-    .project<UncheckedJob>(members)
+    .project<UnsweptJob>(members)
     .toArray();
 
 /**
  * Marks the notifications of these jobs as checked.
  * @param failed could not be checked, so they are checked in the next pass, after others
  */
-export async function markJobNotificationsChecked(
+export async function markJobNotificationsSwept(
   database: Database,
-  seen: readonly Pick<UncheckedJob, '_id'>[],
+  seen: readonly Pick<UnsweptJob, '_id'>[],
   failed: ReadonlySet<string>,
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<void> {
@@ -84,9 +84,9 @@ export async function markJobNotificationsChecked(
 }
 
 /** Marks these jobs as checked. @param now by the database's clock */
-export async function markJobsChecked(
+export async function markJobsSwept(
   database: Database,
-  seen: readonly Pick<UncheckedJob, '_id'>[],
+  seen: readonly Pick<UnsweptJob, '_id'>[],
   now: Date,
 ): Promise<void> {
   if (seen.length === 0) return;

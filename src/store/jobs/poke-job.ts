@@ -18,7 +18,7 @@ export interface StepPoke {
 export type StepPokeResult = StepPoke | 'not-waiting' | 'moved';
 
 /** Adds a poke to the step that waits, if the job is unchanged. @param intentId the step must be this one */
-export async function addPokeEvent(
+export async function insertPokeEvent(
   database: Database,
   job: JobDocument,
   { intentId, ...given }: Pick<StepEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined },

@@ -9,7 +9,7 @@ import type { Database } from '../database';
 import { buildNumbersFilter } from '../chains/records';
 import { computeNextNumbers } from '../series/next-numbers';
 import { formatSeriesKey } from '../series/series';
-import type { SeriesNumberCall, PlannedNumbers } from '../series/take-numbers';
+import type { SeriesNumberCall, SeriesNumberPlan } from '../series/take-numbers';
 
 /** A number that an invoice needs. */
 export interface InvoiceNumberCall extends SeriesNumberCall {
@@ -18,7 +18,7 @@ export interface InvoiceNumberCall extends SeriesNumberCall {
 }
 
 /** The state from which the next numbers of a series follow. */
-type SeriesPosition = NonNullable<PlannedNumbers['position']> & { readonly last: SeriesNumberDocument };
+type SeriesPosition = NonNullable<SeriesNumberPlan['position']> & { readonly last: SeriesNumberDocument };
 
 /** The positions that this process saw last, by database and series. */
 const positions = new WeakMap<Database, LRUCache<string, SeriesPosition>>();
@@ -33,7 +33,7 @@ function findSeriesKey(asked: readonly InvoiceNumberCall[]): string {
 export function cacheSeriesPosition(
   database: Database,
   asked: readonly InvoiceNumberCall[],
-  { made, position }: PlannedNumbers,
+  { made, position }: SeriesNumberPlan,
 ): void {
   const last = made.at(-1);
   if (!last || !position) return;

@@ -75,9 +75,9 @@ export async function insertWorkflowOnce(database: Database, { _id, ...rest }: W
 }
 
 /** Members that a list omits. */
-const listMembers = { versions: 0 } as const;
+const listedWorkflowMembers = { versions: 0 } as const;
 /** A workflow in a list. */
-export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listMembers>;
+export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listedWorkflowMembers>;
 
 /** Lists a page of a workspace's workflows by creation time. `before` is exclusive, and the older form of paging. */
 export function listWorkflows(
@@ -95,7 +95,7 @@ export function listWorkflows(
   return readPageRows(
     getWorkflowsCollection(database)
       .find({ $and: [filter, ...buildPageConditions(page)] }, { timeoutMS: limits.queryMs })
-      .project<ListedWorkflow>(listMembers)
+      .project<ListedWorkflow>(listedWorkflowMembers)
       .sort(buildPageOrder(page))
       .limit(page.limit),
   );

@@ -1,5 +1,5 @@
 // Reads the invoices in an export, with their PDFs and their records, one section at a time.
-import type { FileRow } from '../../model/entry';
+import type { EntryFile } from '../../model/entry';
 import type { RecordDocument } from '../../model/record';
 import { getRecordsCollection } from '../chains/records';
 import type { Database } from '../database';
@@ -8,7 +8,7 @@ import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 /** The members of an entry that locate its page and its records. */
 export interface MonthExportEntry {
   readonly id: string;
-  readonly files: readonly Pick<FileRow, 'key' | 'mime' | 'hash' | 'size' | 'stored' | 'record' | 'previous'>[];
+  readonly files: readonly Pick<EntryFile, 'key' | 'mime' | 'hash' | 'size' | 'stored' | 'record' | 'previous'>[];
   /** Id of the newest record. */
   readonly record?: string;
 }

@@ -139,7 +139,7 @@ export async function saveMonthExportProgress(
 }
 
 /** Lists exports under way whose run was not checked for a while, the longest unchecked first. */
-export const listUncheckedMonthExports = (database: Database, before: Date): Promise<MonthExportDocument[]> =>
+export const listUnsweptMonthExports = (database: Database, before: Date): Promise<MonthExportDocument[]> =>
   getMonthExportsCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })
@@ -147,7 +147,7 @@ export const listUncheckedMonthExports = (database: Database, before: Date): Pro
     .toArray();
 
 /** Marks these exports as checked. */
-export async function markMonthExportsChecked(
+export async function markMonthExportsSwept(
   database: Database,
   seen: readonly Pick<MonthExportDocument, '_id' | 'id'>[],
   now: Date,

@@ -1,10 +1,10 @@
 // Read verbs and write verbs of notices, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
-import { listNoticeProblems } from './messages';
+import { readNoticeProblemsByAddress } from './messages';
 import { findNoticeSettings, saveNoticeSettings } from './settings';
 
 export const bindNoticeStore = ({ bound }: StoreVerbBinding) => ({
-  notices: { find: bound(findNoticeSettings), problems: bound(listNoticeProblems) },
+  notices: { find: bound(findNoticeSettings), problems: bound(readNoticeProblemsByAddress) },
 });
 
 export const bindNoticeChanges = ({ bound }: StoreVerbBinding) => ({ notices: { save: bound(saveNoticeSettings) } });

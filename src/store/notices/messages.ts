@@ -108,7 +108,10 @@ export async function saveNoticeAttempt(
 }
 
 /** Lists the problems of the last message to each recipient, by address. It reads only the newest messages. */
-export async function listNoticeProblems(database: Database, workspace: string): Promise<ReadonlyMap<string, string>> {
+export async function readNoticeProblemsByAddress(
+  database: Database,
+  workspace: string,
+): Promise<ReadonlyMap<string, string>> {
   const newest = await getNoticeMessagesCollection(database)
     .find({ workspace }, { timeoutMS: httpLimits.queryMs })
     .sort({ createdAt: -1 })

@@ -24,7 +24,7 @@ export async function listNoticeTallyCauses(database: Database, workspace: strin
 }
 
 /** Adds counted events, in the transaction that moves the cursor past them. */
-export async function addToNoticeTallies(
+export async function incrementNoticeTallies(
   database: Database,
   workspace: string,
   tallies: readonly Pick<NoticeTallyDocument, 'topic' | 'cause' | 'count' | 'since' | 'named'>[],

@@ -5,11 +5,11 @@ import type { EntryDocument } from '../../model/entry';
 import type { SelfRegistrationDocument } from '../../model/registration';
 
 /** The result of an erasure for an entry. */
-export type ErasureOutcome = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
+export type ErasureFate = 'erase' | 'block' | 'blocked' | 'busy' | 'keep';
 
 /** The outcome for one entry, with its reason. */
 export interface ErasureDecision {
-  readonly fate: ErasureOutcome;
+  readonly fate: ErasureFate;
   readonly why: string;
 }
 
@@ -51,7 +51,7 @@ export function decideEntryErasure(
 }
 
 /** The members of a registration by the supplier that the decision needs. */
-export type RegistrationToErase = Pick<SelfRegistrationDocument, 'id' | 'entry' | 'open'>;
+export type SelfRegistrationToErase = Pick<SelfRegistrationDocument, 'id' | 'entry' | 'open'>;
 
 /**
  * Decides whether a registration by the supplier is erased. Its signed form is the right by which records of a
@@ -59,7 +59,7 @@ export type RegistrationToErase = Pick<SelfRegistrationDocument, 'id' | 'entry' 
  * @param chain of its supplier in its environment
  */
 export function decideSelfRegistrationErasure(
-  { id, entry, open }: RegistrationToErase,
+  { id, entry, open }: SelfRegistrationToErase,
   chain: Pick<ChainDocument, 'registration' | 'title'> | null,
 ): ErasureDecision {
   if (open) return { fate: 'busy', why: 'the registration is open: withdraw it, or try again when it has ended' };

@@ -7,7 +7,7 @@ import { removeAllMembersOfWorkspace } from '../people/people';
 import { getRecordsCollection } from '../chains/records';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { getCertificatesCollection } from '../certificates/certificates';
-import { getEnrollmentsCollection } from '../applications/applications';
+import { getApplicationEnrollmentsCollection } from '../applications/applications';
 import { getAccessKeysCollection } from '../keys/keys';
 import { getWebhooksCollection } from '../webhooks/webhooks';
 import { deleteInvoiceMailSettingsOfWorkspace } from '../mail/mail-settings';
@@ -17,11 +17,11 @@ import { getNoticeTalliesCollection } from '../notices/tallies';
 import { getSelfRegistrationsCollection } from '../suppliers/self-registrations';
 import { deleteLogo } from '../workspaces/logos';
 import {
-  countWorkspaceDeliveries,
+  countWorkspaceWebhookDeliveries,
   countWorkspaceSpoolItems,
   eraseWorkspaceBatchesAndBulkActions,
   detachWorkspaceCertificates,
-  eraseWorkspaceDeliveries,
+  eraseWorkspaceWebhookDeliveries,
   eraseWorkspaceSpooledBytes,
   type EraseProgressReporter,
   buildWorkspaceKeyRange,
@@ -44,7 +44,7 @@ export async function countWorkspaceAccessData(
     certificates: await getCertificatesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
     spool: await countWorkspaceSpoolItems(database, workspace),
     webhooks: await getWebhooksCollection(database).countDocuments({ workspace }),
-    deliveries: await countWorkspaceDeliveries(database, workspace),
+    deliveries: await countWorkspaceWebhookDeliveries(database, workspace),
     registrations: await getSelfRegistrationsCollection(database).countDocuments(buildWorkspaceKeyRange(workspace)),
   };
 }
@@ -61,7 +61,7 @@ export async function eraseWorkspaceAccessData(
   buildAuditRow: (counts: WorkspaceAccessCounts) => NewAuditRow | undefined,
   progress: EraseProgressReporter = () => undefined,
 ): Promise<WorkspaceAccessCounts> {
-  await eraseWorkspaceDeliveries(database, workspace, progress);
+  await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   const spooled = await eraseWorkspaceSpooledBytes(database, workspace, progress);
   await eraseWorkspaceBatchesAndBulkActions(database, workspace, progress);
   await removeAllMembersOfWorkspace(database, workspace);
@@ -71,7 +71,7 @@ export async function eraseWorkspaceAccessData(
     buildAuditRow,
   );
   // Nothing new arrives from now on. No webhook gets events, and no access key or person can act.
-  await eraseWorkspaceDeliveries(database, workspace, progress);
+  await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   await eraseWorkspaceSpooledBytes(database, workspace, progress);
   await eraseWorkspaceBatchesAndBulkActions(database, workspace, progress);
   await removeAllMembersOfWorkspace(database, workspace);
@@ -85,7 +85,7 @@ async function eraseSmall(
   now: Date,
   spooled: number,
 ): Promise<WorkspaceAccessCounts> {
-  await getEnrollmentsCollection(inner).deleteMany({ workspace });
+  await getApplicationEnrollmentsCollection(inner).deleteMany({ workspace });
   await deleteLogo(inner, workspace, now);
   await deleteInvoiceMailSettingsOfWorkspace(inner, workspace);
   await deleteNotices(inner, workspace);

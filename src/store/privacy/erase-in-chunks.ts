@@ -5,7 +5,7 @@ import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { detachCertificatesFromChains } from '../certificates/chain-certificates';
 import { getChainsCollection } from '../chains/chains';
-import { getDeliveriesCollection } from '../webhooks/deliveries';
+import { getWebhookDeliveriesCollection } from '../webhooks/deliveries';
 
 /** Data that is erased in chunks, for progress reports. */
 export type ChunkErasedData = 'deliveries' | 'spool' | 'certificate uses' | 'reports';
@@ -25,12 +25,12 @@ export const buildWorkspaceKeyRange = (workspace: string, after = `${workspace}:
 });
 
 /** Erases the deliveries of a workspace in chunks. @returns how many rows were erased */
-export const eraseWorkspaceDeliveries = (
+export const eraseWorkspaceWebhookDeliveries = (
   database: Database,
   workspace: string,
   progress: EraseProgressReporter,
 ): Promise<number> =>
-  eraseRange(database.collection<KeyedDocument>(getDeliveriesCollection(database).collectionName), workspace, {
+  eraseRange(database.collection<KeyedDocument>(getWebhookDeliveriesCollection(database).collectionName), workspace, {
     atOnce: limits.deliveriesAtOnce,
     hear: (done, of) => progress('deliveries', done, of),
   });
@@ -74,8 +74,8 @@ export async function eraseWorkspaceBatchesAndBulkActions(
 export const countWorkspaceSpoolItems = (database: Database, workspace: string): Promise<number> =>
   spool(database).countDocuments(buildWorkspaceKeyRange(workspace));
 
-export const countWorkspaceDeliveries = (database: Database, workspace: string): Promise<number> =>
-  getDeliveriesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace));
+export const countWorkspaceWebhookDeliveries = (database: Database, workspace: string): Promise<number> =>
+  getWebhookDeliveriesCollection(database).countDocuments(buildWorkspaceKeyRange(workspace));
 
 interface ChunkOptions {
   readonly atOnce: number;

@@ -6,7 +6,7 @@ import { formatSeriesNumber } from './series';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import { isSameSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
-import type { DatedSeriesKind, EntrySeries } from '../entries/in-series';
+import type { DatedSeriesKind, EntrySeriesKey } from '../entries/in-series';
 import type {
   DatedInvoiceCode,
   SeriesNumberDocument,
@@ -30,7 +30,7 @@ export interface NumberRequest {
   /** Kind of the document, if it has one. */
   readonly kind?: SeriesKindName;
   /** Supplier and series of the document, if it has a kind. Clients may have numbered other documents of the series. */
-  readonly among?: EntrySeries;
+  readonly among?: EntrySeriesKey;
   /**
    * Returns whether the requester cannot use this number, so that it gets none, and the number stays for the next
    * request. `last` is the last issued index, as a read of the series shows it. `kinds` is set as the number would

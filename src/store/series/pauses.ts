@@ -2,7 +2,7 @@
 // again.
 import type { Collection, IndexDescription } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
-import type { Witness, WitnessedSeries } from '../../contracts/witness';
+import type { WitnessLog, WitnessedSeries } from '../../contracts/witness';
 import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { type Message, createMessage } from '../../messages/message';
@@ -106,7 +106,7 @@ export interface PausedSeries {
 export async function listPausedSeries(
   database: Database,
   workspace: string,
-  witness: Witness,
+  witness: WitnessLog,
 ): Promise<PausedSeries[]> {
   const probe = await witness.ofSeries(formatAllUnknownSeriesId(workspace));
   if (!probe) return [];
@@ -132,7 +132,7 @@ type Candidates = ReadonlyMap<string, SeriesDocument | undefined>;
 const idIn = (workspace: string, key: string): string => key.slice(workspace.length + 1);
 
 /** Lists all series if the witness was lost. Their creation time then decides. */
-async function everySeries(database: Database, workspace: string, witness: Witness): Promise<Candidates> {
+async function everySeries(database: Database, workspace: string, witness: WitnessLog): Promise<Candidates> {
   const all = new Map<string, SeriesDocument | undefined>();
   let from: SeriesDocument | undefined;
   for (;;) {
@@ -150,7 +150,7 @@ async function everySeries(database: Database, workspace: string, witness: Witne
 }
 
 /** Lists series with more numbers in the witness than in the database. One index key gives the last number of each. */
-async function shortSeries(database: Database, workspace: string, witness: Witness): Promise<Candidates> {
+async function shortSeries(database: Database, workspace: string, witness: WitnessLog): Promise<Candidates> {
   const witnessed = await witness.seriesOf(workspace);
   const short = new Map<string, SeriesDocument | undefined>();
   if (witnessed.size === 0) return short;

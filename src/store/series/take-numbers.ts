@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
-import type { Witness } from '../../contracts/witness';
+import type { WitnessLog } from '../../contracts/witness';
 import { addStoredFormatVersion } from '../document-versions';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
@@ -50,7 +50,7 @@ const queues = new WeakMap<Database, Map<string, Call[]>>();
 export interface NumberingDeps {
   readonly pause?: RandomPause;
   /** The witness with the progress of each series; null if only the database has it. */
-  readonly witness: Pick<Witness, 'ofSeries' | 'noteSeries'> | null;
+  readonly witness: Pick<WitnessLog, 'ofSeries' | 'noteSeries'> | null;
 }
 
 /**
@@ -103,7 +103,7 @@ function answer(call: Call, given: SeriesNumberDocument | NumberRefusedError | u
 type NumberResults = Map<string, SeriesNumberDocument | NumberRefusedError>;
 
 /** Numbers of one series for its requesters, from one read: those issued before, and the next ones, not stored yet. */
-export interface PlannedNumbers {
+export interface SeriesNumberPlan {
   /** Numbers issued before, by the requester's id. */
   readonly given: Map<string, SeriesNumberDocument>;
   readonly made: readonly SeriesNumberDocument[];
@@ -123,7 +123,7 @@ export async function readSeriesAndPlanNumbers(
   database: Database,
   calls: readonly SeriesNumberCall[],
   also: readonly Document[] = [],
-): Promise<PlannedNumbers> {
+): Promise<SeriesNumberPlan> {
   const asked = calls as [SeriesNumberCall, ...SeriesNumberCall[]];
   const [{ wanted }] = asked;
   const { highest, ...view } = await readSeriesSnapshot(database, wanted, listIds(calls), [

@@ -22,7 +22,7 @@ import { getSubmissionsCollection } from './submissions';
 import { type JobEndedBySealingRequest, readSubmissionFreezingSnapshot } from './sending-snapshot';
 import { takeSendingWindow, formatWindowKey } from '../chains/windows';
 
-interface BatchSelection {
+interface SubmissionSelection {
   /** A search for a poison record that has used up its extra submissions. */
   readonly exhausted?: BadRecordSearchDocument;
   readonly rows: readonly RecordDocument[];
@@ -79,7 +79,7 @@ export async function freezeSubmission(
       const view = await readSubmissionFreezingSnapshot(database, chain._id, { window, joins }, session);
       const { search, openMs, idleMs, few } = view;
       const selected = few && !search ? few : await nextList(database, chain._id, search, fields, session);
-      const { rows, cut, piece, exhausted }: BatchSelection = selected;
+      const { rows, cut, piece, exhausted }: SubmissionSelection = selected;
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
       // A part of a rejected batch, or one that is full of bytes, is short, so later records also count.
@@ -154,7 +154,7 @@ async function nextList(
   search: BadRecordSearchDocument | null,
   fields: Fields,
   session: ClientSession,
-): Promise<BatchSelection> {
+): Promise<SubmissionSelection> {
   const all = () => pendingRecords(database, { chain, pending: true }, fields, session);
   if (!search) return all();
   if (findNextSearchStep(search).kind === 'exhausted') return { rows: [], exhausted: search };

@@ -8,9 +8,9 @@ import { getChainInvoicesCollection, getRecordsCollection } from '../chains/reco
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SentRecordRow } from './save-outcomes';
 import {
-  type RecordOutcome,
+  type RecordSettlement,
   writeRecordOutcomes,
-  type SettleCounts,
+  type SettlementCounts,
   type SettledRecordChange,
   AlreadySettledError,
 } from '../chains/settle';
@@ -56,7 +56,7 @@ export interface LateResponsePlan {
   /** Records that the other response refused, whose refusal is still in doubt. */
   readonly settled: readonly SettledRecordChange[];
   /** Records that were settled as rejected. */
-  readonly corrected: readonly RecordOutcome[];
+  readonly corrected: readonly RecordSettlement[];
   /** Records that are accepted already, without the CSV of this response. */
   readonly proven: readonly AcceptanceProof[];
 }
@@ -89,7 +89,7 @@ export const writeLateResponseOutcomes = (
   { _id }: SubmissionDocument,
   { settled, corrected, proven, answers }: LateResponsePlan & { readonly answers: number },
   now: Date,
-): Promise<SettleCounts> =>
+): Promise<SettlementCounts> =>
   database.transaction(async (session) => {
     const updated = await getSubmissionsCollection(database).updateOne(
       { _id, late: true },

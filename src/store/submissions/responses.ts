@@ -7,7 +7,7 @@ import { markRecordsWithSubmission } from './mark-records';
 import { saveLateResponse } from './late-responses';
 import { type SubmissionOutcomePlan, writeSubmissionOutcomes } from './save-outcomes';
 import { getRecordsCollection } from '../chains/records';
-import type { SettleCounts } from '../chains/settle';
+import type { SettlementCounts } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
 import { closeSendingWindow, getWindowsCollection } from '../chains/windows';
@@ -65,7 +65,7 @@ export async function closeSubmissionWithOutcomes(
   given: SubmissionAttemptContext,
   answer: UnderstoodResponse,
   plan: SubmissionOutcomePlan,
-): Promise<(SettleCounts & { readonly waitMs: number }) | null> {
+): Promise<(SettlementCounts & { readonly waitMs: number }) | null> {
   const waitSeconds = await waitAfter(database, given, answer);
   const { _id, attempt, unanswered } = given.submission;
   const settled = await database.transaction(async (session) => {

@@ -3,7 +3,7 @@ import type { Database, TransactionSession } from '../database';
 import { isDuplicateCode } from '../../chain/run/outcomes';
 import { postponeRecordQueries, getChainInvoicesCollection, getRecordsCollection } from '../chains/records';
 import type { ChainInvoiceDocument, RecordDocument, UnconfirmedRejection } from '../../model/record';
-import { writeRecordOutcomes, type SettleCounts, type SettledRecordChange } from '../chains/settle';
+import { writeRecordOutcomes, type SettlementCounts, type SettledRecordChange } from '../chains/settle';
 import type { SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
 
@@ -53,12 +53,12 @@ export const readInvoicesOfRecords = (
     .toArray();
 
 /** Writes the outcomes of a submission with a response, unless another process has. */
-export const storeSubmissionOutcomes = (
+export const saveSubmissionOutcomesOnce = (
   database: Database,
   { _id }: SubmissionDocument,
   plan: SubmissionOutcomePlan,
   now: Date,
-): Promise<SettleCounts> =>
+): Promise<SettlementCounts> =>
   database.transaction(async (session) => {
     const first = await getSubmissionsCollection(database).updateOne(
       { _id, recorded: false },
@@ -77,7 +77,7 @@ export async function writeSubmissionOutcomes(
   { settled, again, doubts, resent }: SubmissionOutcomePlan,
   now: Date,
   session: TransactionSession,
-): Promise<SettleCounts> {
+): Promise<SettlementCounts> {
   if (again.length > 0) {
     await getRecordsCollection(database).updateMany(
       { _id: { $in: again.map(({ _id }) => _id) } },

@@ -70,11 +70,11 @@ export interface SubmissionFreezingSnapshot {
    */
   readonly idleMs: number;
   /** All pending records, as a sender needs them; absent if they were not requested, or are too many for one read. */
-  readonly few?: FewPendingRecords;
+  readonly few?: PendingRecordsWithInvoices;
 }
 
 /** The pending records of a chain in order, and their invoices. */
-export interface FewPendingRecords {
+export interface PendingRecordsWithInvoices {
   readonly rows: readonly RecordDocument[];
   readonly invoices: readonly ChainInvoiceDocument[];
   /** Requests of these records whose calls wait for the end of their jobs. */
@@ -96,7 +96,11 @@ export async function readSubmissionFreezingSnapshot(
 ): Promise<SubmissionFreezingSnapshot> {
   const [view] = await getChainsCollection(database)
     .aggregate<
-      { search?: BadRecordSearchDocument; open: number | null; idle: number | null } & Partial<FewPendingRecords>
+      {
+        search?: BadRecordSearchDocument;
+        open: number | null;
+        idle: number | null;
+      } & Partial<PendingRecordsWithInvoices>
     >(
       [
         { $match: { _id: chain } },

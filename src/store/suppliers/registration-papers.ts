@@ -1,6 +1,6 @@
 // Reads papers of registrations that wait for an operator. They are the only data of a tenant that the operator reads, and
 // only while the registration waits.
-import type { EntryDocument, FileRow } from '../../model/entry';
+import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import type { Database } from '../database';
 import type { MasterKeys } from '../encryption';
@@ -16,15 +16,15 @@ export const listSelfRegistrationsAwaitingOperator = (
 ): Promise<SelfRegistrationDocument[]> =>
   getSelfRegistrationsCollection(database).find({ status: 'waiting' }).sort({ updatedAt: 1 }).limit(limit).toArray();
 
-export type RegistrationPaper = 'form' | 'signed' | 'front' | 'back';
+export type SelfRegistrationPaperKind = 'form' | 'signed' | 'front' | 'back';
 
 /** Reads a paper with its type; undefined if there is none. @throws if no key opens an identity document */
 export async function readSelfRegistrationPaper(
   database: Database,
   { workspace, entry: id, form, signed, identity }: SelfRegistrationDocument,
-  paper: RegistrationPaper,
+  paper: SelfRegistrationPaperKind,
   masterKey: MasterKeys,
-): Promise<{ readonly bytes: Buffer; readonly file: FileRow } | undefined> {
+): Promise<{ readonly bytes: Buffer; readonly file: EntryFile } | undefined> {
   const wanted =
     { form, signed, front: undefined, back: undefined }[paper] ?? identity.find(({ view }) => view === paper);
   const entry = wanted && (await findEntry(database, workspace, id));
@@ -37,5 +37,5 @@ export async function readSelfRegistrationPaper(
 }
 
 /** Finds a stored file. A later file of the same key replaces a row and its id, and the registration has the newest. */
-const findStoredFile = ({ files }: EntryDocument, id: string): FileRow | undefined =>
+const findStoredFile = ({ files }: EntryDocument, id: string): EntryFile | undefined =>
   files.find((file) => file.id === id && file.stored);

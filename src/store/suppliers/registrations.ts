@@ -22,7 +22,7 @@ export const findChainByRegistrationEntry = async (
   );
 
 /** Lists every job that waits for a registration. */
-export const listJobIdsAwaitingRegistration = ({ job, others = [] }: SupplierRegistration): string[] => [
+export const listJobIdsAwaitingSupplierRegistration = ({ job, others = [] }: SupplierRegistration): string[] => [
   ...new Set([job, ...others.map((other) => other.job)]),
 ];
 
@@ -69,7 +69,7 @@ export async function updatePendingChainRegistration(
 
 /** Marks the jobs of a registration. Their signal may be lost after the commit, so the sweep checks them first. */
 async function markUnheard(database: Database, { workspace, registration }: ChainDocument): Promise<void> {
-  const keys = listJobIdsAwaitingRegistration(registration).map((job) => formatJobKey(workspace, job));
+  const keys = listJobIdsAwaitingSupplierRegistration(registration).map((job) => formatJobKey(workspace, job));
   await getJobsCollection(database).updateMany({ _id: { $in: keys }, open: true }, [
     { $set: { unnotifiedSince: '$$NOW' } },
   ]);

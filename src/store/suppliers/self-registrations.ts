@@ -98,7 +98,7 @@ export const changeSelfRegistration = (
   );
 
 /** Lists open registrations whose run was not checked for a while, the longest unchecked first. */
-export const listUncheckedSelfRegistrations = (database: Database, before: Date): Promise<SelfRegistrationDocument[]> =>
+export const listUnsweptSelfRegistrations = (database: Database, before: Date): Promise<SelfRegistrationDocument[]> =>
   getSelfRegistrationsCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
     .sort({ checkedAt: 1 })
@@ -106,7 +106,7 @@ export const listUncheckedSelfRegistrations = (database: Database, before: Date)
     .toArray();
 
 /** Marks these registrations as checked. */
-export async function markSelfRegistrationsChecked(
+export async function markSelfRegistrationsSwept(
   database: Database,
   seen: readonly Pick<SelfRegistrationDocument, '_id'>[],
   now: Date,
@@ -134,7 +134,7 @@ export function findSelfRegistrationLinkToken(
 ): string | undefined {
   return masterKeys
     .map((key) => createSelfRegistrationLinkToken([key], _id, links))
-    .find((token) => hashRegistrationToken(token) === tokenHash);
+    .find((token) => hashSelfRegistrationToken(token) === tokenHash);
 }
 
-export const hashRegistrationToken = (token: string): string => hash('sha256', token);
+export const hashSelfRegistrationToken = (token: string): string => hash('sha256', token);

@@ -18,35 +18,38 @@ import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type {
   WebhookDisabledReason,
   WebhookDocument,
-  DeliveryState,
-  DeliveryDocument,
-  DeliveryAttempt,
+  WebhookDeliveryState,
+  WebhookDeliveryDocument,
+  WebhookDeliveryAttempt,
 } from '../../model/webhook';
 import { getWebhooksCollection } from './webhooks';
 
 /** A condition for any state, in a form that an index with the state before the time can use. */
-export const anyDeliveryStateFilter: { readonly $in: DeliveryState[] } = { $in: ['waiting', 'delivered', 'failed'] };
+export const anyWebhookDeliveryStateFilter: { readonly $in: WebhookDeliveryState[] } = {
+  $in: ['waiting', 'delivered', 'failed'],
+};
 
-export const deliveryIndexes: IndexDescription[] = [
+export const webhookDeliveryIndexes: IndexDescription[] = [
   { key: { webhook: 1, nextAt: 1 }, name: 'delivery_due', partialFilterExpression: { state: 'waiting' } },
   // Pages of one state, or of all of them merged. A delivery changes its state once or twice.
   { key: { webhook: 1, state: 1, createdAt: -1, _id: -1 }, name: 'delivery_state' },
   { key: { expiresAt: 1 }, name: 'delivery_expiry', expireAfterSeconds: 0 },
 ];
 
-export const getDeliveriesCollection = (database: Database): Collection<DeliveryDocument> =>
+export const getWebhookDeliveriesCollection = (database: Database): Collection<WebhookDeliveryDocument> =>
   database.collection('webhook_deliveries');
 
-export const formatDeliveryKey = ({ _id }: Pick<WebhookDocument, '_id'>, event: string): string => `${_id}:${event}`;
+export const formatWebhookDeliveryKey = ({ _id }: Pick<WebhookDocument, '_id'>, event: string): string =>
+  `${_id}:${event}`;
 
 /** Creates the delivery of an event to a webhook. */
 export function buildWebhookDelivery(
   webhook: Pick<WebhookDocument, '_id' | 'workspace'>,
   { _id, type, data, createdAt }: EventDocument,
   now: Date,
-): DeliveryDocument {
+): WebhookDeliveryDocument {
   return addStoredFormatVersion('webhook_deliveries', {
-    _id: formatDeliveryKey(webhook, _id),
+    _id: formatWebhookDeliveryKey(webhook, _id),
     workspace: webhook.workspace,
     webhook: webhook._id,
     event: { _id, type, data, createdAt },
@@ -92,7 +95,7 @@ export async function insertWebhookDeliveriesOfEvents(
       .filter(({ type }) => webhook.enabled || type === 'webhook.test')
       .map((event) => buildWebhookDelivery(webhook, event, now)),
   );
-  if (rows.length > 0) await getDeliveriesCollection(database).insertMany(rows, { session });
+  if (rows.length > 0) await getWebhookDeliveriesCollection(database).insertMany(rows, { session });
 }
 
 /**
@@ -100,7 +103,7 @@ export async function insertWebhookDeliveriesOfEvents(
  * costs nothing.
  */
 export async function findKeysOfWebhooksWithDueDeliveries(database: Database): Promise<string[]> {
-  const found = await getDeliveriesCollection(database)
+  const found = await getWebhookDeliveriesCollection(database)
     .aggregate<{ _id: string }>([
       { $match: { webhook: { $gt: '' }, state: 'waiting' } },
       { $sort: { webhook: 1, nextAt: 1 } },
@@ -114,8 +117,8 @@ export async function findKeysOfWebhooksWithDueDeliveries(database: Database): P
 }
 
 /** Reads how long the oldest due delivery has waited, by the database's clock; 0 if none is due. */
-export async function readLongestDeliveryDelaySeconds(database: Database): Promise<number> {
-  const [first] = await getDeliveriesCollection(database)
+export async function readLongestWebhookDeliveryDelaySeconds(database: Database): Promise<number> {
+  const [first] = await getWebhookDeliveriesCollection(database)
     .aggregate<{ nextAt: Date; now: Date }>(
       [
         { $match: { webhook: { $gt: '' }, state: 'waiting' } },
@@ -131,8 +134,8 @@ export async function readLongestDeliveryDelaySeconds(database: Database): Promi
 }
 
 /** A delivery that one process sends. `at` is when it claimed it, by the database's clock. */
-export interface ClaimedDelivery {
-  readonly delivery: DeliveryDocument;
+export interface ClaimedWebhookDelivery {
+  readonly delivery: WebhookDeliveryDocument;
   readonly at: Date;
 }
 
@@ -140,13 +143,13 @@ export interface ClaimedDelivery {
  * Claims the oldest due delivery for as long as a call may take; null if none is due. It uses the database's clock,
  * because a process that is behind would let its claim end at once, and the delivery would be sent twice.
  */
-export async function claimDueDelivery(
+export async function claimDueWebhookDelivery(
   database: Database,
   webhook: string,
   claim: string,
-): Promise<ClaimedDelivery | null> {
+): Promise<ClaimedWebhookDelivery | null> {
   const { leaseMs } = limits;
-  const delivery = await getDeliveriesCollection(database).findOneAndUpdate(
+  const delivery = await getWebhookDeliveriesCollection(database).findOneAndUpdate(
     { webhook, state: 'waiting', $expr: { $lte: ['$nextAt', '$$NOW'] } },
     [
       {
@@ -163,23 +166,23 @@ export async function claimDueDelivery(
 }
 
 /** The end of an attempt, with the log, and when the next one is due (absent if it is over). */
-export interface DeliveryAttemptEnd {
-  readonly state: DeliveryState;
+export interface WebhookDeliveryAttemptEnd {
+  readonly state: WebhookDeliveryState;
   readonly nextAt?: Date;
-  readonly tried: DeliveryAttempt;
+  readonly tried: WebhookDeliveryAttempt;
 }
 
 /**
  * Saves the end of an attempt for the holder of the claim. Returns false if the lease had ended, because another
  * process sends it.
  */
-export async function saveDeliveryAttempt(
+export async function saveWebhookDeliveryAttempt(
   database: Database,
-  { _id, claim }: Pick<DeliveryDocument, '_id' | 'claim'>,
-  { state, nextAt, tried }: DeliveryAttemptEnd,
+  { _id, claim }: Pick<WebhookDeliveryDocument, '_id' | 'claim'>,
+  { state, nextAt, tried }: WebhookDeliveryAttemptEnd,
   session?: ClientSession,
 ): Promise<boolean> {
-  const { matchedCount } = await getDeliveriesCollection(database).updateOne(
+  const { matchedCount } = await getWebhookDeliveriesCollection(database).updateOne(
     { _id, ...(claim ? { claim } : {}), state: 'waiting' },
     {
       $set: { state, ...(nextAt ? { nextAt } : {}) },
@@ -238,23 +241,23 @@ export function disableWebhook(
  * Fails the waiting deliveries of a webhook that is disabled or deleted. They are not retried automatically. Tests are
  * sent while the webhook is disabled. Returns how many failed; 0 if the webhook is enabled.
  */
-export async function failWaitingDeliveries(database: Database, webhook: string): Promise<number> {
+export async function failWaitingWebhookDeliveries(database: Database, webhook: string): Promise<number> {
   for (let failed = 0; ; ) {
-    const count = await failSomeWaitingDeliveries(database, webhook);
+    const count = await failSomeWaitingWebhookDeliveries(database, webhook);
     failed += count;
     if (count < limits.failedAtOnceMax) return failed;
   }
 }
 
 /** Fails some deliveries in one snapshot of both, which excludes those created after the webhook had been enabled again. */
-const failSomeWaitingDeliveries = (database: Database, webhook: string): Promise<number> =>
+const failSomeWaitingWebhookDeliveries = (database: Database, webhook: string): Promise<number> =>
   database.transaction(async (session) => {
     const row = await getWebhooksCollection(database).findOne(
       { _id: webhook },
       { session, projection: { enabled: 1 } },
     );
     if (row?.enabled) return 0;
-    const found = await getDeliveriesCollection(database)
+    const found = await getWebhookDeliveriesCollection(database)
       .find(
         { webhook, state: 'waiting', ...(row ? { 'event.type': { $ne: 'webhook.test' as const } } : {}) },
         { session, projection: { _id: 1 } },
@@ -262,7 +265,7 @@ const failSomeWaitingDeliveries = (database: Database, webhook: string): Promise
       .limit(limits.failedAtOnceMax)
       .toArray();
     if (found.length === 0) return 0;
-    const { modifiedCount } = await getDeliveriesCollection(database).updateMany(
+    const { modifiedCount } = await getWebhookDeliveriesCollection(database).updateMany(
       { _id: { $in: found.map(({ _id }) => _id) } },
       { $set: { state: 'failed' }, $unset: { nextAt: '', claim: '' } },
       { session },
@@ -271,16 +274,16 @@ const failSomeWaitingDeliveries = (database: Database, webhook: string): Promise
   });
 
 /** Lists a page of the deliveries of a webhook, by time. */
-export const listDeliveries = (
+export const listWebhookDeliveries = (
   database: Database,
   { _id }: Pick<WebhookDocument, '_id'>,
-  state: DeliveryState | undefined,
+  state: WebhookDeliveryState | undefined,
   page: StoredPageQuery,
-): Promise<RowsWithinBytes<DeliveryDocument>> =>
+): Promise<RowsWithinBytes<WebhookDeliveryDocument>> =>
   readPageRows(
-    getDeliveriesCollection(database)
+    getWebhookDeliveriesCollection(database)
       .find(
-        { $and: [{ webhook: _id, state: state ?? anyDeliveryStateFilter }, ...buildPageConditions(page)] },
+        { $and: [{ webhook: _id, state: state ?? anyWebhookDeliveryStateFilter }, ...buildPageConditions(page)] },
         { timeoutMS: httpLimits.queryMs },
       )
       .sort(buildPageOrder(page))

@@ -3,7 +3,12 @@ import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
 import { getEventsCollection } from '../events/order';
-import { getDeliveriesCollection, formatDeliveryKey, buildWebhookDelivery, isWebhookSubscribed } from './deliveries';
+import {
+  getWebhookDeliveriesCollection,
+  formatWebhookDeliveryKey,
+  buildWebhookDelivery,
+  isWebhookSubscribed,
+} from './deliveries';
 import type { WebhookDocument } from '../../model/webhook';
 import { getWebhooksCollection } from './webhooks';
 
@@ -13,7 +18,9 @@ export async function redeliverSingleEvent(
   webhook: WebhookDocument,
   event: string,
 ): Promise<boolean> {
-  const known = await getDeliveriesCollection(database).findOne({ _id: formatDeliveryKey(webhook, event) });
+  const known = await getWebhookDeliveriesCollection(database).findOne({
+    _id: formatWebhookDeliveryKey(webhook, event),
+  });
   const found = known ? { ...known.event, workspace: webhook.workspace } : await findEvent(database, webhook, event);
   if (!found) return false;
   await makeDue(database, webhook, [found as EventDocument]);
@@ -28,7 +35,7 @@ async function makeDue(database: Database, webhook: WebhookDocument, events: rea
   if (events.length === 0) return;
   // The time is the database's; it removes deliveries by its own clock.
   const now = await database.now();
-  await getDeliveriesCollection(database).bulkWrite(
+  await getWebhookDeliveriesCollection(database).bulkWrite(
     events.map((event) => {
       const { _id, state, attempts, nextAt, ...rest } = buildWebhookDelivery(webhook, event, now);
       const { expiresAt, ...first } = rest;
@@ -85,8 +92,8 @@ export async function runRedeliveryStep(database: Database, webhook: WebhookDocu
 
 /** Finds those of these events that were delivered, or wait already. */
 async function takenAmong(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]) {
-  const found = await getDeliveriesCollection(database)
-    .find({ _id: { $in: events.map(({ _id }) => formatDeliveryKey(webhook, _id)) }, state: { $ne: 'failed' } })
+  const found = await getWebhookDeliveriesCollection(database)
+    .find({ _id: { $in: events.map(({ _id }) => formatWebhookDeliveryKey(webhook, _id)) }, state: { $ne: 'failed' } })
     .project<{ event: { _id: string } }>({ 'event._id': 1 })
     .toArray();
   return new Set(found.map(({ event }) => event._id));

@@ -6,16 +6,16 @@ import { listMembers, insertInvitedMember, renewMemberInvitation } from '../peop
 import { findWorkspaceByIdOrSlug, updateWorkspace } from './workspaces';
 import { findLogo, saveLogo, deleteLogo } from './logos';
 import {
-  findEnrollmentEvenIfDisabled,
-  insertEnrollment,
-  changeEnrollment,
+  findApplicationEnrollmentEvenIfDisabled,
+  insertApplicationEnrollment,
+  changeApplicationEnrollment,
   findApplication,
-  findActiveEnrollment,
+  findActiveApplicationEnrollment,
 } from '../applications/applications';
 import { countSetAsideOutboxDocuments } from '../outbox/set-aside';
 import { listEvents, readEventReaderPosition } from '../events/list';
 import { findWebhook, listWebhooks, insertWebhook, changeWebhook, deleteWebhook } from '../webhooks/webhooks';
-import { listDeliveries } from '../webhooks/deliveries';
+import { listWebhookDeliveries } from '../webhooks/deliveries';
 import { listAuditRows, streamAuditRowsAsJsonLines } from '../audit/list';
 import { verifyAuditRows } from '../audit/verify';
 import { findAuditReaderState } from '../audit/retention';
@@ -34,12 +34,12 @@ export const bindTenantStore = ({ bound, own, shared }: StoreVerbBinding) => ({
   workspace: { find: bound(findWorkspaceByIdOrSlug) },
   logo: { get: bound(findLogo) },
   applications: { find: shared(findApplication) },
-  enrollments: { find: bound(findEnrollmentEvenIfDisabled), findBy: own(enrollmentBy) },
+  enrollments: { find: bound(findApplicationEnrollmentEvenIfDisabled), findBy: own(enrollmentBy) },
   // All workspaces share one outbox, and one order of events.
   outbox: { moveBeforeReading: shared(moveOutboxBeforeReading) },
   aside: { standing: bound(countSetAsideOutboxDocuments) },
   events: { list: bound(listEvents), place: shared(readEventReaderPosition) },
-  webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listDeliveries) },
+  webhooks: { find: bound(findWebhook), list: bound(listWebhooks), deliveries: own(listWebhookDeliveries) },
   audit: {
     list: bound(listAuditRows),
     lines: bound(streamAuditRowsAsJsonLines),
@@ -60,7 +60,7 @@ export const bindTenantChanges = ({ bound, own, shared }: StoreVerbBinding) => (
     change: bound(changeMember),
     withdraw: bound(removeMember),
   },
-  enrollments: { insert: own(insertEnrollment), change: own(changeEnrollment) },
+  enrollments: { insert: own(insertApplicationEnrollment), change: own(changeApplicationEnrollment) },
   webhooks: {
     insert: own(insertWebhook),
     change: own(changeWebhook),
@@ -72,7 +72,7 @@ export const bindTenantChanges = ({ bound, own, shared }: StoreVerbBinding) => (
 
 /** Finds the enrollment of an access key, within the workspace. */
 const enrollmentBy = (database: Database, named: { readonly workspace: string; readonly accessKey: string }) =>
-  findActiveEnrollment(database, named);
+  findActiveApplicationEnrollment(database, named);
 
 /** Refuses keys of the operator, who has no workspace. */
 const insertAccessKey = (database: Database, key: AccessKeyDocument & { readonly workspace: string }) =>

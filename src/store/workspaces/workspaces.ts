@@ -109,7 +109,7 @@ export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<W
     .toArray();
 
 /** Counts the recipients of an email before it is sent. A failed attempt also counts. The day is in UTC. */
-export async function addToDailyMailCountWithinLimit(
+export async function incrementDailyMailsWithinLimit(
   database: Database,
   workspace: string,
   recipients: number,

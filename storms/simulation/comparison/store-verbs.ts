@@ -8,7 +8,7 @@ import { findEntry } from '../../../src/store/entries/entries';
 import { writeContentChange } from '../../../src/store/entries/content-change';
 import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
 import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
-import { listUncheckedJobs } from '../../../src/store/jobs/overdue-jobs';
+import { listUnsweptJobs } from '../../../src/store/jobs/overdue-jobs';
 import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
 import { closeSubmissionWithResponse, closeRefusedSubmission } from '../../../src/store/submissions/responses';
 import { findRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
@@ -30,7 +30,7 @@ import type { SettledRecordChange } from '../../../src/store/chains/settle';
 import { readServiceStatusCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
-import { findLateChains, findOverdueChainKeys } from '../../../src/store/chains/sweep';
+import { findOverdueChainSteps, findChainKeysWithUndoneWork } from '../../../src/store/chains/sweep';
 import * as windows from '../../../src/store/chains/windows';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { insertWorkspaceDocumentOnce } from '../../../src/store/workspaces/workspaces';
@@ -136,7 +136,7 @@ const jobVerbs: Readonly<Record<string, Store>> = {
     const asking = { id: pick(entryIds), meta: {} };
     return issueSeriesNumber(database, { ...series, ...rule }, asking, now, { witness: null });
   },
-  overdueJobs: ({ database }) => listUncheckedJobs(database, { overdue: new Date(), young: new Date(), limit: 3 }),
+  overdueJobs: ({ database }) => listUnsweptJobs(database, { overdue: new Date(), young: new Date(), limit: 3 }),
   edit: async ({ database, random, deps }) => {
     const entry = await findEntry(database, workspace, random.pick(entryIds));
     if (!entry) return null;
@@ -158,7 +158,10 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   pendingRows: ({ database, chain }) => readUnsubmittedRecords(database, chain, 3),
   chainsWithWork: async ({ database }) => {
     const overdue = new Date(Date.now() + 60_000);
-    const [undone, late] = [await findOverdueChainKeys(database, overdue), await findLateChains(database, overdue, 20)];
+    const [undone, late] = [
+      await findChainKeysWithUndoneWork(database, overdue),
+      await findOverdueChainSteps(database, overdue, 20),
+    ];
     return [[...undone].toSorted(), [...late.keys()].toSorted()];
   },
   renewInstallation: ({ database, chain, random }) =>
@@ -207,7 +210,12 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const invoices = await answers.readInvoicesOfRecords(database, rows);
     const versions = new Map(invoices.map(({ _id, version }) => [_id, version]));
     const settled = rows.map((row) => getOutcome(row, random, versions.get(row.invoiceKey)));
-    return answers.storeSubmissionOutcomes(database, submission, { settled, again: [], doubts: [], resent: [] }, now);
+    return answers.saveSubmissionOutcomesOnce(
+      database,
+      submission,
+      { settled, again: [], doubts: [], resent: [] },
+      now,
+    );
   },
   recordWithDoubts: async ({ database, chain }) => {
     const [submission] = await answers.findSubmissionsWithoutOutcomes(database, chain, 1);
@@ -215,7 +223,12 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const rows = await answers.readSentRecords(database, submission._id);
     const doubt = { kind: 'doubt', code: 3_000, description: 'twice', duplicate: 'Correcta' } as const;
     const doubts = rows.map((row) => ({ record: row, doubt }));
-    return answers.storeSubmissionOutcomes(database, submission, { settled: [], again: [], doubts, resent: [] }, now);
+    return answers.saveSubmissionOutcomesOnce(
+      database,
+      submission,
+      { settled: [], again: [], doubts, resent: [] },
+      now,
+    );
   },
   settleDoubted: async ({ database, chain, random }) => {
     const [asked] = await findRecordsToQuery(database, chain, 1);

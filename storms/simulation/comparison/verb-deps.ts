@@ -1,5 +1,5 @@
 // The dependencies of activities that run as functions: one database, and nothing else that decides anything.
-import { buildUploadedData } from '../../../src/entries/build-data';
+import { buildInputEnvelope } from '../../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
 import type { ActivityDeps } from '../../../activities/deps';
@@ -37,7 +37,7 @@ export function buildVerbDeps(database: Database, { below }: Random, now: Date):
       eInvoice: () => Promise.reject(new Error('no workflow here makes e-invoices')),
     },
     witness: wholeWitness,
-    build: async (_, data, context) => buildUploadedData(data, context),
+    build: async (_, data, context) => buildInputEnvelope(data, context),
     quotas: createWorkspaceQuotas(settings.api),
     pause: nothing,
     stopping: () => false,

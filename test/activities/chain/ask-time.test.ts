@@ -3,7 +3,7 @@
 import { queryDoubtfulRecords } from '../../../activities/chain/query-records';
 import type { ActivityDeps } from '../../../activities/deps';
 import { makeSupplierCode } from '../../../bench/documents';
-import { applyQueryingResult } from '../../../src/chain/run/step-results';
+import { applyAuthorityQueryResult } from '../../../src/chain/run/step-results';
 import { startChainStep, isChainStepDue, createChainRunState } from '../../../src/chain/run/state';
 import { chainLimits as limits } from '../../../src/contracts/limits/chain';
 import { getRecordsCollection } from '../../../src/store/chains/records';
@@ -40,7 +40,7 @@ describe('a query for many records', () => {
     const input = { chain: chain._id, installation: chain.installation, failures: 0, compare: false };
     const first = await queryDoubtfulRecords(slowly)(input);
     expect([queries, first.left, first.waitMs]).toEqual([2, 1, 0]);
-    const state = applyQueryingResult(startChainStep(createChainRunState(), 'query'), first, Date.now());
+    const state = applyAuthorityQueryResult(startChainStep(createChainRunState(), 'query'), first, Date.now());
     expect(isChainStepDue(state, 'query', Date.now())).toBe(true);
     await queryDoubtfulRecords(slowly)(input);
     const last = await queryDoubtfulRecords(slowly)(input);

@@ -5,7 +5,7 @@ import { makeSupplierCode } from '../../../bench/documents';
 import { renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
-import { absentWitness } from '../../../src/witness/no-witness';
+import { absentWitnessLog } from '../../../src/witness/no-witness';
 import { getRecordsCollection, getChainInvoicesCollection } from '../../../src/store/chains/records';
 import type { Database } from '../../../src/store/database';
 import { createSealActivity } from '../../../activities/chain/seal';
@@ -219,7 +219,7 @@ describe('a chain after the restore of a backup', () => {
   describe('a chain without a witness after the restore of a backup', () => {
     let deps: ActivityDeps;
     beforeAll(() => {
-      deps = { ...fixture.deps, witness: absentWitness };
+      deps = { ...fixture.deps, witness: absentWitnessLog };
     });
     const sealAlone = (chain: ChainDocument, compared = false) =>
       createSealActivity(deps)({ chain: chain._id, installation: chain.installation, head: null, compared });

@@ -5,7 +5,7 @@ import { renewInstallationNumber } from '../../../src/store/chains/chain-control
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection, createInstallationNumber } from '../../../src/store/chains/chains';
 import { pauseAllChainsAfterRestore } from '../../../src/store/backup';
-import { absentWitness } from '../../../src/witness/no-witness';
+import { absentWitnessLog } from '../../../src/witness/no-witness';
 import { createSealActivity } from '../../../activities/chain/seal';
 import type { ActivityDeps } from '../../../activities/deps';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
@@ -54,7 +54,7 @@ describe('a chain restored by `sello restore`', () => {
 
   it('neither queries nor renews itself before an operator acts', async () => {
     const chain = await restored(931);
-    const deps: ActivityDeps = { ...fixture.deps, witness: absentWitness };
+    const deps: ActivityDeps = { ...fixture.deps, witness: absentWitnessLog };
     const input = { chain: chain._id, installation: chain.installation, head: null, compared: false };
     expect(await createSealActivity(deps)(input)).not.toHaveProperty('unknownEnd');
     expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('renewed');

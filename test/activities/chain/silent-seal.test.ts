@@ -14,7 +14,7 @@ import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getChainInvoicesCollection, getRecordsCollection } from '../../../src/store/chains/records';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { runAtScale } from '../../../storms/simulation/scale';
-import { absentWitness } from '../../../src/witness/no-witness';
+import { absentWitnessLog } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
 describe('a run that gets no result from an attempt to seal', () => {
@@ -36,7 +36,7 @@ describe('a run that gets no result from an attempt to seal', () => {
     constructor(
       private readonly chain: ChainDocument,
       readonly state: ChainRunState,
-      private readonly witness: ActivityDeps['witness'] = absentWitness,
+      private readonly witness: ActivityDeps['witness'] = absentWitnessLog,
     ) {}
 
     try(failpoint: ActivityDeps['failpoint'] = () => Promise.resolve()): Promise<SealingResult> {
@@ -107,7 +107,7 @@ describe('a run that gets no result from an attempt to seal', () => {
       expect(after).toMatchObject({ head: null, compared: false, due: { query: true } });
       // A message that its number is unused arrives too late.
       expect(applyChainSignal(after, { unused: true })).toMatchObject({ compared: false });
-      await fixture.askDoubts(chain, true, { ...fixture.deps, witness: absentWitness });
+      await fixture.askDoubts(chain, true, { ...fixture.deps, witness: absentWitnessLog });
       const renewed = await fixture.chain(chain);
       expect(renewed.installation).not.toBe(chain.installation);
     },

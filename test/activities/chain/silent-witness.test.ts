@@ -9,7 +9,7 @@ import { sendRecords } from '../../../activities/chain/send';
 import { freezeAndSendSubmission } from '../../../activities/chain/submit-batch';
 import type { ActivityDeps } from '../../../activities/deps';
 import { witnessLimits as limits } from '../../../src/contracts/limits/witness';
-import { type Witness, WitnessUnavailableError } from '../../../src/contracts/witness';
+import { type WitnessLog, WitnessUnavailableError } from '../../../src/contracts/witness';
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveSealingPause } from '../../../src/store/chains/seal';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
@@ -27,7 +27,7 @@ describe('an unavailable witness', () => {
   afterAll(() => fixture?.close());
 
   /** The functions that are unavailable; the others are the real ones. */
-  const without = (...verbs: (keyof Witness)[]): ActivityDeps => {
+  const without = (...verbs: (keyof WitnessLog)[]): ActivityDeps => {
     const away = () => Promise.reject(new WitnessUnavailableError('silent', 'no answer within 5 s'));
     return {
       ...fixture.deps,
@@ -117,11 +117,11 @@ describe('an unavailable witness', () => {
     const { _id, installation } = chain;
     const seen: (number | undefined)[] = [];
     const away = without('noteEnd').witness;
-    const dying: Witness = {
+    const dying: WitnessLog = {
       ...fixture.witness,
       noteEnd: (key, end) => (end.sequence === 1 ? fixture.witness : away).noteEnd(key, end),
     };
-    const witness: Witness = {
+    const witness: WitnessLog = {
       ...fixture.witness,
       noteEnd: async (key, end) => {
         await fixture.witness.noteEnd(key, end);

@@ -14,7 +14,7 @@ import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { getSealingRequestsCollection } from '../../../src/store/chains/requests';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import type { Database } from '../../../src/store/database';
-import { absentWitness } from '../../../src/witness/no-witness';
+import { absentWitnessLog } from '../../../src/witness/no-witness';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 
 const dayMs = 86_400_000;
@@ -27,7 +27,7 @@ describe('a chain whose last record only the database has', () => {
   let deps: ActivityDeps;
   beforeAll(async () => {
     fixture = await openChainFixture();
-    deps = { ...fixture.deps, witness: absentWitness };
+    deps = { ...fixture.deps, witness: absentWitnessLog };
   }, 60_000);
   afterAll(() => fixture?.close());
 

@@ -1,5 +1,5 @@
 // Jobs on a real database: an invoice that its job has locked, and walks that a test starts one by one.
-import { walkJobOnce, createEntryFileRowBuilder } from '../../../activities/job/walk';
+import { walkJobOnce, createEntryFileBuilder } from '../../../activities/job/walk';
 import { provideStepNeed } from '../../../activities/job/provide';
 import type { ActivityDeps } from '../../../activities/deps';
 import { seedEntry, seedInvoice } from '../../../bench/seed-requests';
@@ -104,7 +104,7 @@ export async function changesOf(deps: ActivityDeps, view: JobWalkInput): Promise
     const plan = planJobWalk(view, {
       now: deps.now(),
       newId: createId,
-      fileRow: createEntryFileRowBuilder(deps.now()),
+      fileRow: createEntryFileBuilder(deps.now()),
       provided,
     });
     if (plan.kind === 'needs') provided.set(plan.need.visit, await provideStepNeed(deps, view, plan.need));

@@ -8,7 +8,7 @@ import type { InvoiceToPrint } from '../../../src/pdf/pdf-document';
 import { type PdfRequester, inProcessPdfRenderer } from '../../../src/pdf/pdf-renderer';
 import { readBlob, saveBlob } from '../../../src/store/entries/blobs';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
-import type { FileRow } from '../../../src/model/entry';
+import type { EntryFile } from '../../../src/model/entry';
 import { getJobsCollection } from '../../../src/store/jobs/jobs';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -155,7 +155,7 @@ describe('the `pdf` step', () => {
     const bytes = Buffer.from('<order>77</order>');
     const hash = await saveBlob(fixture.database, workspace, bytes);
     const row = { mime: 'application/xml', stored: true, embeddable: true, previous: [], createdAt: new Date(0) };
-    const files: FileRow[] = [
+    const files: EntryFile[] = [
       { ...row, id: 'f1', name: 'order.xml', hash, size: bytes.length },
       { ...row, id: 'f2', name: 'order.xml', hash, size: bytes.length },
       { ...row, id: 'f3', name: 'plain.xml', hash, size: bytes.length, embeddable: false },

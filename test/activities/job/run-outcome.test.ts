@@ -1,6 +1,6 @@
 // The outcome that the run of a job reports to Temporal: steps and the first fault as code and sentence. If names
 // are opaque and payloads are clear, it names no party.
-import { toJobRunOutcome } from '../../../activities/job/run-outcome';
+import { toJobRunEnd } from '../../../activities/job/run-outcome';
 import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
 import type { JobDocument } from '../../../src/model/job';
 
@@ -35,7 +35,7 @@ const failed = (message = 'The tax ID B12345674 is not in the census.') =>
 
 describe('the outcome that a run reports of its job', () => {
   it('has the first fault of a failed job, and all steps', () => {
-    expect(toJobRunOutcome(readable, failed(), 'F-1')).toEqual({
+    expect(toJobRunEnd(readable, failed(), 'F-1')).toEqual({
       result: 'failed',
       invoice: 'F-1',
       failure: {
@@ -52,23 +52,23 @@ describe('the outcome that a run reports of its job', () => {
   });
 
   it('has no text of invoice or workflow if names are opaque, unless payloads are encrypted', () => {
-    const shown = toJobRunOutcome(opaque, failed(), undefined);
+    const shown = toJobRunEnd(opaque, failed(), undefined);
     expect(shown?.failure).toEqual({ code: '1110', message: 'The job failed with 1110.' });
     expect(JSON.stringify(shown)).not.toMatch(/B12345674|Muebles/);
     expect(shown?.steps[0]).toEqual({ step: 'fiscal.send', status: 'KO', code: '1110' });
-    const encrypted = toJobRunOutcome({ ...opaque, payloads: 'encrypted' }, failed(), undefined);
+    const encrypted = toJobRunEnd({ ...opaque, payloads: 'encrypted' }, failed(), undefined);
     expect(encrypted?.failure?.message).toContain('B12345674');
   });
 
   it('fits into a failure that Temporal stores', () => {
-    const { failure } = toJobRunOutcome(readable, failed('x'.repeat(3_000)), undefined) ?? {};
+    const { failure } = toJobRunEnd(readable, failed('x'.repeat(3_000)), undefined) ?? {};
     expect(failure?.message).toHaveLength(limits.failureCharactersMax);
   });
 
   it('is empty while the job is open, and has no failure if it succeeded', () => {
     const { result: _result, completedAt: _at, ...open } = failed();
-    expect(toJobRunOutcome(readable, { ...open, open: true } as JobDocument, undefined)).toBeUndefined();
+    expect(toJobRunEnd(readable, { ...open, open: true } as JobDocument, undefined)).toBeUndefined();
     const succeeded = { ...failed(), result: 'succeeded', faults: [] } as unknown as JobDocument;
-    expect(toJobRunOutcome(readable, succeeded, undefined)).not.toHaveProperty('failure');
+    expect(toJobRunEnd(readable, succeeded, undefined)).not.toHaveProperty('failure');
   });
 });

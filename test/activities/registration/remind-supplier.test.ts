@@ -1,5 +1,5 @@
 // Reminders of suppliers: when the run sends them, their text, and that none is lost or repeated.
-import { advanceRegistration } from '../../../activities/registration/advance';
+import { advanceSelfRegistration } from '../../../activities/registration/advance';
 import { computeReminderAt } from '../../../activities/registration/remind-supplier';
 import type { SelfRegistrationDocument } from '../../../src/model/registration';
 import type { MailSendResult, OutgoingMail } from '../../../src/contracts/mailer';
@@ -7,7 +7,7 @@ import { createId } from '../../../src/main/ids';
 import {
   createSelfRegistrationLinkToken,
   formatSelfRegistrationKey,
-  hashRegistrationToken,
+  hashSelfRegistrationToken,
   getSelfRegistrationsCollection,
 } from '../../../src/store/suppliers/self-registrations';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
@@ -88,14 +88,14 @@ describe('a reminder', () => {
     close: () => undefined,
   };
   const advance = (registrationId: string) =>
-    advanceRegistration({ ...fixture.deps, mailer })({ workspace, registrationId } as never);
+    advanceSelfRegistration({ ...fixture.deps, mailer })({ workspace, registrationId } as never);
   const read = (id: string) => getSelfRegistrationsCollection(fixture.database).findOne({ id });
 
   it('uses the clock of the database, so that a fast clock of a worker ends no link', async () => {
     const id = await insert({ expiresAt: new Date(Date.now() + 14 * day), createdAt: new Date() });
     const now = () => new Date(Date.now() + 40 * day);
     const registrationId = id as never;
-    await advanceRegistration({ ...fixture.deps, mailer, now })({ workspace, registrationId });
+    await advanceSelfRegistration({ ...fixture.deps, mailer, now })({ workspace, registrationId });
     expect(sent).toEqual([]);
     expect(await read(id)).toMatchObject({ status: 'open', open: true, reminders: 0 });
   });
@@ -104,7 +104,7 @@ describe('a reminder', () => {
     const id = await insert({ expiresAt: new Date(Date.now() - 1_000) });
     const now = () => new Date(Date.now() - 4_000 * day);
     const registrationId = id as never;
-    await advanceRegistration({ ...fixture.deps, mailer, now })({ workspace, registrationId });
+    await advanceSelfRegistration({ ...fixture.deps, mailer, now })({ workspace, registrationId });
     const ended = await read(id);
     expect(ended).toMatchObject({ status: 'expired', open: false });
     expect(ended?.deleteAt?.getTime()).toBeGreaterThan(Date.now() + day);
@@ -116,7 +116,7 @@ describe('a reminder', () => {
     await advance(id);
     expect(sent).toMatchObject([{ id: `${id}-1`, to: ['ana@example.com'], subject: 'Su alta para expedir facturas' }]);
     const token = /\/r\/([\w-]{43})\n/.exec(sent[0]?.text ?? '')?.[1] ?? '';
-    expect(hashRegistrationToken(token)).toMatch(/^[0-9a-f]{64}$/);
+    expect(hashSelfRegistrationToken(token)).toMatch(/^[0-9a-f]{64}$/);
     expect(await read(id)).toMatchObject({ reminders: 1, isEndNear: true, isMailDue: false });
   });
 
@@ -124,7 +124,7 @@ describe('a reminder', () => {
     const keys = { old: Buffer.alloc(32, 1), fresh: Buffer.alloc(32, 2) };
     const insertUnder = async (key: Buffer): Promise<string> => {
       const id = createId();
-      const tokenHash = hashRegistrationToken(
+      const tokenHash = hashSelfRegistrationToken(
         createSelfRegistrationLinkToken([key], formatSelfRegistrationKey(workspace, id), 0),
       );
       await insert({ _id: formatSelfRegistrationKey(workspace, id), id, tokenHash });
@@ -132,7 +132,7 @@ describe('a reminder', () => {
     };
     const mailedToken = async (id: string, ...masterKey: [Buffer, ...Buffer[]]): Promise<string> => {
       const settings = { ...fixture.deps.settings, masterKey: () => masterKey };
-      await advanceRegistration({ ...fixture.deps, mailer, settings })({ workspace, registrationId: id } as never);
+      await advanceSelfRegistration({ ...fixture.deps, mailer, settings })({ workspace, registrationId: id } as never);
       expect(sent).toHaveLength(1);
       return /\/r\/([\w-]{43})\n/.exec(sent[0]?.text ?? '')?.[1] ?? '';
     };
@@ -140,13 +140,13 @@ describe('a reminder', () => {
     it('has the current link of the supplier while the old key is available', async () => {
       const id = await insertUnder(keys.old);
       const token = await mailedToken(id, keys.fresh, keys.old);
-      expect(await read(id)).toMatchObject({ links: 0, tokenHash: hashRegistrationToken(token) });
+      expect(await read(id)).toMatchObject({ links: 0, tokenHash: hashSelfRegistrationToken(token) });
     });
 
     it('has a new link that works once the old key has been removed', async () => {
       const id = await insertUnder(keys.old);
       const token = await mailedToken(id, keys.fresh);
-      expect(await read(id)).toMatchObject({ links: 1, tokenHash: hashRegistrationToken(token), isMailDue: false });
+      expect(await read(id)).toMatchObject({ links: 1, tokenHash: hashSelfRegistrationToken(token), isMailDue: false });
     });
   });
 

@@ -3,7 +3,7 @@ import {
   restartLostBatchRuns,
   restartLostBulkRuns,
   restartLostMonthExportRuns,
-  restartLostRegistrationRuns,
+  restartLostSelfRegistrationRuns,
 } from '../../../activities/sweep/restart-lost-runs';
 import { batchLimits } from '../../../src/contracts/limits/batches';
 import { exportLimits } from '../../../src/contracts/limits/exports';
@@ -21,7 +21,7 @@ afterAll(() => fixture.close());
 describe.each([
   ['batches', 'batches', restartLostBatchRuns, batchLimits],
   ['bulk actions', 'bulk_actions', restartLostBulkRuns, batchLimits],
-  ['registrations', 'registrations', restartLostRegistrationRuns, selfRegistrationLimits],
+  ['registrations', 'registrations', restartLostSelfRegistrationRuns, selfRegistrationLimits],
   ['exports', 'month_exports', restartLostMonthExportRuns, exportLimits],
 ] as const)('the sweep of %s', (_what, name, sweep, { sweptSeconds, sweptMax }) => {
   const rows = () => fixture.database.collection<{ _id: string; id: string; checkedAt: Date }>(name);

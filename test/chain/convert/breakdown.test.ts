@@ -1,6 +1,9 @@
 // The tax breakdown and the description of a record: taxes, regimes, grouping, and texts within the limit.
 import { convertTaxBreakdown } from '../../../src/chain/convert/breakdown';
-import { describeOperation as description, type ConversionRefusals } from '../../../src/chain/convert/conversion';
+import {
+  buildOperationDescription as description,
+  type ConversionRefusals,
+} from '../../../src/chain/convert/conversion';
 import { convertTotals } from '../../../src/chain/convert/totals';
 import type { BreakdownRow } from '../../../src/chain/record/record';
 import type { CategoryTotal, RateTotal } from '../../../src/document/model/parts';

@@ -8,7 +8,7 @@ import {
 } from '../../../src/chain/invoice-book/amounts';
 import type { InvoiceOrItsCorrection } from '../../../src/chain/invoice-book/excess-reversal';
 import { convertToCorrection } from '../../../src/chain/convert/to-correction';
-import { convertToRegistration } from '../../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration';
 import { parseCents } from '../../../src/chain/record/cents';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { randomFrom } from '../../document/random';
@@ -19,7 +19,7 @@ const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-30' }];
 /** The amounts in force after each line was credited by a separate credit note. */
 function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lines.length) {
   const invoice = invoiceOf(invoiceInput({ ...more, lines: [...lines] }));
-  const original = convertToRegistration(invoice);
+  const original = convertToRegistrationRecord(invoice);
   if (!('content' in original)) throw new Error(original.refusal.message.id);
   const sealed: InvoiceOrItsCorrection[] = [
     { entry: '0', order: 0, isCancelled: false, invoice, content: original.content },

@@ -1,5 +1,5 @@
 // Conversion of an invoice to a record: document types, signs, totals, parties and texts, by business case.
-import { convertToRegistration } from '../../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration';
 import { findRecordFindings } from '../../../src/chain/rules/check-record';
 import { formatInvoiceNumber } from '../../../src/chain/convert/to-registration';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -49,7 +49,7 @@ describe('the conversion of a document type', () => {
   it('rejects Art61d on a full invoice (1185), and accepts its remedy (case 14)', () => {
     const meta = { 'es-fiscal-art61d': 'S' };
     const listCodes = (invoice: ReturnType<typeof invoiceOf>): number[] => {
-      const result = convertToRegistration(invoice);
+      const result = convertToRegistrationRecord(invoice);
       if (!('content' in result)) throw new Error(result.refusal.code);
       const record = { kind: 'registration', content: result.content, flags: {} } as const;
       return findRecordFindings(record, { today: '2025-03-10' }).rejections.map(({ code }) => code);

@@ -1,19 +1,23 @@
 // The records of credit notes are in the euros of their original, and together never reverse more tax than it charged.
 import { convertToCorrection } from '../../../src/chain/convert/to-correction';
-import { convertToRegistration } from '../../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration';
 import { findRecordFindings } from '../../../src/chain/rules/check-record';
-import type { RegistrationContent } from '../../../src/chain/record/record';
+import type { RegistrationRecordContent } from '../../../src/chain/record/record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 
 const getDocument = (changes: JsonObject) => invoiceOf(invoiceInput(changes));
 
 /** The records of an invoice and of its corrections, in the order of sealing. */
-function seal(...documents: readonly JsonObject[]): RegistrationContent[] {
-  const sealed: { invoice: ReturnType<typeof getDocument>; content: RegistrationContent; isCancelled: boolean }[] = [];
+function seal(...documents: readonly JsonObject[]): RegistrationRecordContent[] {
+  const sealed: {
+    invoice: ReturnType<typeof getDocument>;
+    content: RegistrationRecordContent;
+    isCancelled: boolean;
+  }[] = [];
   for (const [i, changes] of documents.entries()) {
     const invoice = getDocument({ code: String(i + 1), ...changes });
-    const conversion = i === 0 ? convertToRegistration(invoice) : convertToCorrection(invoice, sealed);
+    const conversion = i === 0 ? convertToRegistrationRecord(invoice) : convertToCorrection(invoice, sealed);
     if (!('content' in conversion)) throw new Error(conversion.refusal.code);
     const { content } = conversion;
     expect(findRecordFindings({ kind: 'registration', content, flags: {} }, { today: '2026-07-01' })).toEqual({
@@ -34,7 +38,7 @@ const credit = (...prices: string[]): JsonObject => ({
 });
 
 /** The remaining tax and total of the invoice. */
-const computeSums = (records: readonly RegistrationContent[]) =>
+const computeSums = (records: readonly RegistrationRecordContent[]) =>
   (['CuotaTotal', 'ImporteTotal'] as const).map((name) =>
     records.reduce((sum, record) => sum + Math.round(Number(record[name]) * 100), 0),
   );

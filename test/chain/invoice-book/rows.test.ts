@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { buildInvoiceBookRows } from '../../../src/chain/invoice-book/build-rows';
 import { findAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
-import { convertUnrecordedInvoice, convertToRegistration } from '../../../src/chain/convert/to-registration';
+import { convertUnrecordedInvoice, convertToRegistrationRecord } from '../../../src/chain/convert/to-registration';
 import { findBookState } from '../../../src/document/invoice-book/rows';
 import { ClosingSums } from '../../../src/document/invoice-book/closing';
 import { build, invoiceInput, line } from '../../document/invoices';
@@ -93,7 +93,7 @@ describe('the rows of the invoice book', () => {
 describe('a row of the book and its record', () => {
   const dollars = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount: '0.8613' }] };
   const getContent = (change: JsonObject) => {
-    const conversion = convertToRegistration(getDocument(change));
+    const conversion = convertToRegistrationRecord(getDocument(change));
     if (!('content' in conversion)) throw new Error(conversion.refusal.code);
     return conversion.content;
   };

@@ -4,7 +4,7 @@ import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-row
 import { parseTaxPeriod, parseYearPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
 import { Form347Sums } from '../../../src/chain/record-book/sums-347';
-import { listUnionCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
+import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
 import { Form369Sums } from '../../../src/chain/record-book/sums-369';
 import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration';
 import type { JsonObject } from '../../../src/document/model/basic';
@@ -24,7 +24,7 @@ function computeSums(changes: JsonObject) {
   ];
   vat.add(rows);
   year.add(rows);
-  union.add(listUnionCustomerAmounts(rows, invoice.content, quarter));
+  union.add(listEuCustomerAmounts(rows, invoice.content, quarter));
   shop.add(invoice, rows);
   return { boxes: vat.list().map(({ box }) => box), year: year.list(), union: union.supplies(), shop: shop.list() };
 }

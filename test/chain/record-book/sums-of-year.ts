@@ -8,7 +8,7 @@ import { isCorrectionType, type IssuedRow } from '../../../src/chain/record-book
 import { parseTaxPeriod, parseYearPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
 import { Form347Sums } from '../../../src/chain/record-book/sums-347';
-import { listUnionCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
+import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
 import { Form369Sums } from '../../../src/chain/record-book/sums-369';
 import { parseCents } from '../../../src/chain/record/cents';
 import { toIsoDay } from '../../../src/chain/record/timestamp';
@@ -95,7 +95,7 @@ function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs
   const [vat, union, shop] = [new Form303Sums(quarter), new Form349Sums(quarter, max), new Form369Sums(quarter)];
   for (const one of invoices) {
     vat.add(one.rows);
-    union.add(listUnionCustomerAmounts(one.rows, one.content, quarter));
+    union.add(listEuCustomerAmounts(one.rows, one.content, quarter));
     shop.add(one, one.rows);
   }
   const boxes = vat.list();

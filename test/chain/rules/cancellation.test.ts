@@ -1,13 +1,13 @@
 // The rules of cancellations and of the software block, by code.
-import type { CancellationContent, RecordDraft, SoftwareBlock } from '../../../src/chain/record/record';
+import type { CancellationRecordContent, RecordDraft, SoftwareBlock } from '../../../src/chain/record/record';
 import { recordRuleTables } from '../../../src/chain/rules/check-record';
-import { toCancellationContent } from '../../../src/chain/record/seal';
+import { toCancellationRecordContent } from '../../../src/chain/record/seal';
 import { codesOf, draft, third } from '../drafts';
 import { software } from '../../../storms/sample-chain';
 
 describe('the rules of a cancellation', () => {
-  const plain = toCancellationContent({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' });
-  const cancellation = (patch: Partial<CancellationContent>): RecordDraft => ({
+  const plain = toCancellationRecordContent({ issuer: '89890001K', number: 'FA-1', date: '10-03-2025' });
+  const cancellation = (patch: Partial<CancellationRecordContent>): RecordDraft => ({
     kind: 'cancellation',
     content: { ...plain, ...patch },
     flags: {},

@@ -1,6 +1,6 @@
 // A chain run that does not know whether the database is complete: it queries the authority, and continues under an
 // unused number if no record is missing.
-import { applyQueryingResult, applySealingResult } from '../../../src/chain/run/step-results';
+import { applyAuthorityQueryResult, applySealingResult } from '../../../src/chain/run/step-results';
 import {
   startChainStep,
   isChainStepDue,
@@ -9,7 +9,7 @@ import {
   createChainRunState,
   applyChainSignal,
 } from '../../../src/chain/run/state';
-import type { QueryingResult, SealingResult } from '../../../src/contracts/activities';
+import type { AuthorityQueryResult, SealingResult } from '../../../src/contracts/activities';
 
 const left = { pending: 0, unnotified: false, open: false, unrecorded: false, doubtful: false, sealable: true };
 const unknown: SealingResult = {
@@ -22,7 +22,7 @@ const unknown: SealingResult = {
   paused: 'nobody knows',
   unknownEnd: true,
 };
-const queryResult: QueryingResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
+const queryResult: AuthorityQueryResult = { settled: 0, resent: 0, released: 0, left: 0, waitMs: 0 };
 
 describe('a chain run with an unknown last record', () => {
   const paused = applySealingResult(startChainStep(createChainRunState(), 'seal'), unknown, 0);
@@ -36,7 +36,11 @@ describe('a chain run with an unknown last record', () => {
   });
 
   it('leaves the chain to the run of another number if no record is missing', () => {
-    const renewed = applyQueryingResult(startChainStep(paused, 'query'), { ...queryResult, renewed: 'SELLO-2' }, 1);
+    const renewed = applyAuthorityQueryResult(
+      startChainStep(paused, 'query'),
+      { ...queryResult, renewed: 'SELLO-2' },
+      1,
+    );
     expect(renewed).toMatchObject({ retired: true, renewed: 'SELLO-2', compared: false });
     expect(isChainStepDue(renewed, 'seal', 60_000)).toBe(false);
   });
@@ -56,8 +60,10 @@ describe('a chain run with an unknown last record', () => {
   });
 
   it('stays paused if a record is missing or the query got no response', () => {
-    expect(isChainStepDue(applyQueryingResult(startChainStep(paused, 'query'), queryResult, 1), 'seal', 1)).toBe(false);
-    const silent = applyQueryingResult(
+    expect(isChainStepDue(applyAuthorityQueryResult(startChainStep(paused, 'query'), queryResult, 1), 'seal', 1)).toBe(
+      false,
+    );
+    const silent = applyAuthorityQueryResult(
       startChainStep(paused, 'query'),
       { ...queryResult, left: 1, waitMs: 5_000, reason: 'silence' },
       1,

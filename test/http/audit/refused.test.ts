@@ -1,7 +1,7 @@
 // Tests the count of refused calls by source and minute, with the client address that trusted proxies report.
 import { createId } from '../../../src/main/ids';
 import { auditLimits as limits } from '../../../src/contracts/limits/audit';
-import { readClientAddress } from '../../../src/http/kit/request/transport';
+import { readClientIpAddress } from '../../../src/http/kit/request/transport';
 import { replaceRefusedCallCountsByAuditRows, type RefusedCallCount } from '../../../src/store/audit/refusals';
 import { startApi, type TestApi } from '../api';
 
@@ -60,6 +60,6 @@ describe('refused calls', () => {
     [1, '<script>', '::1'],
   ])('have the address of the client: with %d proxies, %j means %s', (proxies, header, address) => {
     const req = { socket: { remoteAddress: '::1' }, headers: header ? { 'x-forwarded-for': header } : {} };
-    expect(readClientAddress({ req } as never, proxies)).toBe(address);
+    expect(readClientIpAddress({ req } as never, proxies)).toBe(address);
   });
 });

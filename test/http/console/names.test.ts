@@ -1,6 +1,6 @@
 // Tests the names in list rows: invoices by number and customer, jobs by their invoice, keys by their name.
 import { createId } from '../../../src/main/ids';
-import { getDeliveriesCollection, buildWebhookDelivery } from '../../../src/store/webhooks/deliveries';
+import { getWebhookDeliveriesCollection, buildWebhookDelivery } from '../../../src/store/webhooks/deliveries';
 import { formatWebhookKey } from '../../../src/store/webhooks/webhooks';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
@@ -50,7 +50,7 @@ describe('the lists of the console', () => {
     const owner = { _id: formatWebhookKey(workspace, id as string), workspace };
     const data = { entry_id: entry, job_id: job, state: 'sent' };
     const event = { _id: createId(), workspace, type: 'entry.state' as const, data, createdAt: new Date() };
-    await getDeliveriesCollection(database).insertOne(buildWebhookDelivery(owner, event as never, new Date()));
+    await getWebhookDeliveriesCollection(database).insertOne(buildWebhookDelivery(owner, event as never, new Date()));
     const { html } = await admin.get(`${home}/webhooks/${id}`);
     expect(html).toContain(`/entries/${entry}">WEB-0042</a>`);
     expect(html).toContain('Hotel Mirador, S.L.');

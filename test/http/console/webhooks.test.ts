@@ -1,6 +1,6 @@
 // Tests the webhooks pages: secrets that are shown once, the delivery log, disabled webhooks, and roles.
 import { createId } from '../../../src/main/ids';
-import { getDeliveriesCollection, buildWebhookDelivery } from '../../../src/store/webhooks/deliveries';
+import { getWebhookDeliveriesCollection, buildWebhookDelivery } from '../../../src/store/webhooks/deliveries';
 import { formatWebhookKey, getWebhooksCollection } from '../../../src/store/webhooks/webhooks';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, hostile, signedIn, type Visitor } from './visitor';
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 afterEach(async () => {
   await Promise.all([
     getWebhooksCollection(api.database).deleteMany({}),
-    getDeliveriesCollection(api.database).deleteMany({}),
+    getWebhookDeliveriesCollection(api.database).deleteMany({}),
   ]);
 });
 
@@ -44,7 +44,7 @@ async function createDeliveries(id: string, count: number): Promise<string[]> {
       ? { ...ended, state: 'delivered' as const, attempts: 1, log: [{ at, status: 204, durationMs: 12, text: '' }] }
       : { ...ended, state: 'failed' as const, attempts: 10, log: [{ at, status: 500, durationMs: 9, text: hostile }] };
   });
-  await getDeliveriesCollection(api.database).insertMany(rows);
+  await getWebhookDeliveriesCollection(api.database).insertMany(rows);
   return rows.map(({ event }) => event._id);
 }
 

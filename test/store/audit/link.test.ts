@@ -7,7 +7,7 @@ import { moveOutboxBeforeReading, moveWaitingOutboxDocuments } from '../../../sr
 import { runChangeWithAuditRow } from '../../../src/store/audit/change';
 import { releaseWorkLease, takeWorkLease } from '../../../src/store/lease';
 import { listAuditRows } from '../../../src/store/audit/list';
-import { addRefusedCallCounts, replaceRefusedCallCountsByAuditRows } from '../../../src/store/audit/refusals';
+import { incrementRefusedCallCounts, replaceRefusedCallCountsByAuditRows } from '../../../src/store/audit/refusals';
 import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { verifyAuditRows } from '../../../src/store/audit/verify';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -159,8 +159,8 @@ describe('the rows of refused calls', () => {
 
   it('are one for each source and minute with their number, over all processes', async () => {
     await Promise.all([
-      addRefusedCallCounts(database, [source]),
-      addRefusedCallCounts(other, [source, { ...source, status: 403 }]),
+      incrementRefusedCallCounts(database, [source]),
+      incrementRefusedCallCounts(other, [source, { ...source, status: 403 }]),
     ]);
     expect(await replaceRefusedCallCountsByAuditRows(database, new Date(minute.getTime() + 80_000), createId)).toBe(0);
     const late = new Date(minute.getTime() + 200_000);

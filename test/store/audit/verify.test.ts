@@ -1,6 +1,6 @@
 // Verification of the audit log: tampering is found at its position, and rows deleted by age are not reported.
 import type { NewAuditRow, AuditRow } from '../../../src/model/audit';
-import { removeOldAuditAddresses, deleteOldAuditRows } from '../../../src/store/audit/retention';
+import { removeOldAuditIpAddresses, deleteOldAuditRows } from '../../../src/store/audit/retention';
 import { moveWaitingOutboxDocuments } from '../../../src/store/outbox/move';
 import {
   getAuditHeadsCollection,
@@ -126,11 +126,11 @@ describe('the old rows of the audit log', () => {
   });
 
   it('lose their addresses first, and still verify', async () => {
-    expect(await removeOldAuditAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(12);
+    expect(await removeOldAuditIpAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(12);
     expect(await getAuditRowsCollection(database).countDocuments({ address: { $exists: true } })).toBe(8);
     expect(await getAuditRowsCollection(database).countDocuments({ addressSalt: { $exists: true } })).toBe(8);
     expect(await verify()).toMatchObject({ count: 20, broken: null });
-    expect(await removeOldAuditAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
+    expect(await removeOldAuditIpAddresses(database, { before: new Date('2020-01-01'), limit: 100 })).toBe(0);
   });
 
   it('are deleted from the beginning, and verification starts after them', async () => {

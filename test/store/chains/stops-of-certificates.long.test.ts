@@ -1,6 +1,6 @@
 // Stops of certificates end when no chain uses the certificate. Regression: unused stops stayed, hid real ones, and made
 // counts time out.
-import { listCertificateStops } from '../../../src/store/certificates/stops';
+import { readCertificateStopsPage } from '../../../src/store/certificates/stops';
 import { replaceChainCertificate } from '../../../src/store/chains/chain-control';
 import { deleteUnusedCertificateStops, setChainCertificate } from '../../../src/store/certificates/chain-certificates';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -173,9 +173,9 @@ describe('a list of more stops than are checked at once', () => {
 
   it('has stops of used certificates first, page by page', async () => {
     for (const i of [5, 6, 7]) await getStop(buildFingerprint(ghosts + i));
-    const first = await listCertificateStops(database, { limit: 2 });
+    const first = await readCertificateStopsPage(database, { limit: 2 });
     expect(first.rows.map(({ users }) => users.map(({ supplier }) => supplier))).toEqual([['B5'], ['B6']]);
-    const { rows, next } = await listCertificateStops(database, {
+    const { rows, next } = await readCertificateStopsPage(database, {
       limit: 2,
       ...(first.next ? { after: first.next } : {}),
     });
@@ -183,7 +183,7 @@ describe('a list of more stops than are checked at once', () => {
       ['B7', 1],
       [undefined, 0],
     ]);
-    const last = await listCertificateStops(database, { limit: ghosts, ...(next ? { after: next } : {}) });
+    const last = await readCertificateStopsPage(database, { limit: ghosts, ...(next ? { after: next } : {}) });
     expect([last.rows.length, last.rows.some(({ count }) => count > 0), last.next]).toEqual([
       ghosts - 1,
       false,

@@ -24,7 +24,7 @@ import {
 import { readChainStatus } from '../../../src/store/chains/read-chains';
 import {
   hasSubmissionOutcomes,
-  storeSubmissionOutcomes,
+  saveSubmissionOutcomesOnce,
   readSentRecords,
   findSubmissionsWithoutOutcomes,
 } from '../../../src/store/submissions/save-outcomes';
@@ -134,13 +134,13 @@ describe('the store of a chain', () => {
       false,
     ]);
     expect(await readSentRecords(database, 'close-1')).toHaveLength(12);
-    expect(await storeSubmissionOutcomes(database, given.submission, nothing, now)).toEqual({
+    expect(await saveSubmissionOutcomesOnce(database, given.submission, nothing, now)).toEqual({
       recorded: 0,
       released: 0,
     });
     expect(await hasSubmissionOutcomes(database, given.submission)).toBe(true);
     const again = { settled: [], again: await readSentRecords(database, 'close-1'), doubts: [], resent: [] };
-    await storeSubmissionOutcomes(database, given.submission, again, now);
+    await saveSubmissionOutcomesOnce(database, given.submission, again, now);
     expect((await readUnsubmittedRecords(database, chain._id, 100)).rows).toEqual([]);
   });
 

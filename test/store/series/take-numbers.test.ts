@@ -2,7 +2,7 @@
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
-import { documentSchemaUrls } from '../../../src/document/model/schemas';
+import { goblDocumentSchemaUrls } from '../../../src/document/model/schemas';
 import { deriveSeriesId, insertSeries, getNumbersCollection, formatSeriesKey } from '../../../src/store/series/series';
 import type { SeriesNumberDocument } from '../../../src/model/series';
 import { issueSeriesNumber, type NewSeriesRules } from '../../../src/store/series/take-numbers';
@@ -155,7 +155,7 @@ describe('issueSeriesNumber', () => {
 
   describe('a series with numbers of clients and of Sello (case 8)', () => {
     const supplier = 'B12345674';
-    const docSchema = documentSchemaUrls.invoice;
+    const docSchema = goblDocumentSchemaUrls.invoice;
     const numberByHand = (series: string, code: string, type: string, date: string) =>
       getEntriesCollection(database).insertOne({
         _id: createId(),

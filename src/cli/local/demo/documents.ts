@@ -20,7 +20,7 @@ const customer = {
 };
 
 /** The supplier as a party, for the registration. */
-export const demoParty = {
+export const demoSupplierParty = {
   $schema: 'https://gobl.org/draft-0/org/party',
   ...supplier,
   people: [{ name: { given: 'Marta', surname: 'Lacasa' } }],

@@ -1,7 +1,7 @@
 // Runs the steps of the demo, which register a supplier, report an invoice, correct it, cancel another one and verify
 // the chain.
 import type { Body, Entry, Job, Sello } from '@sello/client';
-import { demoInvoice, demoMistakenInvoice, demoParty, demoSupplierCode } from './documents';
+import { demoInvoice, demoMistakenInvoice, demoSupplierParty, demoSupplierCode } from './documents';
 import { runDemoJob } from './watch-job';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -54,8 +54,8 @@ export async function runDemo(
   const walker: Walk = { sello: new Sello({ baseUrl: base, token }), unwrap, print, folder };
   const workflows = await seededWorkflows(walker);
 
-  print(`\n1. The supplier ${demoParty.name} (${demoSupplierCode}) is registered`);
-  const supplier = await upload(walker, { data: demoParty });
+  print(`\n1. The supplier ${demoSupplierParty.name} (${demoSupplierCode}) is registered`);
+  const supplier = await upload(walker, { data: demoSupplierParty });
   await runDemoJob(walker.sello, workflows.register, supplier.id, print);
 
   print('\n2. An invoice with two VAT rates is uploaded and reported');

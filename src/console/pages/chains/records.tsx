@@ -3,7 +3,7 @@ import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
 import { ColumnTable } from '../../parts/table';
-import { OutcomeChip } from '../../parts/chips';
+import { RecordOutcomeChip } from '../../parts/chips';
 
 export interface ChainRecordView {
   readonly sequence: number;
@@ -94,7 +94,7 @@ function renderRow(link: ChainRecordView, view: RecordsView, frame: PageFrame) {
       </th>
       <td>{labels.kinds[link.kind]}</td>
       <td>
-        <OutcomeChip frame={frame} fiscal={link} /> {link.code && <code title={link.message}>{link.code}</code>}
+        <RecordOutcomeChip frame={frame} fiscal={link} /> {link.code && <code title={link.message}>{link.code}</code>}
       </td>
       <td>{link.previous ? <code title={link.previous}>{short(link.previous)}</code> : labels.first}</td>
       <td>

@@ -2,7 +2,7 @@
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHead } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';
-import { type FiscalView, OutcomeChip, findEntryStateKey, EntryStateChip } from '../../parts/chips';
+import { type FiscalView, RecordOutcomeChip, findEntryStateKey, EntryStateChip } from '../../parts/chips';
 import { formatDay, formatMoney } from '../../parts/figures';
 import { FilterSelect, PageLinks } from '../../parts/list';
 import { TimeSince } from '../../parts/time';
@@ -214,7 +214,7 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Pag
             <EntryStateChip frame={frame} state={findEntryStateKey(row)} />
           </td>
           <td>
-            <OutcomeChip frame={frame} fiscal={row.fiscal} />
+            <RecordOutcomeChip frame={frame} fiscal={row.fiscal} />
           </td>
           <td>{row.faults?.[0] && <code title={row.faults[0].message}>{row.faults[0].code}</code>}</td>
           <td class="date">

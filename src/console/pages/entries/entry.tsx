@@ -1,7 +1,7 @@
 // Shows one entry, with its errors, the document with marked fields, timeline, files, versions, record and jobs.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection } from '../../parts/blocks';
-import { OutcomeChip, findEntryStateKey, JobResultChip, EntryStateChip } from '../../parts/chips';
+import { RecordOutcomeChip, findEntryStateKey, JobResultChip, EntryStateChip } from '../../parts/chips';
 import { VersionComparison } from '../../parts/comparison';
 import { DocumentOnPaper } from '../../parts/document';
 import { EntryActions } from '../../parts/entry-actions';
@@ -29,7 +29,7 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
         chips={
           <>
             <EntryStateChip frame={frame} state={state} />{' '}
-            {state !== entry.fiscal?.outcome && <OutcomeChip frame={frame} fiscal={entry.fiscal} />}
+            {state !== entry.fiscal?.outcome && <RecordOutcomeChip frame={frame} fiscal={entry.fiscal} />}
           </>
         }
       >
@@ -186,7 +186,7 @@ function Record({ view: { entry, record }, frame }: EntryPartProps) {
       <NamedValues
         pairs={[
           [labels.type, (labels.recordKinds as Readonly<Record<string, string>>)[record.kind] ?? record.kind],
-          [frame.words.lists.outcome, <OutcomeChip key="outcome" frame={frame} fiscal={entry.fiscal} />],
+          [frame.words.lists.outcome, <RecordOutcomeChip key="outcome" frame={frame} fiscal={entry.fiscal} />],
           [labels.csv, entry.fiscal?.csv && <code>{entry.fiscal.csv}</code>],
           [labels.fingerprint, record.fingerprint && <code class="hash">{record.fingerprint}</code>],
           [

@@ -65,13 +65,13 @@ export function MonthPage({ view, frame }: PageProps<SupplierMonthPageView>) {
         />
         {inForce.by_rate.length > 0 && <RateSums list={inForce.by_rate} frame={frame} />}
       </TitledSection>
-      <BookAndReturns view={view} frame={frame} />
+      <BookAndTaxReturns view={view} frame={frame} />
     </>
   );
 }
 
 /** Files of the book, and the page of each return. */
-function BookAndReturns({ view: { supplier, month }, frame: { words, base } }: PageProps<SupplierMonthView>) {
+function BookAndTaxReturns({ view: { supplier, month }, frame: { words, base } }: PageProps<SupplierMonthView>) {
   const labels = words.months;
   const place = `${base}/suppliers/${supplier}`;
   const query = `?month=${encodeURIComponent(month)}`;

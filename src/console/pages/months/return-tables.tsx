@@ -2,16 +2,16 @@
 import type { PageFrame } from '../../frame';
 import { formatAmount, formatPercent } from '../../parts/figures';
 import { ColumnTable, type TableColumn } from '../../parts/table';
-import type { ReturnSums } from './return-view';
+import type { TaxReturnSums } from './return-view';
 
-type SumsOf<Form extends ReturnSums['form']> = Extract<ReturnSums, { readonly form: Form }>;
+type SumsOf<Form extends TaxReturnSums['form']> = Extract<TaxReturnSums, { readonly form: Form }>;
 
 interface TableProps<Sums> {
   readonly frame: PageFrame;
   readonly sums: Sums;
 }
 
-export function ReturnTable({ sums, frame }: TableProps<ReturnSums>) {
+export function TaxReturnTable({ sums, frame }: TableProps<TaxReturnSums>) {
   if (sums.form === '349') return <Supplies349 sums={sums} frame={frame} />;
   if (sums.list.length === 0) return <p class="calm">{frame.words.returns.nothing}</p>;
   if (sums.form === '303') return <Boxes303 sums={sums} frame={frame} />;

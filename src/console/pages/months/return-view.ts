@@ -3,7 +3,7 @@
 export const taxReturnForms = ['303', '347', '349', '369'] as const;
 export type TaxReturnForm = (typeof taxReturnForms)[number];
 
-interface ReturnAnswer<Row> {
+interface TaxReturnAnswer<Row> {
   readonly supplier: string;
   /** `2026-4T`; a year for form 347. */
   readonly period: string;
@@ -55,15 +55,18 @@ export interface Form369SupplyView {
   readonly invoices: number;
 }
 
-export type ReturnSums =
-  | (ReturnAnswer<Form303BoxView> & { readonly form: '303' })
-  | (ReturnAnswer<Form347CustomerView> & { readonly form: '347'; readonly next_cursor?: string })
-  | (ReturnAnswer<Form349SupplyView> & { readonly form: '349'; readonly corrections: readonly Form349CorrectionView[] })
-  | (ReturnAnswer<Form369SupplyView> & { readonly form: '369' });
+export type TaxReturnSums =
+  | (TaxReturnAnswer<Form303BoxView> & { readonly form: '303' })
+  | (TaxReturnAnswer<Form347CustomerView> & { readonly form: '347'; readonly next_cursor?: string })
+  | (TaxReturnAnswer<Form349SupplyView> & {
+      readonly form: '349';
+      readonly corrections: readonly Form349CorrectionView[];
+    })
+  | (TaxReturnAnswer<Form369SupplyView> & { readonly form: '369' });
 
-export interface ReturnView {
+export interface TaxReturnView {
   readonly month: string;
-  readonly sums: ReturnSums;
+  readonly sums: TaxReturnSums;
   /** Query of the next page of customers. */
   readonly next?: string;
   /** Query of the first page, on a later one. */

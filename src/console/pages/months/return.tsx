@@ -3,10 +3,10 @@ import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, SentenceWithCode, TitledSection } from '../../parts/blocks';
 import { PageLinks } from '../../parts/list';
 import { MonthChoice } from './month-parts';
-import { ReturnTable } from './return-tables';
-import { taxReturnForms, type TaxReturnForm, type ReturnView } from './return-view';
+import { TaxReturnTable } from './return-tables';
+import { taxReturnForms, type TaxReturnForm, type TaxReturnView } from './return-view';
 
-export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
+export function TaxReturnPage({ view, frame }: PageProps<TaxReturnView>) {
   const { words, base } = frame;
   const labels = words.returns;
   const { month, sums, next, first } = view;
@@ -17,7 +17,7 @@ export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
       <PageHead
         title={labels.titles[sums.form]}
         up={{ label: words.screens.month, href: `${place}/month${query}` }}
-        text={`${sums.supplier} · ${formatReturnPeriod(frame, sums.period)}`}
+        text={`${sums.supplier} · ${formatTaxReturnPeriod(frame, sums.period)}`}
       >
         <a class="button" href={`${place}/month/${sums.form}${query}`} download>
           {labels.download}
@@ -31,7 +31,7 @@ export function ReturnPage({ view, frame }: PageProps<ReturnView>) {
       </nav>
       <TitledSection id="sums" title={labels.sums}>
         <p class="hint">{labels.hint}</p>
-        <ReturnTable sums={sums} frame={frame} />
+        <TaxReturnTable sums={sums} frame={frame} />
         <PageLinks
           frame={frame}
           path={`/suppliers/${sums.supplier}/return`}
@@ -67,7 +67,7 @@ const FormLink = ({ frame, form, current, href }: LinkProps) => (
 );
 
 /** `4th quarter of 2026`, `2026`. */
-export function formatReturnPeriod({ words }: Pick<PageFrame, 'words'>, period: string): string {
+export function formatTaxReturnPeriod({ words }: Pick<PageFrame, 'words'>, period: string): string {
   const [, year, quarter] = /^(\d{4})-([1-4])T$/.exec(period) ?? [];
   return year && quarter ? words.returns.quarter(Number(quarter), year) : period;
 }

@@ -4,9 +4,9 @@ import type { PageFrame, PageProps } from '../../frame';
 import { NamedValues, PageHead, TitledSection } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken, PostButton } from '../../parts/form';
 import { MinuteTime } from '../../parts/time';
-import { RegistrationStateChip, type RegistrationRowView, SupplierLink } from './registrations';
+import { SelfRegistrationStateChip, type SelfRegistrationRowView, SupplierLink } from './registrations';
 
-export interface SelfRegistrationView extends RegistrationRowView {
+export interface SelfRegistrationView extends SelfRegistrationRowView {
   readonly representative: { readonly name: string; readonly tax_code: string };
   readonly signature?: { readonly name: string; readonly tax_code?: string; readonly issuer: string };
   /** Findings in the language of the page. */
@@ -93,7 +93,7 @@ const Head = ({ view: { supplier, status, workspace }, frame }: PartProps) => (
       label: workspace ? frame.words.screens.waitingForms : frame.words.screens.registrations,
       href: `${frame.base}/registrations`,
     }}
-    chips={<RegistrationStateChip status={status} frame={frame} />}
+    chips={<SelfRegistrationStateChip status={status} frame={frame} />}
     text={supplier.tax_code}
   />
 );

@@ -15,7 +15,7 @@ interface PartyView {
   readonly tax_code: string;
 }
 
-export interface RegistrationRowView {
+export interface SelfRegistrationRowView {
   readonly id: string;
   readonly workspace?: string;
   readonly status: SelfRegistrationState;
@@ -26,7 +26,7 @@ export interface RegistrationRowView {
 }
 
 export interface SelfRegistrationsView {
-  readonly list: readonly RegistrationRowView[];
+  readonly list: readonly SelfRegistrationRowView[];
   readonly status: string;
   /** The link that this request created. */
   readonly link?: string;
@@ -45,7 +45,7 @@ const tones: Readonly<Record<SelfRegistrationState, ChipTone>> = {
   withdrawn: 'quiet',
 };
 
-export const RegistrationStateChip = ({
+export const SelfRegistrationStateChip = ({
   status,
   frame,
 }: {
@@ -85,7 +85,7 @@ export function SelfRegistrationsPage({ view, frame }: PageProps<SelfRegistratio
   );
 }
 
-function List({ list, frame }: { readonly list: readonly RegistrationRowView[]; readonly frame: PageFrame }) {
+function List({ list, frame }: { readonly list: readonly SelfRegistrationRowView[]; readonly frame: PageFrame }) {
   const { words, base } = frame;
   const labels = words.registrations;
   return (
@@ -102,7 +102,7 @@ function List({ list, frame }: { readonly list: readonly RegistrationRowView[]; 
             <small>{supplier.tax_code}</small>
           </th>
           <td>
-            <RegistrationStateChip status={status} frame={frame} />
+            <SelfRegistrationStateChip status={status} frame={frame} />
           </td>
           <td class="date">
             <TimeSince frame={frame} at={made} />

@@ -8,7 +8,7 @@ import { NamedValues, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
 import { PostButton } from '../../parts/form';
 import { ExactTime, MinuteTime } from '../../parts/time';
-import { formatIdentityDocumentSides, RegistrationChip, type SupplierView } from './suppliers';
+import { formatIdentityDocumentSides, SupplierRegistrationChip, type SupplierView } from './suppliers';
 
 /** Describes how the alarm ends, with the button of the page instead of the command. */
 const alarmEnd = ({ language }: PageFrame, kind: 'work' | 'check' | 'review'): string => {
@@ -145,7 +145,7 @@ export function LastErrorSection({ chain, frame }: SupplierPartProps) {
   );
 }
 
-export function RegistrationSection({ chain: { state, registration }, frame }: SupplierPartProps) {
+export function SupplierRegistrationSection({ chain: { state, registration }, frame }: SupplierPartProps) {
   const labels = frame.words.chains;
   if (!registration || state !== 'pending') return null;
   const none = <span class="none">{labels.missing}</span>;
@@ -154,7 +154,7 @@ export function RegistrationSection({ chain: { state, registration }, frame }: S
     <TitledSection
       id="registration"
       title={labels.registration}
-      aside={<RegistrationChip state={state} frame={frame} />}
+      aside={<SupplierRegistrationChip state={state} frame={frame} />}
     >
       <p class="note">{labels.registrationText}</p>
       <NamedValues

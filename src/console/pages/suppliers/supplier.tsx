@@ -8,12 +8,12 @@ import { ExactTime, MinuteTime, TimeSince, formatTimeSince, formatTimeUntil } fr
 import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
 import {
   ChainAlarmSection,
-  RegistrationSection,
+  SupplierRegistrationSection,
   SealingPausedSection,
   LastErrorSection,
   ChainStopsSection,
 } from './problems';
-import { RegistrationChip, SupplierStatusChip, type SupplierDefaults, type SupplierView } from './suppliers';
+import { SupplierRegistrationChip, SupplierStatusChip, type SupplierDefaults, type SupplierView } from './suppliers';
 
 type SupplierPartProps = { readonly chain: SupplierView; readonly frame: PageFrame };
 
@@ -62,7 +62,7 @@ export function SupplierPage({ view: chain, frame }: PageProps<SupplierView>) {
       <SealingPausedSection chain={chain} frame={frame} />
       <ChainAlarmSection chain={chain} frame={frame} />
       <LastErrorSection chain={chain} frame={frame} />
-      <RegistrationSection chain={chain} frame={frame} />
+      <SupplierRegistrationSection chain={chain} frame={frame} />
       <div class="cards">
         <PendingCard chain={chain} frame={frame} />
         <NewestCard chain={chain} frame={frame} />
@@ -156,7 +156,7 @@ function Details({ chain, frame }: SupplierPartProps) {
     <TitledSection id="details" title={labels.details}>
       <NamedValues
         pairs={[
-          [labels.state, <RegistrationChip key="state" state={chain.state} frame={frame} />],
+          [labels.state, <SupplierRegistrationChip key="state" state={chain.state} frame={frame} />],
           [labels.environment, words.environments[chain.environment as keyof typeof words.environments]],
           [labels.installation, <code key="installation">{chain.installation}</code>],
           [words.jobs.temporal, chain.run && <RunLink key="run" run={chain.run} />],

@@ -78,7 +78,7 @@ export function SupplierStatusChip({ chain, frame }: { readonly chain: ChainView
   return <Chip tone={tones[status]}>{frame.words.chains.standings[status]}</Chip>;
 }
 
-export const RegistrationChip = ({
+export const SupplierRegistrationChip = ({
   state,
   frame,
 }: {
@@ -140,7 +140,7 @@ function List({ view, frame }: { readonly view: SuppliersView; readonly frame: P
             <small>{chain.supplier}</small>
           </th>
           <td>
-            <RegistrationChip state={chain.state} frame={frame} />
+            <SupplierRegistrationChip state={chain.state} frame={frame} />
           </td>
           <td>
             <SupplierStatusChip chain={chain} frame={frame} />

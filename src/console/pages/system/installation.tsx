@@ -183,7 +183,7 @@ export function CertificateStopResumePage({ view, frame }: PageProps<Certificate
   );
 }
 
-export function ApproveRegistrationPage({ view, frame }: PageProps<PendingSupplierView>) {
+export function ApproveSupplierRegistrationPage({ view, frame }: PageProps<PendingSupplierView>) {
   const { words, base } = frame;
   const labels = words.installation;
   return (

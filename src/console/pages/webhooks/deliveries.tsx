@@ -6,7 +6,7 @@ import { ColumnTable } from '../../parts/table';
 import { EntryLink, type ResourceLabels } from '../../parts/resource-label';
 import { MinuteTime, formatTimeSince } from '../../parts/time';
 
-export interface DeliveryView {
+export interface WebhookDeliveryView {
   readonly event_id: string;
   readonly type: string;
   readonly data: Readonly<Record<string, string | number>>;
@@ -22,10 +22,14 @@ export interface DeliveryView {
   readonly created_at: string;
 }
 
-const tones: Readonly<Record<DeliveryView['state'], ChipTone>> = { waiting: 'wait', delivered: 'ok', failed: 'bad' };
+const tones: Readonly<Record<WebhookDeliveryView['state'], ChipTone>> = {
+  waiting: 'wait',
+  delivered: 'ok',
+  failed: 'bad',
+};
 
-interface DeliveriesProps {
-  readonly list: readonly DeliveryView[];
+interface WebhookDeliveriesProps {
+  readonly list: readonly WebhookDeliveryView[];
   readonly names: ResourceLabels;
   /** Address of the webhook's page. */
   readonly place: string;
@@ -33,7 +37,7 @@ interface DeliveriesProps {
   readonly frame: PageFrame;
 }
 
-export function DeliveryTable({ list, names, place, enabled, frame }: DeliveriesProps) {
+export function WebhookDeliveryTable({ list, names, place, enabled, frame }: WebhookDeliveriesProps) {
   const labels = frame.words.webhooks;
   return (
     <ColumnTable
@@ -90,7 +94,7 @@ export function DeliveryTable({ list, names, place, enabled, frame }: Deliveries
 }
 
 interface AboutProps {
-  readonly data: DeliveryView['data'];
+  readonly data: WebhookDeliveryView['data'];
   readonly names: ResourceLabels;
   readonly frame: PageFrame;
 }
@@ -119,7 +123,7 @@ function About({ data, names, frame }: AboutProps) {
   );
 }
 
-function LastTry({ row, frame }: { readonly row: DeliveryView; readonly frame: PageFrame }) {
+function LastTry({ row, frame }: { readonly row: WebhookDeliveryView; readonly frame: PageFrame }) {
   const labels = frame.words.webhooks;
   const last = row.tries.at(-1);
   if (!last) return <span class="none">–</span>;

@@ -5,11 +5,11 @@ import { FormCheckbox, FormField, HiddenFormToken, PostButton } from '../../part
 import { FilterSelect, PageLinks } from '../../parts/list';
 import type { ResourceLabels } from '../../parts/resource-label';
 import { ExactTime } from '../../parts/time';
-import { DeliveryTable, type DeliveryView } from './deliveries';
+import { WebhookDeliveryTable, type WebhookDeliveryView } from './deliveries';
 import { formatWebhookName, WebhookStateChip, type WebhookRowView, WebhookFields } from './webhooks';
 
 export interface WebhookView extends WebhookRowView {
-  readonly deliveries: readonly DeliveryView[];
+  readonly deliveries: readonly WebhookDeliveryView[];
   /** Names of what they are about. */
   readonly names: ResourceLabels;
   /** The filtered state, or empty. */
@@ -144,7 +144,13 @@ function Log({ view, frame }: PageProps<WebhookView>) {
       {view.deliveries.length === 0 ? (
         <p class="calm">{view.wanted === '' ? labels.noDeliveries : labels.noneMatch}</p>
       ) : (
-        <DeliveryTable list={view.deliveries} names={view.names} place={place} enabled={view.enabled} frame={frame} />
+        <WebhookDeliveryTable
+          list={view.deliveries}
+          names={view.names}
+          place={place}
+          enabled={view.enabled}
+          frame={frame}
+        />
       )}
       <PageLinks frame={frame} path={`/webhooks/${view.id}`} next={view.next} first={view.first} />
     </TitledSection>

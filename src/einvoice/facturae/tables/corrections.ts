@@ -4,7 +4,7 @@
 export const correctionExtension = 'es-facturae-correction';
 export const correctionMethodExtension = 'es-facturae-correction-method';
 
-export const correctionReasons: Readonly<Record<string, string>> = {
+export const facturaeCorrectionReasons: Readonly<Record<string, string>> = {
   '01': 'Número de la factura',
   '02': 'Serie de la factura',
   '03': 'Fecha expedición',
@@ -29,7 +29,7 @@ export const correctionReasons: Readonly<Record<string, string>> = {
   '85': 'Base imponible modificada cuotas repercutidas no satisfechas. Auto de declaración de concurso',
 };
 
-export const correctionMethods: Readonly<Record<string, string>> = {
+export const facturaeCorrectionMethods: Readonly<Record<string, string>> = {
   '01': 'Rectificación íntegra',
   '02': 'Rectificación por diferencias',
   '03': 'Rectificación por descuento por volumen de operaciones durante un periodo',
@@ -37,16 +37,16 @@ export const correctionMethods: Readonly<Record<string, string>> = {
 };
 
 /** The reason by the record's kind of invoice (list L2), if the document has none. */
-export const correctionReasonByType: ReadonlyMap<string, string> = new Map([
+export const facturaeCorrectionReasonByType: ReadonlyMap<string, string> = new Map([
   ['R1', '16'],
   ['R2', '85'],
   ['R3', '16'],
 ]);
 /** Code of the fallback reason, "details of the operation". */
-export const assumedCorrectionReason = '10';
+export const assumedFacturaeCorrectionReason = '10';
 
 /** Methods by the type of the document. */
-export const correctionMethodByType: ReadonlyMap<string, string> = new Map([
+export const facturaeCorrectionMethodByType: ReadonlyMap<string, string> = new Map([
   ['corrective', '01'],
   ['credit-note', '02'],
   ['debit-note', '02'],

@@ -10,7 +10,11 @@ import {
   type SelfRegistrationsView,
   WaitingFormsPage,
 } from '../../../console/pages/registrations/registrations';
-import { type RepresentationFormFault, formFaults, formFaultTable } from '../../../contracts/representation-form';
+import {
+  type RepresentationFormFault,
+  representationFormFaults,
+  representationFormFaultTable,
+} from '../../../contracts/representation-form';
 import { createNotFoundRefusal } from '../../../contracts/ids';
 import { createMessage } from '../../../messages/message';
 import { renderText } from '../../../messages/render';
@@ -19,13 +23,13 @@ import {
   approveSelfRegistrationEndpoint,
   listSelfRegistrationsEndpoint,
   readSelfRegistrationEndpoint,
-  remindRegistrationEndpoint,
-  renewRegistrationLinkEndpoint,
+  remindSelfRegistrationEndpoint,
+  renewSelfRegistrationLinkEndpoint,
   returnSelfRegistrationEndpoint,
-  withdrawRegistrationEndpoint,
+  withdrawSelfRegistrationEndpoint,
 } from '../../registrations/operate';
-import { listWaitingFormsEndpoint, readRegistrationPaperEndpoint } from '../../registrations/waiting';
-import type { Endpoint } from '../../kit/endpoint';
+import { listWaitingFormsEndpoint, readSelfRegistrationPaperEndpoint } from '../../registrations/waiting';
+import type { TenantEndpoint } from '../../kit/endpoint';
 import { formatQueryString } from '../addresses';
 import type { FormFields } from '../fields';
 import type { PageContext } from '../page-context';
@@ -90,13 +94,13 @@ function readInvitation(fields: FormFields): object {
   };
 }
 
-type RegistrationAnswer = Omit<SelfRegistrationView, 'found'> & {
+type SelfRegistrationAnswer = Omit<SelfRegistrationView, 'found'> & {
   readonly faults: readonly { readonly code: RepresentationFormFault }[];
   readonly form_notice?: string;
 };
 
 /** Faults and the notice in the language of the page; the response has the supplier's language. */
-const toView = ({ language }: PageContext, { faults, form_notice: notice, ...rest }: RegistrationAnswer) => ({
+const toView = ({ language }: PageContext, { faults, form_notice: notice, ...rest }: SelfRegistrationAnswer) => ({
   ...rest,
   found: [...faults.map(({ code }) => code), ...(notice ? ['forms-not-compared' as const] : [])].map(
     (id) => renderText(language, createMessage(id)).text,
@@ -117,12 +121,12 @@ export const selfRegistrationScreen = defineScreen<SelfRegistrationView>({
   page: SelfRegistrationPage,
   title: ({ supplier }) => supplier.name,
   forms: {
-    remind: form(remindRegistrationEndpoint, 'registration-reminded'),
-    withdraw: form(withdrawRegistrationEndpoint, 'registration-withdrawn'),
+    remind: form(remindSelfRegistrationEndpoint, 'registration-reminded'),
+    withdraw: form(withdrawSelfRegistrationEndpoint, 'registration-withdrawn'),
     link: {
       scope: 'write',
       async send(ask) {
-        const { url } = await ask.call(renewRegistrationLinkEndpoint, { params: readParams(ask) });
+        const { url } = await ask.call(renewSelfRegistrationLinkEndpoint, { params: readParams(ask) });
         linkFor.set(ask, url ?? '');
         return 'here';
       },
@@ -130,7 +134,7 @@ export const selfRegistrationScreen = defineScreen<SelfRegistrationView>({
   },
 });
 
-function form(endpoint: Endpoint, notice: NonNullable<FormRedirect['notice']>): ScreenForm {
+function form(endpoint: TenantEndpoint, notice: NonNullable<FormRedirect['notice']>): ScreenForm {
   return {
     scope: 'write',
     async send(ask) {
@@ -163,8 +167,8 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
     const { list } = await ask.call(listWaitingFormsEndpoint);
     const match = list.find(({ id, workspace }) => id === ask.params.id && workspace === ask.params.workspace);
     if (!match) throw createNotFoundRefusal('registration');
-    const reasons = formFaults
-      .filter((code) => formFaultTable[code].decides === 'supplier')
+    const reasons = representationFormFaults
+      .filter((code) => representationFormFaultTable[code].decides === 'supplier')
       .map((code) => [code, renderText(ask.language, createMessage(code)).text] as const);
     return { ...toView(ask, match), reasons };
   },
@@ -194,7 +198,7 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
       scope: 'service',
       answer(ask) {
         const { params, query } = ofWorkspace(ask);
-        return ask.answer(readRegistrationPaperEndpoint, {
+        return ask.answer(readSelfRegistrationPaperEndpoint, {
           params: { ...params, paper: ask.params.paper ?? '' },
           query,
         });

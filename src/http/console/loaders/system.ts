@@ -1,7 +1,7 @@
 // Shows the operator's screens, with registrations and their approval and stopped certificates, and the system screen
 // of a workspace.
 import {
-  ApproveRegistrationPage,
+  ApproveSupplierRegistrationPage,
   InstallationPage,
   type InstallationView,
   CertificateStopResumePage,
@@ -22,7 +22,7 @@ import { requireConfirmedReason } from '../fields';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';
 
-async function loadRegistrations(ask: PageContext): Promise<PendingSupplierView[]> {
+async function loadSuppliersToApprove(ask: PageContext): Promise<PendingSupplierView[]> {
   const [found, workspaces] = await Promise.all([
     ask.call(listSuppliersToApproveEndpoint),
     ask.call(listWorkspacesEndpoint),
@@ -39,7 +39,7 @@ export const installationScreen = defineScreen<InstallationView>({
   async load(ask) {
     const { cursor = '' } = ask.query;
     const [registrations, page] = await Promise.all([
-      loadRegistrations(ask),
+      loadSuppliersToApprove(ask),
       ask.call(listCertificateStopsEndpoint, { query: { cursor, limit: String(limits.rowsOnPage) } }),
     ]);
     return {
@@ -91,7 +91,7 @@ export const supplierApprovalScreen = defineScreen<PendingSupplierView>({
   scope: 'service',
   under: 'installation',
   load: loadWaiting,
-  page: ApproveRegistrationPage,
+  page: ApproveSupplierRegistrationPage,
   title: ({ name, supplier }) => name || supplier,
   forms: {
     send: {
@@ -108,7 +108,7 @@ export const supplierApprovalScreen = defineScreen<PendingSupplierView>({
 
 async function loadWaiting(ask: PageContext): Promise<PendingSupplierView> {
   const { workspace, entry } = ask.params;
-  const match = (await loadRegistrations(ask)).find((row) => row.workspace === workspace && row.entry === entry);
+  const match = (await loadSuppliersToApprove(ask)).find((row) => row.workspace === workspace && row.entry === entry);
   if (!match) throw createNotFoundRefusal('registration');
   return match;
 }

@@ -10,7 +10,11 @@ import {
 } from '../../../console/pages/webhooks/webhooks';
 import { eventTypes } from '../../../contracts/events';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { listDeliveriesEndpoint, redeliverEventsEndpoint, sendTestEventEndpoint } from '../../webhooks/deliveries';
+import {
+  listWebhookDeliveriesEndpoint,
+  redeliverEventsEndpoint,
+  sendTestEventEndpoint,
+} from '../../webhooks/deliveries';
 import {
   listWebhooksEndpoint,
   readWebhookEndpoint,
@@ -74,7 +78,7 @@ export const webhookScreen = defineScreen<WebhookView>({
     const limit = String(limits.rowsOnPage);
     const [row, page] = await Promise.all([
       readOne(ask),
-      ask.call(listDeliveriesEndpoint, {
+      ask.call(listWebhookDeliveriesEndpoint, {
         params: readParams(ask),
         query: { state, cursor, limit },
       }),

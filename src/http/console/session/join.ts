@@ -12,7 +12,7 @@ import type { MemberDocument, SignInIdentity } from '../../../model/person';
 import { type InvitationAcceptResult, acceptMemberInvitation } from '../../../store/people/people';
 import { findWorkspaceByIdOrSlug } from '../../../store/workspaces/workspaces';
 import type { ApiDeps } from '../../kit/endpoint';
-import { readClientAddress } from '../../kit/request/transport';
+import { readClientIpAddress } from '../../kit/request/transport';
 import type { ConsoleContext } from '../context';
 import { readAnonymousForm } from '../fields';
 import { requireSameOriginForm } from './form-proof';
@@ -106,7 +106,7 @@ export async function acceptInvitation(
         route: 'POST /console/join',
         objects: [{ kind: 'person', id: after._id }],
         ...computeChangeDigests(toAuditDetails(before), toAuditDetails(after)),
-        address: readClientAddress(ctx, settings.api.proxies),
+        address: readClientIpAddress(ctx, settings.api.proxies),
         request: ctx.state.requestId as string,
       };
     },

@@ -12,11 +12,11 @@ import {
 } from '../../../store/people/sessions';
 import { listGrantsOfPerson } from '../../../store/people/members';
 import { findConsoleLink, hashSecret, generateSecret, consumeConsoleLink } from '../../../store/people/console-links';
-import { createServiceChanges, createServiceStore } from '../../../store/for-service';
+import { createOperatorChanges, createOperatorStore } from '../../../store/for-service';
 import { createWorkspaceChanges, createWorkspaceStore } from '../../../store/for-workspace';
 import type { WorkspaceDocument } from '../../../model/workspace';
 import type { ApiDeps } from '../../kit/endpoint';
-import type { ServiceCaller, TenantCaller } from '../../kit/request/callers';
+import type { OperatorCaller, TenantCaller } from '../../kit/request/callers';
 import { readSessionCookie, writeSessionCookie } from './cookies';
 import { buildSignInAuditRows } from './sign-in-audit';
 
@@ -152,11 +152,15 @@ export function toWorkspaceCaller(
 }
 
 /** Returns the caller for endpoints of the operator. */
-export function toServiceCaller({ database }: ApiDeps, { document }: ConsoleSession, grant: RoleGrant): ServiceCaller {
+export function toOperatorCaller(
+  { database }: ApiDeps,
+  { document }: ConsoleSession,
+  grant: RoleGrant,
+): OperatorCaller {
   return {
     kind: 'service',
-    service: createServiceStore(database),
-    change: createChangeWithAuditRowRunner(database, createServiceChanges),
+    service: createOperatorStore(database),
+    change: createChangeWithAuditRowRunner(database, createOperatorChanges),
     ...toCaller(document, grant),
     scope: roleTable.service.scopes,
   };

@@ -6,7 +6,7 @@ import { computeChangeDigests } from '../../../store/audit/rows';
 import type { ConsoleSessionDocument } from '../../../model/person';
 import { toConsoleSessionJson } from '../../people/session-json';
 import type { ApiDeps } from '../../kit/endpoint';
-import { readClientAddress } from '../../kit/request/transport';
+import { readClientIpAddress } from '../../kit/request/transport';
 
 /** Routes of the rows, the same for every sign-in method, so that one filter of the audit log lists all. */
 export type SignInAuditRoute = 'sign-in' | 'sign-out';
@@ -32,7 +32,7 @@ export function buildSignInAuditRows(
       route,
       objects: [{ kind: 'session', id: session._id }],
       ...(route === 'sign-in' ? computeChangeDigests(null, details) : computeChangeDigests(details, null)),
-      address: readClientAddress(ctx, settings.api.proxies),
+      address: readClientIpAddress(ctx, settings.api.proxies),
       request: ctx.state.requestId as string,
     };
   });

@@ -5,7 +5,7 @@ import { chainFieldDescriptions } from './fields/chains';
 import { entryFieldDescriptions } from './fields/entries';
 import { invoiceFieldDescriptions } from './fields/invoices';
 import { nestedFieldDescriptions } from './fields/nested';
-import { ownFieldDescriptions } from './fields/own-meanings';
+import { schemaFieldDescriptions } from './fields/own-meanings';
 import type { SchemaMember, PlainSchema } from '../response-schema';
 
 const descriptions = new Map(
@@ -16,7 +16,7 @@ const descriptions = new Map(
     invoiceFieldDescriptions,
     bookFieldDescriptions,
     nestedFieldDescriptions,
-    ownFieldDescriptions,
+    schemaFieldDescriptions,
   ].flatMap((table) => Object.entries(table)),
 );
 

@@ -6,7 +6,7 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
 import { knownCallerCallRounds, anonymousCallRounds } from '../../../shares/shares';
 import { isAnonymousConnection } from '../server/anonymous-connections';
-import { readClientAddress } from './transport';
+import { readClientIpAddress } from './transport';
 import { type ReservedBodyMemory, createBodyShareForAnonymous } from './body-memory';
 import { createTokenBuckets } from './rates';
 
@@ -21,7 +21,7 @@ export interface AnonymousCallLimits {
 /** Creates the limits of unknown callers. */
 export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): AnonymousCallLimits {
   const buckets = createTokenBuckets(limits.anonymousCallsPerMinute);
-  const readNetwork = (ctx: Context): string => toNetwork(readClientAddress(ctx, api.proxies));
+  const readNetwork = (ctx: Context): string => toNetwork(readClientIpAddress(ctx, api.proxies));
   return {
     admit(ctx) {
       const name = readNetwork(ctx);
@@ -47,7 +47,7 @@ export function createFairCallStartMiddleware({ api }: Pick<Settings, 'api'>): M
   return async (ctx, next) => {
     const { authorization, cookie = '' } = ctx.req.headers;
     const turn = isAnonymous(ctx, api.proxies)
-      ? anonymousCallRounds.begin(toNetwork(readClientAddress(ctx, api.proxies)))
+      ? anonymousCallRounds.begin(toNetwork(readClientIpAddress(ctx, api.proxies)))
       : knownCallerCallRounds.begin(authorization ?? cookie);
     if (turn) await turn;
     // Skipped if the client has disconnected.

@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import type { AuditedChangeRunnerOfCall, ChangeWithAuditRowRunner } from '../../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../../model/audit';
 import type { AnyEndpoint, EndpointDeps, TenantCall } from '../endpoint';
-import { readClientAddress } from './transport';
-import type { ServiceCaller, TenantCaller } from './callers';
+import { readClientIpAddress } from './transport';
+import type { OperatorCaller, TenantCaller } from './callers';
 import { createFailpoint } from '../../../settings/failpoints';
 import type { WorkspaceStore } from '../../../store/for-workspace';
 
@@ -12,7 +12,7 @@ import type { WorkspaceStore } from '../../../store/for-workspace';
 export function createCallAuditRowBuilder(
   ctx: Context,
   { method, path }: AnyEndpoint,
-  caller: TenantCaller | ServiceCaller,
+  caller: TenantCaller | OperatorCaller,
   { newId, now, settings }: EndpointDeps,
 ): (details: AuditDetails) => NewAuditRow {
   let identity: Pick<NewAuditRow, '_id' | 'createdAt'> | undefined;
@@ -24,7 +24,7 @@ export function createCallAuditRowBuilder(
       workspace: caller.kind === 'workspace' ? caller.workspace._id : null,
       by: { kind: caller.isPerson ? 'person' : 'key', id: caller.accessKey, name: caller.keyName },
       route: `${method} ${path}`,
-      address: readClientAddress(ctx, settings.api.proxies),
+      address: readClientIpAddress(ctx, settings.api.proxies),
       request: ctx.state.requestId as string,
       ...details,
       ...(ctx.state.reason ? { reason: ctx.state.reason as string } : {}),

@@ -1,7 +1,7 @@
 // Queries to the authority on behalf of clients. Each uses a supplier's certificate, and the authority limits them.
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
-import { turnWaitMs } from '../../../contracts/limits/shares';
+import { turnWaitMaxMs } from '../../../contracts/limits/shares';
 import { processResourceLimits } from '../../../shares/shares';
 import type { TenantCall } from '../endpoint';
 import { createTokenBuckets } from './rates';
@@ -25,5 +25,5 @@ export async function runAuthorityQuery<Answer>(
       { retrySeconds: seconds },
     );
   perMinute.take(owner);
-  return processResourceLimits.questions.during({ owner }, turnWaitMs.questions, ask);
+  return processResourceLimits.questions.during({ owner }, turnWaitMaxMs.questions, ask);
 }

@@ -5,10 +5,10 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { storeLimits } from '../../../contracts/limits/store';
 import { type ChangeWithAuditRowRunner, createChangeWithAuditRowRunner } from '../../../store/audit/change';
 import {
-  createServiceChanges,
-  createServiceStore,
-  type ServiceChanges,
-  type ServiceStore,
+  createOperatorChanges,
+  createOperatorStore,
+  type OperatorChanges,
+  type OperatorStore,
 } from '../../../store/for-service';
 import {
   createWorkspaceChanges,
@@ -44,10 +44,10 @@ export interface TenantCaller {
 }
 
 /** An access key of the operator. */
-export interface ServiceCaller {
+export interface OperatorCaller {
   readonly kind: 'service';
-  readonly service: ServiceStore;
-  readonly change: ChangeWithAuditRowRunner<ServiceChanges>;
+  readonly service: OperatorStore;
+  readonly change: ChangeWithAuditRowRunner<OperatorChanges>;
   readonly accessKey: string;
   readonly keyName: string;
   readonly isPerson?: true;
@@ -56,13 +56,13 @@ export interface ServiceCaller {
 }
 
 /** Returns the owner of the resources that a call takes: the workspace or the operator. */
-export const getCallerOwnerId = (caller: TenantCaller | ServiceCaller): string =>
+export const getCallerOwnerId = (caller: TenantCaller | OperatorCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 
 /** Finds the callers of tokens. */
 export interface CallerFinder {
   /** @throws Refusal `unauthorized` */
-  find(claims: VerifiedClaims): Promise<TenantCaller | ServiceCaller>;
+  find(claims: VerifiedClaims): Promise<TenantCaller | OperatorCaller>;
   /**
    * Forgets the callers of a workspace, or all, after this process changed a key or the workspace. Other processes see the change
    * within a second. Callers of other workspaces stay cached.
@@ -71,7 +71,7 @@ export interface CallerFinder {
 }
 
 interface CachedCaller {
-  readonly caller: TenantCaller | ServiceCaller;
+  readonly caller: TenantCaller | OperatorCaller;
   readonly expiresAt?: Date | undefined;
 }
 
@@ -90,7 +90,7 @@ export function createCallerFinder(deps: ApiDeps): CallerFinder {
     max: limits.callersCachedMax,
     ttl: limits.callerCachedMs,
   });
-  const find = async (given: VerifiedClaims): Promise<TenantCaller | ServiceCaller> => {
+  const find = async (given: VerifiedClaims): Promise<TenantCaller | OperatorCaller> => {
     const { claims, id } = idOfClaims(given);
     let looking = cache.get(id)?.found;
     if (!looking) {
@@ -153,12 +153,12 @@ function toCaller(
   { database }: ApiDeps,
   { key, workspace }: TokenCaller,
   claimed: string,
-): TenantCaller | ServiceCaller {
+): TenantCaller | OperatorCaller {
   const accessKey = key._id;
   if (!workspace) {
     const scope = intersectScopes(claimed, key.scope, 'service');
-    const change = createChangeWithAuditRowRunner(database, createServiceChanges);
-    return { kind: 'service', service: createServiceStore(database), change, accessKey, keyName: key.name, scope };
+    const change = createChangeWithAuditRowRunner(database, createOperatorChanges);
+    return { kind: 'service', service: createOperatorStore(database), change, accessKey, keyName: key.name, scope };
   }
   return {
     kind: 'workspace',

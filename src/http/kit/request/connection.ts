@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Middleware, Context } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { processResourceLimits } from '../../../shares/shares';
-import { getCallerOwnerId, type ServiceCaller, type TenantCaller } from './callers';
+import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from './callers';
 import type { ResourceRelease } from '../../../shares/share';
 import type { ServerResponse } from 'node:http';
 
@@ -21,7 +21,7 @@ export function createPiecewiseResponseMiddleware(): Middleware {
     if (!Buffer.isBuffer(body) && typeof body !== 'string') return;
     if (body.length <= limits.pieceBytes) return;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
-    const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
+    const caller = ctx.state.caller as TenantCaller | OperatorCaller | undefined;
     // The response is ready and its change may be committed, so it is never refused here.
     if (caller)
       releaseWhenResponseCloses(

@@ -8,9 +8,9 @@ import { parseTraceId } from '../../../contracts/traceparent';
 import { WitnessUnavailableError } from '../../../contracts/witness';
 import { isDatabaseUnavailableError } from '../../../store/database';
 import type { ApiDeps } from '../endpoint';
-import { readClientAddress } from './transport';
+import { readClientIpAddress } from './transport';
 import { respondWithRefusal } from './respond-with-refusal';
-import { createUnknownAddressRefusal, createMethodRefusal } from './unknown-address';
+import { createUnknownPathRefusal, createMethodRefusal } from './unknown-address';
 
 /** Creates the outer middleware that gives each request an id, catches every error, and logs each call. */
 export function createFailureMiddleware(
@@ -29,13 +29,13 @@ export function createFailureMiddleware(
     ctx.set('Cache-Control', 'no-store');
     let cause: unknown;
     try {
-      checkAddress(ctx.req.url ?? '');
+      checkRequestUrl(ctx.req.url ?? '');
       checkHost(ctx.req.rawHeaders);
       ctx.state.hasPath = true;
       await next();
       if (ctx.status === 405 || ctx.status === 501)
         throw createMethodRefusal(ctx.method, ctx.path, ctx.response.get('Allow'));
-      if (ctx.status === 404 && ctx.body === undefined) throw createUnknownAddressRefusal(ctx, routes);
+      if (ctx.status === 404 && ctx.body === undefined) throw createUnknownPathRefusal(ctx, routes);
     } catch (error) {
       cause = error;
       const refusal = toRefusal(error);
@@ -43,7 +43,7 @@ export function createFailureMiddleware(
       respondWithRefusal(ctx, refusal, requestId);
     }
     // The address is logged only for refused calls, because it reveals an attack; no other address is stored.
-    const address = [401, 403, 429].includes(ctx.status) ? readClientAddress(ctx, settings.api.proxies) : undefined;
+    const address = [401, 403, 429].includes(ctx.status) ? readClientIpAddress(ctx, settings.api.proxies) : undefined;
     logCall({ log, calls }, ctx, { requestId, began, cause, address });
   };
 }
@@ -110,7 +110,7 @@ const plainRoute = (path: string): string => {
 /**
  * Checks that the address is a path, or a full address as proxies send it. @throws Refusal `input` for anything else
  */
-function checkAddress(url: string): void {
+function checkRequestUrl(url: string): void {
   const isPath = url.startsWith('/') && !url.startsWith('//');
   if (!isPath && !/^https?:\/\/[^/]/.test(url)) throw createRefusal('input', 'address-not-a-path');
   try {

@@ -17,7 +17,7 @@ import {
   findSpanishTextByCode as spanishText,
 } from '../../../messages/es/faults';
 import { describeInvoiceRemedy, describePageRemedy, type InvoiceCorrection } from '../../../messages/calls';
-import { toCallTerms } from '../../../messages/call-terms';
+import { rewriteForInvoiceBody } from '../../../messages/call-terms';
 import { findInvoiceCallText, isInvoiceCallMessage, renameMessageFields } from '../../../messages/invoice-call-texts';
 import type { StoredText } from '../../../messages/message';
 import { renderText } from '../../../messages/render';
@@ -65,7 +65,7 @@ export function renderFault(fault: FaultText, reader: TextAudience): string {
   const own = findInvoiceCallText(faultWithMessage, language)?.text;
   if (own !== undefined) return own;
   const common = renderCommonFault(faultWithMessage, reader);
-  return isInvoiceCallMessage(message) ? common : toCallTerms(common, language);
+  return isInvoiceCallMessage(message) ? common : rewriteForInvoiceBody(common, language);
 }
 
 function renderCommonFault({ code, message, provider }: FaultText, { language, onPage }: TextAudience): string {
@@ -98,7 +98,7 @@ function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextAudience
   const text = ofGiven ?? findInvoiceCallText({ code, message }, language);
   const own = (onPage ? text?.onPage : undefined) ?? text?.remedy;
   const usual = own === undefined ? findCommonRemedy(fault, reader) : undefined;
-  const remedy = own ?? (usual && (isInvoiceCallMessage(message) ? usual : toCallTerms(usual, language)));
+  const remedy = own ?? (usual && (isInvoiceCallMessage(message) ? usual : rewriteForInvoiceBody(usual, language)));
   return remedy && party && party.taxCode !== '' ? `${partySentences[language](party)} ${remedy}` : remedy;
 }
 

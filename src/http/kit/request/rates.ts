@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { Settings } from '../../../settings/settings';
-import type { ServiceCaller, TenantCaller } from './callers';
+import type { OperatorCaller, TenantCaller } from './callers';
 
 interface Bucket {
   readonly tokens: number;
@@ -54,7 +54,7 @@ export function createTokenBuckets(perMinute: number, nowMs: () => number = () =
 export function createRateLimiter(
   { api }: Pick<Settings, 'api'>,
   nowMs?: () => number,
-): (caller: TenantCaller | ServiceCaller) => void {
+): (caller: TenantCaller | OperatorCaller) => void {
   const { keyCallsPerMinute, workspaceCallsPerMinute } = api;
   if (keyCallsPerMinute === 0 && workspaceCallsPerMinute === 0) return () => undefined;
   const ofKey = createTokenBuckets(keyCallsPerMinute, nowMs);

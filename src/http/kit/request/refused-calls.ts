@@ -2,10 +2,10 @@
 // source.
 import type { Context, Middleware } from 'koa';
 import { auditLimits as limits } from '../../../contracts/limits/audit';
-import { addRefusedCallCounts, type RefusedCallCount, formatRefusedCallKey } from '../../../store/audit/refusals';
+import { incrementRefusedCallCounts, type RefusedCallCount, formatRefusedCallKey } from '../../../store/audit/refusals';
 import type { ApiDeps } from '../endpoint';
-import { readClientAddress } from './transport';
-import type { ServiceCaller, TenantCaller } from './callers';
+import { readClientIpAddress } from './transport';
+import type { OperatorCaller, TenantCaller } from './callers';
 
 type RefusalDeps = Pick<ApiDeps, 'database' | 'log' | 'now' | 'settings'>;
 
@@ -19,7 +19,7 @@ export function createRefusedCallCountMiddleware({ database, log, now, settings 
     const batch = counts;
     counts = new Map();
     try {
-      await addRefusedCallCounts(database, [...batch.values()]);
+      await incrementRefusedCallCounts(database, [...batch.values()]);
     } catch (error) {
       log.warn({ error, sources: batch.size }, 'refused calls could not be counted');
     }
@@ -41,7 +41,7 @@ function readSource(
   status: 401 | 403,
   { now, settings }: Pick<RefusalDeps, 'now' | 'settings'>,
 ): Omit<RefusedCallCount, 'count'> {
-  const caller = ctx.state.caller as TenantCaller | ServiceCaller | undefined;
+  const caller = ctx.state.caller as TenantCaller | OperatorCaller | undefined;
   const minute = new Date(Math.floor(now().getTime() / 60_000) * 60_000);
   return {
     workspace: caller?.kind === 'workspace' ? caller.workspace._id : null,
@@ -49,7 +49,7 @@ function readSource(
     by: caller
       ? { kind: caller.isPerson ? 'person' : 'key', id: caller.accessKey, name: caller.keyName }
       : { kind: 'unknown' },
-    address: readClientAddress(ctx, settings.api.proxies),
+    address: readClientIpAddress(ctx, settings.api.proxies),
     status,
   };
 }

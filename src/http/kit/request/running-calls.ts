@@ -3,10 +3,10 @@ import { createRefusal } from '../../../contracts/errors';
 import { fairShareLimits as limits } from '../../../contracts/limits/shares';
 import type { Settings } from '../../../settings/settings';
 import { type ResourceRelease, FairResourceLimit } from '../../../shares/share';
-import { getCallerOwnerId, type ServiceCaller, type TenantCaller } from './callers';
+import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from './callers';
 import { createRateLimiter } from './rates';
 
-type Caller = TenantCaller | ServiceCaller;
+type Caller = TenantCaller | OperatorCaller;
 
 /** Limits of the calls that keys and workspaces run. */
 export interface RunningCallLimits {

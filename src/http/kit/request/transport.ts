@@ -7,7 +7,7 @@ import type { Settings } from '../../../settings/settings';
  * Reads the address of the client. Each proxy appends the address that called it, so the client's address is that many
  * entries from the end. Earlier entries can be forged.
  */
-export function readClientAddress({ req }: Pick<Context, 'req'>, proxies: number): string {
+export function readClientIpAddress({ req }: Pick<Context, 'req'>, proxies: number): string {
   const connected = req.socket.remoteAddress ?? 'unknown';
   if (proxies === 0) return connected;
   const header = req.headers['x-forwarded-for'];

@@ -64,7 +64,7 @@ export function createMethodCheckMiddleware(routes: readonly Route[]): Middlewar
 }
 
 /** Refuses with 404 and the nearest existing address. */
-export function createUnknownAddressRefusal({ method, path }: Route, routes: readonly Route[]): Refusal {
+export function createUnknownPathRefusal({ method, path }: Route, routes: readonly Route[]): Refusal {
   const near = nearestRoute(path, routes);
   return createRefusal('not-found', 'path-unknown', { method, path, near: near ? `${near.method} ${near.path}` : '' });
 }

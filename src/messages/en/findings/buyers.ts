@@ -12,7 +12,7 @@ interface ForeignNumber {
 const asConsumer = ({ country, code }: ForeignNumber): string =>
   `For a consumer, remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
 
-export const buyerFindingMessages = {
+export const customerFindingMessages = {
   'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) has no customer',
   'vat-number-of-person': ({ country, code }: ForeignNumber): Text => ({
     text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
@@ -50,7 +50,7 @@ export const buyerFindingMessages = {
     `${at} has characters that the PDF cannot print: ${characters}`,
 } as const;
 
-export const buyerRecordFindingMessages = {
+export const customerRecordFindingMessages = {
   'record-country-unlisted': ({ field, country }: { readonly field: string; readonly country: string }): Text => ({
     text: `\`${field}\` is ${country}, which is not in the authority's list of countries`,
     remedy: `Write "country": "QU" (other countries and territories), or the country that issued another document of the customer.`,
@@ -72,7 +72,7 @@ export const buyerRecordFindingMessages = {
 } as const;
 
 /** Remedies for a customer abroad whose tax ID does not have the form of its country. */
-export const buyerRemedies = {
+export const foreignCustomerTaxIdRemedies = {
   'write-tax-code-abroad': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text =>
     (meant === null
       ? `For a business, write the VAT number of ${country} as VIES lists it. `

@@ -20,7 +20,7 @@ interface DifferentBase {
 }
 
 /** Amounts of an F3 at a rate, and the remaining amounts of the tickets that it names. */
-interface ExchangedAmounts {
+interface ReplacementAmounts {
   readonly titles: string;
   /** Percentage of the rate; null for amounts without tax. */
   readonly percent: string | null;
@@ -163,7 +163,7 @@ export const originalFindingMessages = {
     `${at} has ${compareBases(bases)}`,
   'replaced-not-simplified': (other: OtherInvoice): Text =>
     `${nameInvoice(other)}, which this invoice replaces, is neither a simplified invoice nor a correction of one`,
-  'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ExchangedAmounts): Text =>
+  'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ReplacementAmounts): Text =>
     `this invoice has a base of ${base} and tax of ${tax}${percent === null ? '' : ` at ${percent}%`}, but ` +
     `only ${baseLeft} and ${taxLeft} of ${titles} can still be replaced`,
   'exchange-rate-of-original': ({

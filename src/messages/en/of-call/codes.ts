@@ -10,7 +10,7 @@ const customer = {
     'some trades, RD 1619/2012 art. 4).',
 } as const;
 
-const largeTicket =
+const largeSimplifiedInvoice =
   'Add the `customer` with its `tax_code`. Where the law does not require it (RD 1619/2012 art. 6.1.d), write ' +
   '"without_tax_code": true instead.';
 
@@ -43,7 +43,7 @@ export const invoiceCallRuleTexts = {
         ? `Set \`surcharge\` to ${valid.map((one) => `"${one}%"`).join(' or ')}, or remove it.`
         : 'Remove `surcharge`.',
   }),
-  'record-simplified-limit': { remedy: largeTicket },
+  'record-simplified-limit': { remedy: largeSimplifiedInvoice },
 } as const satisfies Record<string, InvoiceCallText>;
 
 const setBySello = 'This is a bug in Sello, which sets this value itself. Report it with the XML of the record.';
@@ -80,7 +80,7 @@ export const callAuthorityRemedies = {
   'untaxed-row-amount': setBySello,
   'taxed-row-rate': 'Write the percentage as `tax`; or a code, such as "E1", if no tax is charged.',
   'tax-of-row': 'Set `category` of the tax to VAT, IGIC or IPSI.',
-  'simplified-limits': largeTicket,
+  'simplified-limits': largeSimplifiedInvoice,
   'simplified-marks':
     'Add the customer with `tax_code`; or, where the law does not require it (RD 1619/2012 art. 6.1.d), with ' +
     '`without_tax_code`, instead of `meta`.',

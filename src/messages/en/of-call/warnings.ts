@@ -1,6 +1,6 @@
 // Messages for a reader who states an invoice in the fields of a call, where the text of the catalogue is about fields
 // of documents, in English. They are listed by the id of the message, or else by the key of the warning.
-import { describeCall, instruct } from '../../calls';
+import { describeCall, buildRemedy } from '../../calls';
 import type { InvoiceCallText } from '../../call-text';
 
 interface FieldPlace {
@@ -134,11 +134,11 @@ export const invoiceCallWarningTexts = {
   'correction-preceding': {
     remedy: 'Add the corrected invoice to `preceding`, by `id`, or by `series`, `code` and `issue_date`.',
   },
-  'correction-kind.replacement': instruct`Credit the full invoice${'creditInvoice'}, which also credits its simplified
+  'correction-kind.replacement': buildRemedy`Credit the full invoice${'creditInvoice'}, which also credits its simplified
     invoices, and issue it again.`,
-  'correction-kind': instruct`A debit note corrects full invoices only. Credit the simplified invoice${'creditInvoice'} and
+  'correction-kind': buildRemedy`A debit note corrects full invoices only. Credit the simplified invoice${'creditInvoice'} and
     issue it again.`,
-  'preceding-unused': instruct`To credit the invoice or replace a simplified invoice, use the
+  'preceding-unused': buildRemedy`To credit the invoice or replace a simplified invoice, use the
     calls for that${'creditInvoice'}${'replaceInvoice'}; to charge more, set \`kind\` to "debit-note". Ignore this if the invoice only
     refers to another one, such as that of an advance.`,
   'withheld-from-company': { remedy: 'Remove `withholding`. For rent, write "19%".' },
@@ -155,7 +155,7 @@ export const invoiceCallWarningTexts = {
   },
   'simplified-above-max': ({ total }: { readonly total: string }) => ({
     text: `the total is ${total} EUR, which is above the limit of a simplified invoice`,
-    ...instruct`Set \`kind\` to "invoice", and add the \`customer\` with \`tax_code\` and \`address\`. For one of the trades in
+    ...buildRemedy`Set \`kind\` to "invoice", and add the \`customer\` with \`tax_code\` and \`address\`. For one of the trades in
       RD 1619/2012 art. 4.2, such as retail or hotels, an administrator sets the limit of 3,000 EUR once for the
       supplier${'writeSupplierSettings'}.`,
   }),
@@ -202,12 +202,12 @@ export const invoiceCallWarningTexts = {
   'price-missing': {
     remedy: 'Set the price of each line, for example "10.00". Write a gift with its price and a `discount` of "100%".',
   },
-  'returns-above-sale': instruct`If nothing else is sold, or the lines were meant to be positive, correct them; to reverse an
+  'returns-above-sale': buildRemedy`If nothing else is sold, or the lines were meant to be positive, correct them; to reverse an
     invoice, credit it${'creditInvoice'}. Ignore this if the goods come back with this sale.`,
-  'negative-invoice': instruct`To reverse an invoice, credit it${'creditInvoice'}.`,
-  'discount-above-price': instruct`Correct the amount; or write a percentage, for example "10%". To reverse another
+  'negative-invoice': buildRemedy`To reverse an invoice, credit it${'creditInvoice'}.`,
+  'discount-above-price': buildRemedy`Correct the amount; or write a percentage, for example "10%". To reverse another
     invoice, credit it${'creditInvoice'}.`,
-  'return-other-rate': instruct`Take the goods back by crediting the invoice that sold them${'creditInvoice'}.`,
+  'return-other-rate': buildRemedy`Take the goods back by crediting the invoice that sold them${'creditInvoice'}.`,
   'untaxed-row': {
     remedy:
       'Write what was paid before as `payment.paid`, and income tax as `withholding`, not as lines. For a guarantee or a ' +
@@ -230,14 +230,14 @@ export const invoiceCallWarningTexts = {
         '6.2). Otherwise, write "S2" as their `tax`, too.'
       : 'Write the lines that charge tax in another invoice; or write "S2" as their `tax`, too.',
   }),
-  'credited-more': instruct`Compare the amounts with the invoice and its other credits. Cancel a credit whose return did not
+  'credited-more': buildRemedy`Compare the amounts with the invoice and its other credits. Cancel a credit whose return did not
     take place${'cancelInvoice'}.`,
   'credited-other-rate': { remedy: 'Use the rates of the invoice that is credited.' },
   'original-replaced': { remedy: 'Correct the invoice that replaced it.' },
   'replaced-by-draft': { remedy: 'Discard the draft in the console if it is not needed.' },
   'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },
   'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the invoice that is corrected.' },
-  'ticket-invoiced': instruct`Do not issue this invoice, or credit it if it is already issued. Then replace the simplified
+  'ticket-invoiced': buildRemedy`Do not issue this invoice, or credit it if it is already issued. Then replace the simplified
     invoice${'replaceInvoice'}. Ignore this if the invoice is for another sale.`,
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({
     text: `the supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,

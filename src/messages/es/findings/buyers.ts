@@ -1,8 +1,8 @@
 // Qué falla en quien compra, en español.
 import type {
-  buyerFindingMessages as english,
-  buyerRecordFindingMessages as englishRecords,
-  buyerRemedies as englishRemedies,
+  customerFindingMessages as english,
+  customerRecordFindingMessages as englishRecords,
+  foreignCustomerTaxIdRemedies as englishRemedies,
 } from '../../en/findings/buyers';
 import type { Translation } from '../../text';
 import { formatDay, formatPercent as spellPercent } from '../figures';
@@ -15,7 +15,7 @@ const asBusiness = (meant: string | null): string =>
     ? 'Si es una empresa, escriba su NIF-IVA como está en VIES. '
     : `Si es una empresa, escriba "${meant}" si está en VIES. `;
 
-export const buyerFindingMessages: Translation<typeof english> = {
+export const customerFindingMessages: Translation<typeof english> = {
   'customer-unnamed': 'esta factura completa (`es-fiscal-art61d`) no identifica al destinatario',
   'vat-number-of-person': ({ country, code }) => ({
     text: `el cliente ${country} ${code} tiene el número de una persona física, y el registro lo remite como NIF-IVA (IDType 02)`,
@@ -36,7 +36,7 @@ export const buyerFindingMessages: Translation<typeof english> = {
   'text-unprintable': ({ at, characters }) => `${at} tiene caracteres que el PDF no puede imprimir: ${characters}`,
 };
 
-export const buyerRecordFindingMessages: Translation<typeof englishRecords> = {
+export const customerRecordFindingMessages: Translation<typeof englishRecords> = {
   'record-country-unlisted': ({ field, country }) => ({
     text: `\`${field}\` es ${country}, que no está en la lista de países de la AEAT`,
     remedy: 'Escriba "country": "QU" (otros países o territorios), o el país que expidió otro documento del cliente.',
@@ -54,6 +54,6 @@ export const buyerRecordFindingMessages: Translation<typeof englishRecords> = {
         },
 };
 
-export const buyerRemedies: Translation<typeof englishRemedies> = {
+export const foreignCustomerTaxIdRemedies: Translation<typeof englishRemedies> = {
   'write-tax-code-abroad': ({ country, code, meant }) => asBusiness(meant) + asConsumer({ country, code }),
 };

@@ -10,7 +10,7 @@ const customer = {
     '3.000 EUR en algunos sectores, RD 1619/2012 art. 4).',
 } as const;
 
-const largeTicket =
+const largeSimplifiedInvoice =
   'Indique `customer` con su `tax_code`. Si la ley no lo exige (RD 1619/2012 art. 6.1.d), escriba en su lugar ' +
   '"without_tax_code": true.';
 
@@ -43,7 +43,7 @@ export const invoiceCallRuleTexts: CallTranslation<typeof english> = {
         ? `Ponga en \`surcharge\` ${valid.map((one) => `"${one}%"`).join(' o ')}, o quítelo.`
         : 'Quite `surcharge`.',
   }),
-  'record-simplified-limit': { remedy: largeTicket },
+  'record-simplified-limit': { remedy: largeSimplifiedInvoice },
 };
 
 const setBySello = 'Comuníquelo como un fallo de Sello, porque este dato lo pone Sello; adjunte el XML del registro.';
@@ -79,7 +79,7 @@ export const callAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies
   'untaxed-row-amount': setBySello,
   'taxed-row-rate': 'Escriba el porcentaje en `tax`; o un código, como "E1", si no se repercute impuesto.',
   'tax-of-row': 'Ponga `category` del impuesto en VAT, IGIC o IPSI.',
-  'simplified-limits': largeTicket,
+  'simplified-limits': largeSimplifiedInvoice,
   'simplified-marks':
     'Indique el cliente con `tax_code`; o, si la ley no lo exige (RD 1619/2012 art. 6.1.d), con `without_tax_code`, en lugar de ' +
     'marcas en `meta`.',

@@ -1,5 +1,5 @@
 // Qué falla y qué hacer, para quien indica la factura en los campos de una petición, en español.
-import { describeCall, instruct } from '../../calls';
+import { describeCall, buildRemedy } from '../../calls';
 import type { invoiceCallWarningTexts as english } from '../../en/of-call/warnings';
 import type { CallTranslation } from '../../call-text';
 import { formatPercent } from '../figures';
@@ -119,11 +119,11 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'correction-preceding': {
     remedy: 'Indique la factura rectificada en `preceding`, con `id`, o con `series`, `code` e `issue_date`.',
   },
-  'correction-kind.replacement': instruct`Abone la factura completa${'creditInvoice'}, lo que abona también sus
+  'correction-kind.replacement': buildRemedy`Abone la factura completa${'creditInvoice'}, lo que abona también sus
     simplificadas, y expídala otra vez.`,
-  'correction-kind': instruct`Una nota de débito solo rectifica facturas completas. Abone la factura
+  'correction-kind': buildRemedy`Una nota de débito solo rectifica facturas completas. Abone la factura
     simplificada${'creditInvoice'} y expídala otra vez.`,
-  'preceding-unused': instruct`Para abonar la factura o sustituir una simplificada, use las peticiones para
+  'preceding-unused': buildRemedy`Para abonar la factura o sustituir una simplificada, use las peticiones para
     ello${'creditInvoice'}${'replaceInvoice'}; para cobrar más, ponga \`kind\` en "debit-note". Ignore este aviso si la factura solo
     menciona otra, como la de un anticipo.`,
   'withheld-from-company': { remedy: 'Quite `withholding`. En un alquiler, escriba "19%".' },
@@ -140,7 +140,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   },
   'simplified-above-max': ({ total }) => ({
     text: `el total es ${total} EUR, por encima del límite de una factura simplificada`,
-    ...instruct`Ponga \`kind\` en "invoice" e indique \`customer\` con \`tax_code\` y \`address\`. En un sector del RD 1619/2012,
+    ...buildRemedy`Ponga \`kind\` en "invoice" e indique \`customer\` con \`tax_code\` y \`address\`. En un sector del RD 1619/2012,
       art. 4.2, como el comercio minorista o la hostelería, un administrador pone una vez el límite de 3.000 EUR para el
       emisor${'writeSupplierSettings'}.`,
   }),
@@ -180,12 +180,12 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
     remedy:
       'Ponga el precio de cada línea, por ejemplo "10.00". Escriba un regalo con su precio y un `discount` de "100%".',
   },
-  'returns-above-sale': instruct`Si no se vende nada más, o las líneas debían ser positivas, corríjalas; para anular los efectos
+  'returns-above-sale': buildRemedy`Si no se vende nada más, o las líneas debían ser positivas, corríjalas; para anular los efectos
     de una factura, abónela${'creditInvoice'}. Ignore este aviso si la mercancía se devuelve con esta venta.`,
-  'negative-invoice': instruct`Para anular los efectos de una factura, abónela${'creditInvoice'}.`,
-  'discount-above-price': instruct`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para anular los efectos de otra factura,
-    abónela${'creditInvoice'}.`,
-  'return-other-rate': instruct`Devuelva los bienes abonando la factura en la que se vendieron${'creditInvoice'}.`,
+  'negative-invoice': buildRemedy`Para anular los efectos de una factura, abónela${'creditInvoice'}.`,
+  'discount-above-price': buildRemedy`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para anular los efectos de otra
+    factura, abónela${'creditInvoice'}.`,
+  'return-other-rate': buildRemedy`Devuelva los bienes abonando la factura en la que se vendieron${'creditInvoice'}.`,
   'untaxed-row': {
     remedy:
       'Escriba lo ya pagado en `payment.paid` y la retención en `withholding`, no como líneas. Para una garantía o un depósito, ' +
@@ -203,14 +203,14 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
         'art. 6.2). Si no, escriba también "S2" en su `tax`.'
       : 'Ponga las líneas que llevan impuesto en otra factura; o escriba también "S2" en su `tax`.',
   }),
-  'credited-more': instruct`Compare los importes con la factura y con sus demás abonos. Anule un abono cuya devolución no se haya
+  'credited-more': buildRemedy`Compare los importes con la factura y con sus demás abonos. Anule un abono cuya devolución no se haya
     producido${'cancelInvoice'}.`,
   'credited-other-rate': { remedy: 'Use los tipos de la factura que se abona.' },
   'original-replaced': { remedy: 'Rectifique la factura que la sustituye.' },
   'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
   'replaced-total-differs': { remedy: 'Lea otra vez las simplificadas y sustituya solo lo que queda de ellas.' },
   'exchange-rate-of-original': { remedy: 'Ponga en `exchange_rate` el cambio de la factura que se rectifica.' },
-  'ticket-invoiced': instruct`No expida esta factura o, si ya está expedida, rectifíquela. Después sustituya la
+  'ticket-invoiced': buildRemedy`No expida esta factura o, si ya está expedida, rectifíquela. Después sustituya la
     simplificada${'replaceInvoice'}. Ignore este aviso si es otra venta.`,
   'supplier-not-registered.pending': ({ supplier }) => ({
     text:

@@ -14,11 +14,11 @@ import { MonthsPage } from '../../../../console/pages/months/months';
 import { formatMonth } from '../../../../messages/figures';
 import { readInvoiceBookClosingEndpoint } from '../../../invoice-book/book';
 import { readIssuedBookEndpoint } from '../../../books/issued';
-import { readReturn349Endpoint } from '../../../books/return-349';
-import { readReturn347Endpoint } from '../../../books/return-347';
-import { readReturn303Endpoint, readReturn369Endpoint } from '../../../books/returns';
+import { readTaxReturn349Endpoint } from '../../../books/return-349';
+import { readTaxReturn347Endpoint } from '../../../books/return-347';
+import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from '../../../books/returns';
 import { listChainsEndpoint } from '../../../chains/read';
-import type { Endpoint } from '../../../kit/endpoint';
+import type { TenantEndpoint } from '../../../kit/endpoint';
 import {
   createMonthExportEndpoint,
   readMonthExportEndpoint,
@@ -90,13 +90,13 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
       const { from, to } = parseTaxPeriod(month);
       return { from, to, format: 'csv' };
     }),
-    buildDownload('303', readReturn303Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
-    buildDownload('347', readReturn347Endpoint, (month) => ({
+    buildDownload('303', readTaxReturn303Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('347', readTaxReturn347Endpoint, (month) => ({
       year: month.slice(0, 4),
       limit: String(bookLimits.customersMax),
     })),
-    buildDownload('349', readReturn349Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
-    buildDownload('369', readReturn369Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('349', readTaxReturn349Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
+    buildDownload('369', readTaxReturn369Endpoint, (month) => ({ period: findQuarterOfMonth(month).name })),
   ],
 });
 
@@ -145,7 +145,7 @@ async function loadMonths(ask: PageContext): Promise<MonthsView> {
 /** Builds the download of a file of the month from a call and its query. */
 function buildDownload(
   name: string,
-  endpoint: Endpoint,
+  endpoint: TenantEndpoint,
   queryOf: (month: string) => Readonly<Record<string, string>>,
 ): ScreenDownload {
   return {

@@ -1,21 +1,21 @@
 // Shows the sums for a return with the calls under /fiscal/v1/returns, for the quarter or the year of a month.
-import { formatReturnPeriod, ReturnPage } from '../../../../console/pages/months/return';
+import { formatTaxReturnPeriod, TaxReturnPage } from '../../../../console/pages/months/return';
 import {
   type TaxReturnForm,
   taxReturnForms,
-  type ReturnSums,
-  type ReturnView,
+  type TaxReturnSums,
+  type TaxReturnView,
 } from '../../../../console/pages/months/return-view';
 import { createRefusal } from '../../../../contracts/errors';
-import { readReturn349Endpoint } from '../../../books/return-349';
-import { readReturn347Endpoint } from '../../../books/return-347';
-import { readReturn303Endpoint, readReturn369Endpoint } from '../../../books/returns';
+import { readTaxReturn349Endpoint } from '../../../books/return-349';
+import { readTaxReturn347Endpoint } from '../../../books/return-347';
+import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from '../../../books/returns';
 import { formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
 import { findQuarterOfMonth, readRequestedMonth } from './chosen-month';
 
-export const taxReturnScreen = defineScreen<ReturnView>({
+export const taxReturnScreen = defineScreen<TaxReturnView>({
   name: 'return',
   path: '/suppliers/:supplier/return',
   scope: 'read',
@@ -31,9 +31,9 @@ export const taxReturnScreen = defineScreen<ReturnView>({
       ...(cursor ? { first: formatQueryString({ month, form }) } : {}),
     };
   },
-  page: ReturnPage,
+  page: TaxReturnPage,
   title: ({ sums }, frame) =>
-    `${frame.words.returns.titles[sums.form]} · ${formatReturnPeriod(frame, sums.period)} · ${sums.supplier}`,
+    `${frame.words.returns.titles[sums.form]} · ${formatTaxReturnPeriod(frame, sums.period)} · ${sums.supplier}`,
 });
 
 /** @throws Refusal `not-found` for an unknown form */
@@ -46,16 +46,16 @@ function readForm(ask: PageContext): TaxReturnForm {
   return form;
 }
 
-async function readSums(ask: PageContext, form: TaxReturnForm, month: string): Promise<ReturnSums> {
+async function readSums(ask: PageContext, form: TaxReturnForm, month: string): Promise<TaxReturnSums> {
   const supplier = readSupplierPathParams(ask).supplier.toUpperCase();
   const query = { supplier, period: findQuarterOfMonth(month).name };
-  if (form === '349') return { form, ...(await ask.call(readReturn349Endpoint, { query })) };
-  if (form === '369') return { form, ...(await ask.call(readReturn369Endpoint, { query })) };
+  if (form === '349') return { form, ...(await ask.call(readTaxReturn349Endpoint, { query })) };
+  if (form === '369') return { form, ...(await ask.call(readTaxReturn369Endpoint, { query })) };
   if (form === '347') {
     const { cursor = '' } = ask.query;
     const ofYear = { supplier, year: month.slice(0, 4), ...(cursor ? { cursor } : {}) };
-    return { form, ...(await ask.call(readReturn347Endpoint, { query: ofYear })) };
+    return { form, ...(await ask.call(readTaxReturn347Endpoint, { query: ofYear })) };
   }
-  const { boxes, ...answer } = await ask.call(readReturn303Endpoint, { query });
+  const { boxes, ...answer } = await ask.call(readTaxReturn303Endpoint, { query });
   return { form, ...answer, list: boxes };
 }

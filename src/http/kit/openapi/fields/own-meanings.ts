@@ -1,7 +1,7 @@
 // Descriptions of fields in openapi.yaml that have another meaning in one schema than in all others.
 
 /** Descriptions by schema, or by the field whose object is described in any schema. */
-const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const fieldMeaningsBySchema: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AuditVerification: {
     count: 'Number of verified rows',
     sequence: 'Position of the last verified row',
@@ -117,8 +117,8 @@ const ownMeanings: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   returnRegistration: { fault: 'Why the form is returned', text: 'Message to the supplier' },
 };
 
-export const ownFieldDescriptions: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(ownMeanings).flatMap(([schema, fields]) =>
+export const schemaFieldDescriptions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(fieldMeaningsBySchema).flatMap(([schema, fields]) =>
     Object.entries(fields).map(([field, text]) => [`${schema}.${field}`, text]),
   ),
 );
