@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
 import { buildRecordXml } from '../src/authority/record-xml';
-import { convertToRegistrationRecord } from '../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../src/chain/convert/to-registration-record';
 import { type ChainHead, toChainHead, type SealedRecord, type SoftwareBlock } from '../src/chain/record/record';
 import { findRecordFindings } from '../src/chain/rules/check-record';
 import { buildSealedRegistrationRecord } from '../src/chain/record/seal';

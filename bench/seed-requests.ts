@@ -1,7 +1,7 @@
 // Requests put into the queue of a supplier without jobs: large backlogs for benchmarks and fault tests.
 import { renderInEnglish } from '../src/messages/render';
 import { createHash } from 'node:crypto';
-import { toInvoiceIdentity } from '../src/chain/convert/to-registration';
+import { toInvoiceIdentity } from '../src/chain/convert/to-registration-record';
 import type { SealingRequestKind } from '../src/contracts/runs';
 import { buildEnvelope } from '../src/document/envelope';
 import type { Invoice } from '../src/document/model/invoice';

@@ -15,7 +15,7 @@ import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { readOutstandingWork, readWorkWithRequestsToNotify } from '../../src/store/chains/outstanding';
 import type { ActivityDeps } from '../deps';
 import { notifyDueJobs, notifyJobsOfRequests } from './notify-jobs';
-import { settleChainSubmissions } from './record-outcomes';
+import { settleChainSubmissions } from './settle-submissions';
 import { findStopRemedy, freezeAndSendSubmission } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';

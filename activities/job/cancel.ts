@@ -8,7 +8,7 @@ import { findJob } from '../../src/store/jobs/jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
 import { measureJobEnd } from '../measure';
-import { toJobRunEnd } from './run-outcome';
+import { toJobRunEnd } from './run-end';
 
 export const cancelJobAndReport =
   (deps: ActivityDeps) =>

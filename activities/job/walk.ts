@@ -22,7 +22,7 @@ import { buildSoftwareBlock } from '../../src/chain/rules/software';
 import { startJobRun } from '../../src/jobs/new-job';
 import { type PlannedJobWalk, planJobWalkProvidingNeeds } from '../../src/jobs/plan-walk';
 import { provideStepNeed } from './provide';
-import { buildWaitingJobReferences, readDisplayedInvoiceNumber, toJobRunEnd } from './run-outcome';
+import { buildWaitingJobReferences, readDisplayedInvoiceNumber, toJobRunEnd } from './run-end';
 import { readRecordFileBytes } from '../../src/authority/record-file';
 import { createMessage } from '../../src/messages/message';
 import { computeContentHash } from '../../src/store/entries/blobs';

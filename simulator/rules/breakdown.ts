@@ -2,7 +2,7 @@
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { findVatRateFault, findSurchargeFault, isQuotaOfRate, parseAmountCents } from './amounts';
 import type { ReceivedBreakdownLine } from '../message/record';
-import type { ReceivedRegistrationRecord } from '../message/registration';
+import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { isFullInvoiceType, type RegistrationRecordRule } from './identity';
 
 /** A rule for one line. `tax` is that of the line, with the default applied. */

@@ -1,7 +1,7 @@
 // Rules for dates, kinds of invoice and flags of an alta (Validations 1.2.2; codes next to each rule). The first match decides.
 import { parseAmountCents } from './amounts';
 import type { RecordRefusalCode } from './format';
-import type { ReceivedRegistrationRecord } from '../message/registration';
+import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { lookUpNameInCensus, type MessageRuleContext } from './authority-registers';
 
 export type RegistrationRecordRule = (

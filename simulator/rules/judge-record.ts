@@ -4,7 +4,7 @@ import { parseAmountCents } from './amounts';
 import { computeReceivedRecordHash, type ReceivedRecord } from '../message/record';
 import { findRecordFormatFault, type RecordRefusalCode } from './format';
 import { parseSpanishDayNumber, parseTimestampMs } from '../message/moments';
-import type { ReceivedRegistrationRecord } from '../message/registration';
+import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { receivedBreakdownRules, hasWrongIpsiRegime } from './breakdown';
 import { registrationRecordIdentityRules } from './identity';
 import { findGeneratorFault, registrationRecordPartyRules, findProducerFault, findRecipientWarning } from './parties';

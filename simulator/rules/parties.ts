@@ -7,7 +7,7 @@ import {
   readReceivedPerson,
   readScannedChildText,
 } from '../message/record';
-import { readSoftwareProducer, type ReceivedRegistrationRecord } from '../message/registration';
+import { readSoftwareProducer, type ReceivedRegistrationRecord } from '../message/registration-record';
 import { isFullInvoiceType, type RegistrationRecordRule } from './identity';
 import { findVatNumberFault, isNaturalPersonCode, isValidNif, toVatPrefix } from './tax-code';
 import { lookUpNameInCensus, type CensusLookupResult, type MessageRuleContext } from './authority-registers';

@@ -19,7 +19,7 @@ import {
 import { type ForcedResponse, findForcedResponseOfCustomer, findForcedResponseOfNumber } from '../faults/magic';
 import { parseSpanishDayNumber } from '../message/moments';
 import { findRecordOperationResult } from './operations';
-import { readReceivedRegistrationRecord } from '../message/registration';
+import { readReceivedRegistrationRecord } from '../message/registration-record';
 import { findRecordRefusal, findRecordWarning } from './judge-record';
 import type { MessageRuleContext } from './authority-registers';
 

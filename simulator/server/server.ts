@@ -7,7 +7,7 @@ import { openSimulatorState } from '../state/state';
 import { createSimulatorIdentifiers } from '../state/identifiers';
 import { createInjectedFaults } from '../faults/injected';
 import { verifactuPath } from '../message/xml-text';
-import { createAuthorityServer } from './service-server';
+import { createAuthorityServer } from './authority-server';
 
 export interface SimulatorSettings {
   readonly host: string;

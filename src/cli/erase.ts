@@ -29,7 +29,7 @@ import {
 } from '../store/privacy/find-entries';
 import { buildCommandAuditRow } from './command-audit';
 import { type OpenInstallation, runOnInstallation } from './installation';
-import { eraseSelfRegistrations, type ErasureResult } from './privacy/erase-registrations';
+import { eraseSelfRegistrations, type ErasureResult } from './privacy/erase-self-registrations';
 import { unblockEntriesByCommand } from './privacy/unblock';
 import { dataOptionHelp, printFailure, formatHelp, printUsageError } from './usage';
 

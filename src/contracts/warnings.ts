@@ -1,6 +1,6 @@
 // The table of warnings about a document that is stored or built. Codes of the authority are keys as well; their rows are in
 // authority-codes*.ts. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
-import { customerWarnings } from './buyer-warnings';
+import { customerWarnings } from './customer-warnings';
 import { correctionWarnings } from './correction-warnings';
 import { issueWarnings } from './issue-warnings';
 import { partyWarnings } from './party-warnings';

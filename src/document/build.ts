@@ -2,7 +2,7 @@
 
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
-import { type StoredFieldsFinding, toStoredFields } from './arrange';
+import { type StoredFieldsFinding, toStoredFields } from './stored-fields';
 import { applyScenarios, calculateBillInPlace, type BillCalculationContext } from './calculate/bill';
 import type { CalculationProblem } from './calculate/calculation';
 import { calculatePaymentInPlace, calculateStatusInPlace } from './calculate/payments-and-statuses';
@@ -21,7 +21,7 @@ import {
 } from './model/schemas';
 import { findMostSimilarName } from './find-nearest';
 import { normalizeDocumentInPlace } from './normalize/normalize';
-import { type ShapeReadProblem, readObjectOfShape } from './read';
+import { type ShapeReadProblem, readObjectOfShape } from './read-shape';
 import { defaultInvoiceTags, findTaxRegime } from './regimes/registry';
 import { documentShapes } from './shapes/envelope';
 import type { ShapeFields } from './shapes/shape';

@@ -15,7 +15,7 @@ import type { DocumentRef, Invoice } from './model/invoice';
 import type { TaxTotal } from './model/parts';
 import { goblDocumentSchemaUrls } from './model/schemas';
 import { isSameName } from './compare-names';
-import { readObjectOfShape } from './read';
+import { readObjectOfShape } from './read-shape';
 import { findTaxRegime } from './regimes/registry';
 import { codeKind, flagKind, keyKind, textKind } from './shapes/kinds';
 import { stampShape } from './shapes/line';

@@ -1,7 +1,7 @@
 // Builds and validates envelopes: a calculated document with its header and digest.
 
 import type { Fault } from '../contracts/errors';
-import { toStoredFields, computeDigestByShape } from './arrange';
+import { toStoredFields, computeDigestByShape } from './stored-fields';
 import { createMessage } from '../messages/message';
 import { buildDocument, describeMissingDocument, type DocumentProblem } from './build';
 import { computeDigest } from './canonical-json';
@@ -15,7 +15,7 @@ import {
   guessDocumentSchemaId,
   isEnvelopeOfOtherSchema,
 } from './model/schemas';
-import { readObjectOfShape } from './read';
+import { readObjectOfShape } from './read-shape';
 import { envelopeHeadRules } from './rules/envelope';
 import { documentShapes, envelopeHeadShape as headShape } from './shapes/envelope';
 import type { ShapeFields, Shape } from './shapes/shape';

@@ -2,7 +2,7 @@
 import type { Warning } from '../contracts/warnings';
 import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from '../document/envelope';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
-import { findUnknownAddon } from '../document/service-rules';
+import { findUnknownAddon } from '../document/sello-rules';
 import { warnIgnoredDocumentMembers } from '../document/warnings/ignored-members';
 import { warnReplacedValues } from '../document/warnings/replaced-values';
 import type { EntryContent } from '../model/content';

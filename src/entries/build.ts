@@ -10,9 +10,9 @@ import { signEnvelope } from '../document/envelope-signature';
 import { addRemediesToFaults } from '../document/explain-faults';
 import { toFaultFieldTree } from '../document/fault-field-tree';
 import type { Envelope } from '../document/model/envelope';
-import { findSelloRuleFaults } from '../document/service-rules';
+import { findSelloRuleFaults } from '../document/sello-rules';
 import type { EntryContext } from './context';
-import type { OriginalForCorrection } from '../model/upload';
+import type { OriginalForCorrection } from '../model/document-check';
 
 /**
  * A calculated envelope and the rules that it breaks. The document is stored if it breaks no rule, or if the caller

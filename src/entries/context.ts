@@ -1,7 +1,7 @@
 // Dependencies of the rules of entries, such as tenant, store, keys, clock and ids.
 import type { EnvelopeBuildDeps } from '../document/envelope';
 import { toLettersAndDigits } from '../document/compare-names';
-import type { SupplierStatus } from '../model/upload';
+import type { SupplierStatus } from '../model/document-check';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
 import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';

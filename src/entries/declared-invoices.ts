@@ -1,6 +1,6 @@
 // Reads declared amounts of invoices that reference each other from the store, in the form that the book uses.
 import { type DeclaredInvoice, formatDeclaredInvoiceKey } from '../chain/invoice-book/declared-invoice';
-import { convertUnrecordedInvoice } from '../chain/convert/to-registration';
+import { convertUnrecordedInvoice } from '../chain/convert/to-registration-record';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import { isCorrectiveInvoice, isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';

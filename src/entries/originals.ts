@@ -7,7 +7,12 @@ import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument } from '../model/entry';
-import type { OriginalForCorrection, DocumentCheckQuery, DocumentCheckFacts, IssuedOriginal } from '../model/upload';
+import type {
+  OriginalForCorrection,
+  DocumentCheckQuery,
+  DocumentCheckFacts,
+  IssuedOriginal,
+} from '../model/document-check';
 import { findSupplierTaxCode } from './content';
 import { createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';

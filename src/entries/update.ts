@@ -8,7 +8,7 @@ import type { Json } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import type { Invoice } from '../document/model/invoice';
 import type { EntryDocument, ResourceRevision } from '../model/entry';
-import type { OriginalForCorrection } from '../model/upload';
+import type { OriginalForCorrection } from '../model/document-check';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { signCheckedEnvelope } from './build';
 import { buildContentChange, type NextEntryContent } from './change';

@@ -1,5 +1,5 @@
 // The first walk of a job whose entry is new. The call that creates both plans it before anything is stored.
-import { toInvoiceIdentity } from '../chain/convert/to-registration';
+import { toInvoiceIdentity } from '../chain/convert/to-registration-record';
 import { buildSoftwareBlock } from '../chain/rules/software';
 import type { Invoice } from '../document/model/invoice';
 import type { ChainDocument } from '../model/chain';

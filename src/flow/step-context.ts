@@ -11,7 +11,7 @@ import type { EntryFile } from '../model/entry';
 import type { JobDocument } from '../model/job';
 import type { DatedInvoiceCode, SeriesKinds } from '../model/series';
 import type { JobWalkInput, MeasuredEntry, RecordForStep } from '../model/walk';
-import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/upload';
+import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/document-check';
 import type { StoredDeclaredInvoice } from '../entries/declared-invoices';
 import type { ReplacedSimplifiedInvoicesQuery } from '../entries/upload/stored-amounts';
 import type { StoredStep } from '../model/workflow';

@@ -10,7 +10,7 @@ import { createPiecewiseResponseMiddleware } from './kit/request/connection';
 import { createFairCallStartMiddleware, createAnonymousCallLimits } from './kit/request/anonymous-calls';
 import { createCompressionMiddleware } from './kit/request/compress';
 import { createFailureMiddleware } from './kit/request/failures';
-import { createMethodCheckMiddleware } from './kit/request/unknown-address';
+import { createMethodCheckMiddleware } from './kit/request/unknown-path';
 import { createPublicFileLinks, createPublicFilesMiddleware } from './files/public';
 import { createSigningPageMiddleware } from './registrations/signing-page';
 import { createDeclarationMiddleware } from './system/declaration';

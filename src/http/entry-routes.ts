@@ -14,7 +14,7 @@ import {
   readEntryEndpoint,
   listEntryActionsEndpoint,
   readEntryVersionEndpoint,
-} from './entries/read';
+} from './entries/read-entries';
 import {
   readEntryMetaByRefEndpoint,
   readEntryMetaEndpoint,
@@ -36,7 +36,7 @@ import {
   uploadFileEndpoint,
   createAttachmentEndpoint,
 } from './files/write';
-import { readFileEndpoint, readAttachmentEndpoint } from './files/read';
+import { readFileEndpoint, readAttachmentEndpoint } from './files/read-file';
 import { createSpooledFileEndpoint, readSpooledFileEndpoint, removeSpooledFileEndpoint } from './files/spool';
 import { readInvoiceBookEndpoint, readInvoiceBookClosingEndpoint } from './invoice-book/book';
 import { listInvoiceBookRowsEndpoint } from './invoice-book/rows';

@@ -1,6 +1,6 @@
 // Endpoints on jobs and workflows, and on what jobs use: series and webhooks.
 import type { TenantEndpoint } from './kit/endpoint';
-import { listJobsEndpoint, readJobByKeyEndpoint, readJobEndpoint } from './jobs/read';
+import { listJobsEndpoint, readJobByKeyEndpoint, readJobEndpoint } from './jobs/read-jobs';
 import { pokeJobEndpoint, cancelJobEndpoint } from './jobs/change';
 import { createJobEndpoint, createJobWithIdEndpoint } from './jobs/create';
 import { bulkActionEndpoints } from './jobs/bulk';
@@ -16,7 +16,7 @@ import {
   readSeriesEndpoint,
   listSeriesNumbersEndpoint,
   readSeriesNumberEndpoint,
-} from './series/read';
+} from './series/read-series';
 import { createSeriesWithoutIdEndpoint, createSeriesEndpoint, takeSeriesNumberEndpoint } from './series/write';
 import { listPausedSeriesEndpoint, resumeSeriesEndpoint } from './series/paused-series';
 import {

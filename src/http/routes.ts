@@ -40,8 +40,8 @@ import {
   listServiceAuditEndpoint,
   verifyAuditEndpoint,
   verifyServiceAuditEndpoint,
-} from './audit/read';
-import { listEventsEndpoint, listServiceEventsEndpoint } from './events/read';
+} from './audit/read-audit';
+import { listEventsEndpoint, listServiceEventsEndpoint } from './events/read-events';
 import {
   confirmAgreementEndpoint,
   readAgreementEndpoint,
@@ -70,7 +70,7 @@ import {
 import { listCertificatesEndpoint } from './certificates/certificates';
 import { testStoredCertificateEndpoint, testUploadedCertificateEndpoint } from './certificates/test-certificate';
 import { exportChainEndpoint } from './chains/export';
-import { listChainsEndpoint, readChainEndpoint, verifyChainEndpoint } from './chains/read';
+import { listChainsEndpoint, readChainEndpoint, verifyChainEndpoint } from './chains/read-chains';
 import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from './chains/records';
 import { readReportingDatesEndpoint, writeReportingDatesEndpoint } from './suppliers/reporting';
 import { readSupplierSettingsEndpoint, writeSupplierSettingsEndpoint } from './suppliers/settings';

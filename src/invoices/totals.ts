@@ -15,7 +15,7 @@ import { findCurrencyDecimals } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
 import type { RateTotal } from '../document/model/parts';
 import { exemptExtension, opClassExtension, isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
-import { convertUnrecordedInvoice } from '../chain/convert/to-registration';
+import { convertUnrecordedInvoice } from '../chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../chain/record/record';
 
 /** Sums by rate. */

@@ -6,7 +6,7 @@ import {
   type StoredDeclaredInvoice,
 } from '../entries/declared-invoices';
 import type { ReplacedSimplifiedInvoicesQuery } from '../entries/upload/stored-amounts';
-import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/upload';
+import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/document-check';
 import type { Database } from '../store/database';
 import type { RelatedInvoicesQuery } from '../store/entries/related';
 import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspace';

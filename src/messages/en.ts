@@ -22,7 +22,7 @@ import {
   customerFindingMessages,
   customerRecordFindingMessages,
   foreignCustomerTaxIdRemedies,
-} from './en/findings/buyers';
+} from './en/findings/customers';
 import { originalFindingMessages } from './en/findings/originals';
 import { partyFindingMessages } from './en/findings/parties';
 import { recordFindingMessages as invoiceRecordFindings } from './en/findings/records';
@@ -31,7 +31,7 @@ import { placeFindingMessages } from './en/findings/places';
 import { taxCodeFindingMessages } from './en/findings/tax-codes';
 import { taxFindingMessages } from './en/findings/taxes';
 import { apiRequestMessages } from './en/api-requests';
-import { selloRuleMessages as documentRules } from './en/rules';
+import { selloRuleMessages as documentRules } from './en/sello-rules';
 import { eInvoiceCreationMessages } from './en/e-invoice-files';
 import { stepMessages } from './en/steps';
 import { jobMessages } from './en/jobs';

@@ -5,7 +5,7 @@ import { authorityAnswerMessages } from './es/authority-answers';
 import { attentionMessages } from './es/attention';
 import { calculationMessages } from './es/calculation';
 import { chainMessages } from './es/chains';
-import { selloRuleMessages } from './es/document-rules';
+import { selloRuleMessages } from './es/sello-rules';
 import { eInvoiceMessages } from './es/e-invoice';
 import { entryMessages } from './es/entries';
 import { issueFindingMessages } from './es/findings/issue';
@@ -13,7 +13,7 @@ import {
   customerFindingMessages,
   customerRecordFindingMessages,
   foreignCustomerTaxIdRemedies,
-} from './es/findings/buyers';
+} from './es/findings/customers';
 import { originalFindingMessages } from './es/findings/originals';
 import { partyFindingMessages } from './es/findings/parties';
 import { recordFindingMessages } from './es/findings/records';

@@ -13,7 +13,7 @@ import {
   checkOutboundUrl,
   parseHostIpAddress,
   parseOutboundNetworkRules,
-} from './addresses';
+} from './network-rules';
 import { resolveHostNameBySystem, limitDnsLookups, type HostNameResolver } from './look-up';
 
 /** A call to a URL that a tenant chose. */

@@ -11,7 +11,7 @@ import {
 } from './render-statements';
 import { type RepresentationForm, renderRepresentationForm } from './render-form';
 import { renderInvoicePdf } from './render-invoice';
-import { renderReceiptPdf } from './render-ticket';
+import { renderReceiptPdf } from './render-receipt';
 import { isSimplified } from './view/legal-view';
 
 /** The requester of a PDF. */

@@ -13,7 +13,7 @@ import {
   type PassageLayout,
 } from './blocks';
 import { toAccentColour, contentWidthPoints, sectionGapPoints, a4Frame } from './grid';
-import { drawPageWatermarks, listPageWatermarks } from './marks';
+import { drawPageWatermarks, listPageWatermarks } from './watermarks';
 import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
 import { drawQr, qrHeightPoints } from './draw-qr';
 import { type PdfStructureElement, type PdfSheet, createSheet } from './sheet';

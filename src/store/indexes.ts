@@ -30,7 +30,7 @@ import { noticeMessageIndexes } from './notices/messages';
 import { noticeSettingsIndexes } from './notices/settings';
 import { noticeTallyIndexes } from './notices/tallies';
 import { lateAnswerIndexes } from './submissions/late-responses';
-import { entryMetaIndexes } from './entries/meta-rows';
+import { entryMetaIndexes } from './entries/entry-meta';
 import { spoolIndexes } from './entries/spool';
 import { seriesFloorIndexes } from './series/pauses';
 import { numberIndexes, seriesIndexes } from './series/series';

@@ -5,7 +5,7 @@ import { createSimulatorInstance } from '../../simulator/server/instance';
 import type { SimulatorState } from '../../simulator/state/state';
 import { createSimulatorIdentifiers } from '../../simulator/state/identifiers';
 import type { InjectedFaultRule, InjectedFaults } from '../../simulator/faults/injected';
-import { respondToAuthorityRequest } from '../../simulator/server/service';
+import { respondToAuthorityRequest } from '../../simulator/server/authority-requests';
 import { createHoldings } from './authority-holdings';
 import { createSimulatedClient, type SubmissionListener } from './authority-connection';
 import { type DeliverMessage, makeNetwork } from './authority-network';

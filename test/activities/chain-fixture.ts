@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { queryDoubtfulRecords } from '../../activities/chain/query-records';
 import type { ActivityDeps } from '../../activities/deps';
-import { settleChainSubmissions } from '../../activities/chain/record-outcomes';
+import { settleChainSubmissions } from '../../activities/chain/settle-submissions';
 import { createSealActivity } from '../../activities/chain/seal';
 import { sendRecords } from '../../activities/chain/send';
 import { freezeAndSendSubmission } from '../../activities/chain/submit-batch';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import type { ChainHead, SealedRecord, SoftwareBlock } from '../../src/chain/record/record';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';

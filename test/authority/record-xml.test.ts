@@ -2,7 +2,7 @@
 // reasons.
 import { buildRecordXml } from '../../src/authority/record-xml';
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import type { ChainHead, SoftwareBlock } from '../../src/chain/record/record';
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
 import type { Invoice } from '../../src/document/model/invoice';

@@ -1,5 +1,5 @@
 // Converts an invoice for tests: the content of a record that breaks no rule, or the code of the rejection.
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import type { RegistrationRecordContent } from '../../src/chain/record/record';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
 import type { Invoice } from '../../src/document/model/invoice';

@@ -4,7 +4,7 @@ import { renderInEnglish } from '../../src/messages/render';
 import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { findUnknownAddon } from '../../src/document/service-rules';
+import { findUnknownAddon } from '../../src/document/sello-rules';
 import { envelopeOf, faultsOf, invoiceInput, invoiceOf, line, surroundings } from './invoices';
 
 const taxes = [{ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E6', 'es-fiscal-regime': '05' } }];

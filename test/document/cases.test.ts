@@ -2,7 +2,7 @@
 import { renderInEnglish } from '../../src/messages/render';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';

@@ -1,13 +1,13 @@
 // All findings about an invoice and its record, and the parties of the cases from practice.
 import { renderInEnglish } from '../../src/messages/render';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import { previewRecordFindings } from '../../src/chain/preview/preview';
 import type { BreakdownRow, RegistrationRecordContent } from '../../src/chain/record/record';
 import type { Warning } from '../../src/contracts/warnings';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { findSelloRuleFaults } from '../../src/document/service-rules';
+import { findSelloRuleFaults } from '../../src/document/sello-rules';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
 import { renderText } from '../../src/messages/render';

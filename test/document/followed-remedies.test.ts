@@ -1,7 +1,7 @@
 // Follows remedies: the intended invoice, the mistake that gets the warning, and the mistake after its remedy. The
 // tax of the month is that of the intended invoice, so no remedy changes the tax of a correct invoice.
 import { renderInEnglish } from '../../src/messages/render';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
 import { warningTable } from '../../src/contracts/warnings';
 import type { JsonObject } from '../../src/document/model/basic';

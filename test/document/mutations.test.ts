@@ -5,7 +5,7 @@ import { buildCorrectionEnvelope, copyEnvelopeAsDraft } from '../../src/document
 import { toFaultFieldTree } from '../../src/document/fault-field-tree';
 import { readJson } from '../../src/document/json-text';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { findSelloRuleFaults } from '../../src/document/service-rules';
+import { findSelloRuleFaults } from '../../src/document/sello-rules';
 import { buildDocumentSummary } from '../../src/document/document-summary';
 import { isLong } from '../long';
 import { sampleInvoices } from './generator';

@@ -3,7 +3,7 @@ import type { Refusal } from '../../src/contracts/errors';
 import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import type { EnvelopeBuildResult } from '../../src/document/envelope';
 import type { Json } from '../../src/document/model/basic';
-import { findUnknownAddon } from '../../src/document/service-rules';
+import { findUnknownAddon } from '../../src/document/sello-rules';
 import { requireStorableEnvelope } from '../../src/entries/build';
 import { toErrorBody } from '../../src/http/kit/request/error-body';
 import { build, envelopeOf, invoiceInput, line, surroundings } from './invoices';

@@ -8,7 +8,7 @@ import { addRemediesToFaults } from '../../src/document/explain-faults';
 import { readJson } from '../../src/document/json-text';
 import { describeJsonFault } from '../../src/messages/en/json';
 import { findMostSimilarName } from '../../src/document/find-nearest';
-import { findSelloRuleFaults } from '../../src/document/service-rules';
+import { findSelloRuleFaults } from '../../src/document/sello-rules';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { guessAmount, guessDate, guessPercentage } from '../../src/document/shapes/suggestions';
 import { build, invoiceInput, line } from './invoices';

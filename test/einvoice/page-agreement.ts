@@ -1,5 +1,5 @@
 // Compares the sums in the PDF of an invoice with its document and its record, to the cent.
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import { convertToEuros } from '../../src/document/convert-currency';
 import type { Invoice, Totals } from '../../src/document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../src/document/model/parts';

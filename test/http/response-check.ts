@@ -31,7 +31,7 @@ export function checkAnswer(received: Received): void {
   if (method === 'HEAD' || method === 'OPTIONS') return;
   const place = url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/)[0] ?? '';
   const found = calls.find((call) => call.method === method && call.form.test(place));
-  // A fixed path is never the value of another route's variable (src/http/kit/request/unknown-address.ts).
+  // A fixed path is never the value of another route's variable (src/http/kit/request/unknown-path.ts).
   const isStray = !found || (found.path !== place && calls.some(({ path }) => path === place));
   const problem = isStray ? strayProblem(received) : findProblem(found, received);
   if (problem === undefined) return;

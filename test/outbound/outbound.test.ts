@@ -6,7 +6,7 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createCertificateAuthority, createServerCertificate } from '../../src/certificates/create-certificates';
-import { checkOutboundUrl, parseOutboundNetworkRules } from '../../src/outbound/addresses';
+import { checkOutboundUrl, parseOutboundNetworkRules } from '../../src/outbound/network-rules';
 import { createOutboundClient, type OutboundClient, type OutboundSettings } from '../../src/outbound/outbound';
 
 const strict: OutboundSettings = { networks: '', ports: '443,1024-65535', loopbackHttp: false, caFile: undefined };

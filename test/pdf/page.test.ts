@@ -8,7 +8,7 @@ import { formatDate, formatIban, trimAmount } from '../../src/pdf/view/format';
 import { englishKeyTranslations } from '../../src/pdf/view/english';
 import { spanishKeyTranslations } from '../../src/pdf/view/spanish';
 import { translateDocumentKey, pdfTexts } from '../../src/pdf/view/words';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { lineOf, invoiceOf as printedInvoice, qrAddress } from './invoices';
 import { allTexts, readPdf } from './reader';

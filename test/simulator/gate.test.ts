@@ -5,7 +5,7 @@ import type { BreakdownRow, RegistrationRecordContent } from '../../src/chain/re
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { parseReceivedRecord } from '../../simulator/message/record';
-import { readReceivedRegistrationRecord } from '../../simulator/message/registration';
+import { readReceivedRegistrationRecord } from '../../simulator/message/registration-record';
 import { scanXml } from '../../simulator/message/xml-scan';
 import { findRecordRefusal as judge } from '../../simulator/rules/judge-record';
 import { emptyAuthorityRegisters } from '../../simulator/rules/authority-registers';

@@ -98,7 +98,8 @@ describe('a document that the database expires', () => {
   });
 
   it('gets its cut-off from the database if it is deleted by age', () => {
-    const deleting = /\b(?:deleteOldAuthorityResponses|removeOldAuditIpAddresses|deleteOldAuditRows|trimCompletedJobs)\b/;
+    const deleting =
+      /\b(?:deleteOldAuthorityResponses|removeOldAuditIpAddresses|deleteOldAuditRows|trimCompletedJobs)\b/;
     const callers = readSources().filter(
       ({ file, lines }) => /^(?:src\/(?!store)|activities)/.test(file) && lines.some((line) => deleting.test(line)),
     );

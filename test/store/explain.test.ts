@@ -15,7 +15,7 @@ import { streamChainRecordsAsJsonLines, listExportedInstallations } from '../../
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
 import { listUnsweptMonthExports } from '../../src/store/months/exports';
-import { readDocumentCheckFacts } from '../../src/store/entries/upload-check-facts';
+import { readDocumentCheckFacts } from '../../src/store/entries/document-check-facts';
 import { readSealableRequests } from '../../src/store/chains/sealable-requests';
 import { findUnnotifiedRequests } from '../../src/store/chains/requests';
 import { readOutstandingWork } from '../../src/store/chains/outstanding';

@@ -21,6 +21,7 @@ import {
 } from '../../src/contracts/runs';
 import { bundleToday } from '../../storms/replay';
 import { ownName, temporalAddress } from '../servers/addresses';
+import { until } from './job-runs';
 import { nothing, head, pending, sealed, sent, noMore, deferred, Script } from './chain-run-script';
 
 describe('the run of a chain', () => {
@@ -88,13 +89,6 @@ describe('the run of a chain', () => {
     return { run, script: results };
   };
 
-  const until = async (look: () => boolean | Promise<boolean>): Promise<void> => {
-    for (let i = 0; i < 200; i += 1) {
-      if (await look()) return;
-      await sleep(50);
-    }
-    throw new Error('it did not happen within ten seconds');
-  };
   const states = async (run: WorkflowHandle): Promise<unknown> => (await run.describe()).searchAttributes['ChainState'];
 
   it.concurrent('ends if nothing happens and no record was sealed, unless a signal wakes it', async () => {

@@ -1,7 +1,7 @@
 // An example as it is printed: calculated, numbered, sealed at a fixed moment, rendered, with the same bytes every time.
 import { buildStandaloneRecordXml, buildRecordXml } from '../../src/authority/record-xml';
 import { findRecordFindings, type RecordFindings } from '../../src/chain/rules/check-record';
-import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import type { SealedRegistrationRecord, SoftwareBlock } from '../../src/chain/record/record';
 import { buildSealedRegistrationRecord } from '../../src/chain/record/seal';
 import { toLocalDay } from '../../src/chain/record/timestamp';
@@ -11,7 +11,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
 import { renderInEnglish } from '../../src/messages/render';
 import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
-import { findSelloRuleFaults } from '../../src/document/service-rules';
+import { findSelloRuleFaults } from '../../src/document/sello-rules';
 
 const now = new Date('2025-04-01T10:00:00Z');
 const zone = 'Europe/Madrid';

@@ -18,7 +18,7 @@ import type { ConversionResult } from './conversion';
 import { findFullyReversedRates } from './fully-reversed-rates';
 import { alignReplacementRounding } from './align-replacement-rounding';
 import { type ConvertedCreditParts, alignCreditRounding } from './align-credit-rounding';
-import { formatInvoiceNumber, convertToRegistrationRecord } from './to-registration';
+import { formatInvoiceNumber, convertToRegistrationRecord } from './to-registration-record';
 
 /** Returns whether the record, or the permission to seal it, depends on sealed invoices, as for corrections and replacements (F3). */
 export const needsOriginalInvoices = (invoice: Invoice): boolean =>

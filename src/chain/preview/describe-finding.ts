@@ -2,12 +2,12 @@
 import { guessIntendedPercent } from '../../document/warnings/percentages';
 import type { Invoice } from '../../document/model/invoice';
 import { createMessage } from '../../messages/message';
-import { formatInvoiceNumber } from '../convert/to-registration';
+import { formatInvoiceNumber } from '../convert/to-registration-record';
 import { parseRateHundredths } from '../record/cents';
 import { countCharacters } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { RecordFinding } from '../rules/check-record';
-import { explainUnlistedCountry, explainInvalidIdentifier } from './explain-buyer-findings';
+import { explainUnlistedCountry, explainInvalidIdentifier } from './explain-customer-findings';
 import type { FindingText } from './finding-text';
 import { listVatRatesOnDay, listSurchargesOnDay } from '../rules/rates';
 

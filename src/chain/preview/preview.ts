@@ -2,7 +2,7 @@
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
-import { convertToRegistrationRecord } from '../convert/to-registration';
+import { convertToRegistrationRecord } from '../convert/to-registration-record';
 import type { ConversionRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
 import { findRecordFindings, type RecordFinding } from '../rules/check-record';

@@ -11,7 +11,7 @@ import {
   warnAlreadyReversedAmounts,
 } from '../invoice-book/excess-reversal';
 import { needsOriginalInvoices, convertToCorrection } from '../convert/to-correction';
-import { convertToRegistrationRecord, toInvoiceIdentity } from '../convert/to-registration';
+import { convertToRegistrationRecord, toInvoiceIdentity } from '../convert/to-registration-record';
 import {
   decideRecordToSeal,
   type InvoiceAtAuthorityState,

@@ -45,7 +45,7 @@ export function isKnownAddon(key: string): boolean {
 
 /**
  * Returns the addons of a document, required ones before those that need them, each once. Unknown keys are dropped, as
- * in the public format; Sello refuses them before it calculates (src/document/service-rules.ts).
+ * in the public format; Sello refuses them before it calculates (src/document/sello-rules.ts).
  */
 export function resolveAddons(keys: readonly string[] | undefined): readonly Addon[] {
   const resolved: Addon[] = [];

@@ -8,7 +8,7 @@ import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, Line, TaxCombo } from '../model/parts';
 import { isSalesTax } from '../sales-taxes';
-import { isGoodsReturnDiscount } from './returns';
+import { isGoodsReturnDiscount } from './goods-returns';
 import { isForeignTax } from './tax-rows';
 
 /** Names a tax that a discount must also reduce, for example `IRPF` or `VAT+surcharge`. */

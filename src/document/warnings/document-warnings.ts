@@ -17,7 +17,7 @@ import {
   warnSimplifiedAboveMax,
 } from './amounts';
 import { warnCashAboveLimit } from './cash';
-import { warnUnnamedCustomer, warnVatNumberOfPerson, warnRateOfOtherDay } from './buyers';
+import { warnUnnamedCustomer, warnVatNumberOfPerson, warnRateOfOtherDay } from './customers';
 import {
   warnNegativeAdvance,
   warnAdvancesAbovePayable,
@@ -80,7 +80,7 @@ import {
   warnPaymentAsLine,
   warnGoodsReturnAtOtherRate,
   warnPeriodInSimplifiedCorrection,
-} from './returns';
+} from './goods-returns';
 import {
   warnMissingDebitedInvoice,
   warnLaterOriginal,

@@ -1,5 +1,5 @@
 // A line of the file in CII.
-import type { EInvoiceItem, EInvoiceLine } from '../model/terms';
+import type { EInvoiceItem, EInvoiceLine } from '../model/e-invoice-model';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import { buildCiiAllowanceChargeXml, buildCiiAmountXml, buildCiiTaxCategoryXml, buildCiiPeriodXml } from './elements';
 

@@ -1,5 +1,5 @@
 // Payment, taxes and totals of the file in CII.
-import type { EInvoiceModel, TaxPoint, EInvoiceTaxRow } from '../model/terms';
+import type { EInvoiceModel, TaxPoint, EInvoiceTaxRow } from '../model/e-invoice-model';
 import { formatXmlAmount } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import {

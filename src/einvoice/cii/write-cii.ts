@@ -1,5 +1,5 @@
 // Writes CII D16B, a CrossIndustryInvoice of the profile EN 16931 (Factur-X, ZUGFeRD 2), from the model of EN 16931.
-import type { HeaderReferences, EInvoiceModel, SupportingDocument } from '../model/terms';
+import type { HeaderReferences, EInvoiceModel, SupportingDocument } from '../model/e-invoice-model';
 import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, buildTextElement, wrapInElement, buildXmlFile } from '../xml';
 import { buildCiiPostalAddressXml, buildCiiDateXml, buildCiiPartyXml, buildCiiRepresentativeXml } from './elements';

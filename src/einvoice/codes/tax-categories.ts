@@ -1,6 +1,6 @@
 // Maps the taxes of the format to categories of EN 16931, with the texts of exemptions (Ley 37/1992, 20/1991 and
 // 8/1991).
-import type { CategoryCode } from '../model/terms';
+import type { CategoryCode } from '../model/e-invoice-model';
 import type { SalesTax } from '../../document/sales-taxes';
 import { marginRowKey } from '../../document/margins';
 import type { TaxCombo } from '../../document/model/parts';

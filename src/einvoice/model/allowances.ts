@@ -5,7 +5,7 @@ import { Decimal } from '../../amount/amount';
 import { type EInvoiceDecimal, readMoney, parsePercentOrZero, roundMoney, sumMoney, computePercentage } from '../money';
 import { removeIncludedTax } from '../prices-include';
 import { trimElementText } from '../text';
-import type { AllowanceCharge } from './terms';
+import type { AllowanceCharge } from './e-invoice-model';
 
 type Row = LineDiscount | LineCharge | DocumentDiscount;
 

@@ -3,7 +3,7 @@ import { isAttachmentType } from '../../document/rules/forms';
 import type { EInvoiceInput } from '../contract';
 import type { EInvoiceFindings } from '../findings';
 import { trimElementText } from '../text';
-import type { SupportingDocument } from './terms';
+import type { SupportingDocument } from './e-invoice-model';
 
 const qrReference = 'QR';
 const qrDescription = 'Verificación en la sede de la AEAT (VERI*FACTU)';

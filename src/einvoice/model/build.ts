@@ -18,7 +18,7 @@ import { buildEInvoiceNotes } from './notes';
 import { buildEInvoiceParties, type InvoiceTradeParties } from './parties';
 import { buildDueTerms, buildEInvoicePayment } from './payment';
 import { buildEInvoiceTaxRows } from './rows';
-import type { DocumentAllowanceCharge, EInvoiceModel, EInvoiceLine } from './terms';
+import type { DocumentAllowanceCharge, EInvoiceModel, EInvoiceLine } from './e-invoice-model';
 import { buildEInvoiceTotals } from './totals';
 
 /** Finds all faults at once. There is no file if the result is undefined or `findings` has refusals. */

@@ -16,7 +16,7 @@ import type { EInvoiceFindings } from '../findings';
 import { zeroMoney, parsePercentOrZero } from '../money';
 import { isSalesTaxCode, type SalesTax } from '../../document/sales-taxes';
 import { trimElementText } from '../text';
-import type { CategoryCode, EInvoiceTaxCategory } from './terms';
+import type { CategoryCode, EInvoiceTaxCategory } from './e-invoice-model';
 
 /** The members that determine a category. */
 type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;

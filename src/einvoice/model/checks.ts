@@ -4,7 +4,7 @@ import { listPathsOfRowsStatingMarginTax, listWithheldMarginRowPaths } from '../
 import type { Invoice } from '../../document/model/invoice';
 import type { EInvoiceFindings } from '../findings';
 import type { TradeParty } from './party-terms';
-import type { EInvoiceTaxRow } from './terms';
+import type { EInvoiceTaxRow } from './e-invoice-model';
 
 /** Decimals of amounts in EN 16931. */
 const decimalsMax = 2;

@@ -7,7 +7,7 @@ import { findIncludedTaxFactor } from '../prices-include';
 import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
 import { readDocumentAllowance, toAllowanceCharge } from './allowances';
 import type { InvoiceTaxCategories } from './categories';
-import type { DocumentAllowanceCharge, EInvoiceTaxCategory } from './terms';
+import type { DocumentAllowanceCharge, EInvoiceTaxCategory } from './e-invoice-model';
 
 /** Builds the discounts and charges of the document, without rows of nothing. */
 export function buildDocumentAllowances(

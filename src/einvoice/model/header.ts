@@ -22,7 +22,7 @@ import type {
   PrecedingInvoiceReference,
   TaxPoint,
   EInvoicePeriod,
-} from './terms';
+} from './e-invoice-model';
 import type { Period } from '../../document/model/parts';
 
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';

@@ -16,7 +16,7 @@ import { findIdentifierScheme } from './identifiers';
 import { readPeriod } from './header';
 import { toIsoCountry } from './addresses';
 import type { Identifier } from './party-terms';
-import type { EInvoiceItem, EInvoiceLine, EInvoiceTaxCategory } from './terms';
+import type { EInvoiceItem, EInvoiceLine, EInvoiceTaxCategory } from './e-invoice-model';
 
 /** Lists that classify goods (BT-158-1, UNTDID 7143), from release 1.3.15 of the EN 16931 rules (BR-CL-13). */
 const classificationLists: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 // Negates the model. Some formats write credit notes with negative amounts; the model has them positive.
 import { type EInvoiceDecimal, readMoney, formatDecimal } from '../money';
-import type { DocumentTotals, EInvoiceModel, EInvoiceLine } from './terms';
+import type { DocumentTotals, EInvoiceModel, EInvoiceLine } from './e-invoice-model';
 
 /** Quantities and amounts have the other sign; prices and percentages stay. */
 export function negateEInvoiceModel(terms: EInvoiceModel): EInvoiceModel {

@@ -5,7 +5,7 @@ import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { trimElementText, toKnownDate, formatInvoiceReference, joinTexts, formatSpanishPercent } from '../text';
 import type { InvoiceTaxCategories } from './categories';
-import type { InvoiceNote, PrecedingInvoiceReference } from './terms';
+import type { InvoiceNote, PrecedingInvoiceReference } from './e-invoice-model';
 
 /** Subjects of notes (BT-21, UNTDID 4451) by note key. */
 const noteSubjects: Readonly<Record<string, string>> = {

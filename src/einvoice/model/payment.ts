@@ -12,7 +12,7 @@ import {
 import { type EInvoiceFindings, createUnknownCodeFault } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
 import { trimElementText, toKnownDate, joinTexts } from '../text';
-import type { CreditAccount, EInvoicePaymentInstructions } from './terms';
+import type { CreditAccount, EInvoicePaymentInstructions } from './e-invoice-model';
 
 const compact = (text: string | undefined): string | undefined => trimElementText(text?.replaceAll(/\s/g, ''));
 

@@ -15,7 +15,7 @@ import {
   toTaxedCategory,
   replaceOutsideScopeByExempt,
 } from './categories';
-import type { DocumentAllowanceCharge, EInvoiceLine, EInvoiceTaxCategory, EInvoiceTaxRow } from './terms';
+import type { DocumentAllowanceCharge, EInvoiceLine, EInvoiceTaxCategory, EInvoiceTaxRow } from './e-invoice-model';
 
 export interface EInvoiceRowsInput {
   readonly totals: Totals;

@@ -2,7 +2,7 @@
 import type { Totals } from '../../document/model/invoice';
 import { type EInvoiceDecimal, readMoney, sumMoney } from '../money';
 import { sumAllowanceCharges } from './allowances';
-import type { DocumentAllowanceCharge, DocumentTotals, EInvoiceLine } from './terms';
+import type { DocumentAllowanceCharge, DocumentTotals, EInvoiceLine } from './e-invoice-model';
 
 /** Builds the totals. The payable amount is the document's, so a rounding difference becomes BT-114. */
 export function buildEInvoiceTotals(

@@ -1,6 +1,11 @@
 // Writes elements of UBL that occur at several places: parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
-import type { AllowanceCharge, DocumentAllowanceCharge, EInvoiceTaxCategory, EInvoicePeriod } from '../model/terms';
+import type {
+  AllowanceCharge,
+  DocumentAllowanceCharge,
+  EInvoiceTaxCategory,
+  EInvoicePeriod,
+} from '../model/e-invoice-model';
 import { type EInvoiceDecimal, formatXmlAmount, formatDecimal } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 

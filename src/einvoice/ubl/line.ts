@@ -1,5 +1,5 @@
 // A line of the file in UBL.
-import type { EInvoiceItem, EInvoiceLine, EInvoiceTaxCategory } from '../model/terms';
+import type { EInvoiceItem, EInvoiceLine, EInvoiceTaxCategory } from '../model/e-invoice-model';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import {
   buildUblAllowanceChargeXml,

@@ -1,5 +1,5 @@
 // Writes how the invoice is paid in UBL, with one element for each account.
-import type { EInvoiceModel } from '../model/terms';
+import type { EInvoiceModel } from '../model/e-invoice-model';
 import { undefinedPaymentMeans } from '../codes/payment-means';
 import { buildTextElement, wrapInElement } from '../xml';
 

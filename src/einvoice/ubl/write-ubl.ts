@@ -1,6 +1,6 @@
 // Writes UBL 2.1, an Invoice or a CreditNote, from the model of EN 16931.
 import type { TradeParty } from '../model/party-terms';
-import type { EInvoiceModel, SupportingDocument, TaxPoint } from '../model/terms';
+import type { EInvoiceModel, SupportingDocument, TaxPoint } from '../model/e-invoice-model';
 import { formatXmlAmount } from '../money';
 import type { EInvoiceProfile } from '../profiles';
 import { joinXmlForEach, joinXmlInOrder, buildTextElement, wrapInElement, buildXmlFile } from '../xml';

@@ -8,7 +8,12 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
-import type { OriginalForCorrection, SupplierStatus, DocumentCheckQuery, DocumentCheckFacts } from '../../model/upload';
+import type {
+  OriginalForCorrection,
+  SupplierStatus,
+  DocumentCheckQuery,
+  DocumentCheckFacts,
+} from '../../model/document-check';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { type CheckedEnvelope, requireStorableEnvelope, addDataPrefixToPaths, removeSignatures } from '../build';
 import { isAnonymousSimplifiedInvoice, listSwitchedOnFormats } from '../../einvoice/options';

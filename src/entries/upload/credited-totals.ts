@@ -2,7 +2,7 @@
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type CreditedAmounts, negateAmountText } from '../../document/warnings/originals';
-import type { CorrectionParticipant, IssuedOriginal } from '../../model/upload';
+import type { CorrectionParticipant, IssuedOriginal } from '../../model/document-check';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 
 interface CreditedTotals {

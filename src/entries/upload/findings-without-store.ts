@@ -6,7 +6,7 @@ import type { Warning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { type Document, isGoblInvoice } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
-import { findSelloRuleFaults } from '../../document/service-rules';
+import { findSelloRuleFaults } from '../../document/sello-rules';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { type InvoiceCheckInput, buildInvoiceCheckInput } from './invoice-check-input';
 

@@ -6,7 +6,7 @@ import type { Document } from '../../document/model/envelope';
 import type { Party } from '../../document/model/parts';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findTaxTerritoryOfParty } from '../../document/territories';
-import type { SupplierStatus } from '../../model/upload';
+import type { SupplierStatus } from '../../model/document-check';
 
 const suppliersFolder = 'suppliers';
 

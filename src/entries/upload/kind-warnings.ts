@@ -4,7 +4,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { docTypeExtension, isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import { isSameAmount, sumAmountTexts } from '../../document/warnings/originals';
-import type { OriginalForCorrection, IssuedOriginal, DocumentCheckFacts } from '../../model/upload';
+import type { OriginalForCorrection, IssuedOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isInvoiceDeclared, isCorrectionInForce } from '../cancelled';
 import { formatInvoiceTitle } from '../../document/document-summary';
 import { toOtherInvoiceNameParams, pickIssuedOriginals, removeDuplicateIds } from '../originals';

@@ -1,7 +1,7 @@
 // Compares the amounts of a correction, or of an invoice that replaces others, with those of its originals.
 import { type CreditedInvoice, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
 import { formatDeclaredInvoiceKey } from '../../chain/invoice-book/declared-invoice';
-import { convertUnrecordedInvoice } from '../../chain/convert/to-registration';
+import { convertUnrecordedInvoice } from '../../chain/convert/to-registration-record';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
@@ -15,11 +15,11 @@ import {
   mayHaveRoundedBases,
   sumAmountTexts,
 } from '../../document/warnings/originals';
-import type { CorrectionParticipant, IssuedOriginal, DocumentCheckFacts } from '../../model/upload';
+import type { CorrectionParticipant, IssuedOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce } from '../cancelled';
 import type { TaxTotal } from '../../document/model/parts';
 import { toCreditedTotals } from './credited-totals';
-import { mayCreditsExceedOriginals } from './may-credit-more';
+import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import { hasNoTaxToReplace } from './stored-amounts';
 import { formatInvoiceTitle } from '../../document/document-summary';
 import { toOtherInvoiceNameParams, pickIssuedOriginals, pickSingleOriginal, removeDuplicateIds } from '../originals';

@@ -4,7 +4,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
-import type { CorrectionParticipant, IssuedOriginal, DocumentCheckFacts } from '../../model/upload';
+import type { CorrectionParticipant, IssuedOriginal, DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce, isInvoiceBeingCancelled } from '../cancelled';
 import { toOtherInvoiceNameParams, removeDuplicateIds, pickIssuedOriginals, pickSingleOriginal } from '../originals';
 import { listInvoiceKindWarnings } from './kind-warnings';

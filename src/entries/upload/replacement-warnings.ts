@@ -6,7 +6,7 @@ import {
   listReferencedInvoiceKeys,
 } from '../../chain/invoice-book/declared-invoice';
 import { warnReplacementChangesTax } from '../../chain/invoice-book/excess-reversal';
-import { convertUnrecordedInvoice } from '../../chain/convert/to-registration';
+import { convertUnrecordedInvoice } from '../../chain/convert/to-registration-record';
 import type { Warning } from '../../contracts/warnings';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';

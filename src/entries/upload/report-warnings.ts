@@ -10,7 +10,7 @@ import type { InvoiceCheckInput, InvoiceCheckMembers } from './invoice-check-inp
 import { hasFiscalAddon, type SealedRecordPreview } from './findings-without-store';
 import { warnHighDiscounts } from '../../document/warnings/percentages';
 import { warnUnprintable } from '../../document/warnings/printing';
-import type { SupplierStatus } from '../../model/upload';
+import type { SupplierStatus } from '../../model/document-check';
 import { findReportingStatus, type ReportingDefaults } from '../../chain/reporting';
 
 /** Context of the warnings about reporting. */

@@ -1,7 +1,7 @@
 // The maximum total of a supplier's simplified invoices (RD 1619/2012 art. 4): 400 EUR including tax, or 3,000 in the
 // trades of art. 4.2. The authority checks only the second limit, for simplified invoices without a customer.
 import { createWarning, type Warning } from '../../contracts/warnings';
-import type { SupplierStatus } from '../../model/upload';
+import type { SupplierStatus } from '../../model/document-check';
 
 export const simplifiedMaxEuros = { general: 400, trades: 3000 } as const;
 

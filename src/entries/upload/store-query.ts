@@ -3,7 +3,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import type { DocumentCheckQuery } from '../../model/upload';
+import type { DocumentCheckQuery } from '../../model/document-check';
 import { findSupplierTaxCode } from '../content';
 
 /** The query for an invoice, before its workspace is known. */

@@ -5,7 +5,12 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { toSeriesKind, warnMixedSeries } from '../../document/series-kinds';
-import type { EntryInSeries, OtherInvoiceOfSupplier, DocumentCheckFacts, SupplierStatus } from '../../model/upload';
+import type {
+  EntryInSeries,
+  OtherInvoiceOfSupplier,
+  DocumentCheckFacts,
+  SupplierStatus,
+} from '../../model/document-check';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 import { isLowerNumberOfSeries, isHigherNumber, hasNamedOriginals } from './store-query';
 import { listOriginalWarnings } from './original-warnings';

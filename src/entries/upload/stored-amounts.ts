@@ -5,7 +5,7 @@ import { isCorrectionBySubstitution, isSimplifiedReplacement } from '../../docum
 import type { Envelope } from '../../document/model/envelope';
 import type { Invoice } from '../../document/model/invoice';
 import { findDifferingPrecedingBase, areTaxBasesZero, negateAmountText } from '../../document/warnings/originals';
-import type { DocumentCheckFacts } from '../../model/upload';
+import type { DocumentCheckFacts } from '../../model/document-check';
 import type { RelatedInvoicesQuery } from '../../store/entries/related';
 import {
   listReferencedInvoiceKeys as listDeclared,
@@ -15,7 +15,7 @@ import { findSupplierTaxCode } from '../content';
 import type { EntryContext } from '../context';
 import { loadDeclaredInvoicesWithRelated, type StoredDeclaredInvoice } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
-import { mayCreditsExceedOriginals } from './may-credit-more';
+import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import type { InvoiceCheckInput } from './invoice-check-input';
 
 export async function loadInvoicesForDocumentCheck(

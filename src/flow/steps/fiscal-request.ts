@@ -1,5 +1,5 @@
 // Steps fiscal.generate and fiscal.cancel add a request to the supplier's queue and wait until it is sealed or settled.
-import { toInvoiceIdentity } from '../../chain/convert/to-registration';
+import { toInvoiceIdentity } from '../../chain/convert/to-registration-record';
 import type { Fault } from '../../contracts/errors';
 import type { SealingRequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';

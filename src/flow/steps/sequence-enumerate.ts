@@ -1,5 +1,5 @@
 // Step sequence.enumerate gives the document the next number of its series. An entry always gets the same number.
-import { toInvoiceIdentity } from '../../chain/convert/to-registration';
+import { toInvoiceIdentity } from '../../chain/convert/to-registration-record';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { buildEnvelope } from '../../document/envelope';
 import type { Warning } from '../../contracts/warnings';

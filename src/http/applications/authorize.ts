@@ -11,7 +11,7 @@ import type { ApiDeps } from '../kit/endpoint';
 import { readJsonBody } from '../kit/request/body';
 import type { TenantCaller } from '../kit/request/callers';
 import { isUuid } from '../../contracts/ids';
-import { createMethodRefusal } from '../kit/request/unknown-address';
+import { createMethodRefusal } from '../kit/request/unknown-path';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import { signToken } from '../kit/request/tokens';
 import { compileBodyCheck } from '../kit/request/validation';

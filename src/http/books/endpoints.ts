@@ -1,9 +1,9 @@
 // The calls on the record book, the sums for returns, and what the book needs of a supplier.
 import type { TenantEndpoint } from '../kit/endpoint';
 import { readIssuedBookEndpoint } from './issued';
-import { readTaxReturn349Endpoint } from './return-349';
-import { readTaxReturn347Endpoint } from './return-347';
-import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from './returns';
+import { readTaxReturn349Endpoint } from './tax-return-349';
+import { readTaxReturn347Endpoint } from './tax-return-347';
+import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from './tax-returns';
 import { readBookSettingsEndpoint, writeBookSettingsEndpoint } from './settings';
 
 export const recordBookAndTaxReturnEndpoints: readonly TenantEndpoint[] = [

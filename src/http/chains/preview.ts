@@ -8,7 +8,7 @@ import {
   defineObjectSchema,
   textSchema,
 } from '../kit/response-schema';
-import { toInvoiceIdentity } from '../../chain/convert/to-registration';
+import { toInvoiceIdentity } from '../../chain/convert/to-registration-record';
 import { isAmendment, listRecordFlagRules, initialInvoiceAtAuthorityState } from '../../chain/record/flags';
 import { planSealingBatch } from '../../chain/run/plan-batch';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';

@@ -7,7 +7,7 @@ import { NoAccessPage } from '../../console/pages/certificates/stop';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import type { ApiDeps } from '../kit/endpoint';
 import { toRefusal } from '../kit/request/failures';
-import { createMethodRefusal } from '../kit/request/unknown-address';
+import { createMethodRefusal } from '../kit/request/unknown-path';
 import { sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './response';
 import { readConsoleAssets } from './assets';
 import type { ConsoleContext } from './context';

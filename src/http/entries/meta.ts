@@ -4,7 +4,7 @@ import { type BodyOf, defineTenantEndpoint, type TenantCall } from '../kit/endpo
 import { requireEntry, createChangedEntryRefusal, requireEntryRevision } from './find-entry';
 import { defineFlagParameter, sharedDescriptions } from '../kit/request/parameters';
 import type { EntryMetaDocument, EntryMetaContent, ResourceRevision } from '../../model/entry';
-import type { EntryMetaKey } from '../../store/entries/meta-rows';
+import type { EntryMetaKey } from '../../store/entries/entry-meta';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { createRefusal, type Refusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';

@@ -9,7 +9,7 @@ import type { Context, Middleware } from 'koa';
 import { createWorkspaceStore } from '../../store/for-workspace';
 import { processResourceLimits } from '../../shares/shares';
 import { releaseWhenResponseCloses } from '../kit/request/connection';
-import { requireReadMethod } from '../kit/request/unknown-address';
+import { requireReadMethod } from '../kit/request/unknown-path';
 import { openFileDownload, estimateDownloadMemoryBytes } from './download';
 import { createNotFoundRefusal } from '../../contracts/ids';
 

@@ -11,7 +11,7 @@ import {
   readIssuedInvoiceByKeyEndpoint,
   readIssuedQrPngEndpoint,
   readIssuedQrSvgEndpoint,
-} from './read';
+} from './read-invoices';
 
 /** The path by key comes before the one by id. */
 export const invoiceEndpoints: readonly TenantEndpoint[] = [

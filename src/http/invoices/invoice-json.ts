@@ -1,7 +1,7 @@
 // Formats an invoice for every response of its calls, from its entry, its jobs and its records, never from the call
 // itself.
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../../chain/record/record';
-import { convertUnrecordedInvoice, formatInvoiceNumber } from '../../chain/convert/to-registration';
+import { convertUnrecordedInvoice, formatInvoiceNumber } from '../../chain/convert/to-registration-record';
 import { pdfLimits } from '../../contracts/limits/pdf';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';

@@ -1,5 +1,5 @@
 // Builds responses of calls on invoices. Reads an invoice with what is related to it, and waits for its milestone.
-import { formatInvoiceNumber } from '../../chain/convert/to-registration';
+import { formatInvoiceNumber } from '../../chain/convert/to-registration-record';
 import { createRefusal } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Invoice } from '../../document/model/invoice';

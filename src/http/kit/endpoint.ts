@@ -25,7 +25,7 @@ import type { CertificatePair } from '../../model/certificate';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResponseSchema, BytesResponse, NamedSchema, SchemaValueOf } from './response-schema';
 import type { EntryDocument, EntryFile } from '../../model/entry';
-import type { OperatorChanges, OperatorStore } from '../../store/for-service';
+import type { OperatorChanges, OperatorStore } from '../../store/for-operator';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, QueryValues } from './request/query';
 import type { WorkspaceQuota, WorkspaceQuotaProvider } from '../../entries/quota';

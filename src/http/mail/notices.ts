@@ -7,7 +7,7 @@ import { isSingleEmailAddress } from '../../contracts/step-calls';
 import { computeNextDigestMailTime, isTimeZone } from '../../mail/notices';
 import { createMessage } from '../../messages/message';
 import type { NoticeRecipient, NoticeSettings } from '../../model/notice';
-import { checkOutboundUrl, parseOutboundNetworkRules } from '../../outbound/addresses';
+import { checkOutboundUrl, parseOutboundNetworkRules } from '../../outbound/network-rules';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
   defineNamedSchema,

@@ -7,7 +7,7 @@ import { renderProducerDeclarationPage } from '../../declaration/declaration';
 import { listDeclaredVersions, findResponsibilityDeclarationOfVersion } from '../../store/system/declarations';
 import type { ApiDeps } from '../kit/endpoint';
 import { memoize } from '../kit/request/memoize';
-import { requireReadMethod } from '../kit/request/unknown-address';
+import { requireReadMethod } from '../kit/request/unknown-path';
 
 const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 

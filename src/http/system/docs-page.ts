@@ -5,7 +5,7 @@ import type { Context, Middleware } from 'koa';
 import { setEtagAndCompare } from '../kit/request/preconditions';
 import { createNotFoundRefusal } from '../../contracts/ids';
 import { buildOwnSource } from '../kit/request/transport';
-import { requireReadMethod } from '../kit/request/unknown-address';
+import { requireReadMethod } from '../kit/request/unknown-path';
 
 const prefix = '/docs';
 

@@ -15,7 +15,7 @@ import { rejectAfterTimeout } from '../../store/with-timeout';
 import { readSweepAgeSeconds } from '../../store/sweeps';
 import type { ApiDeps } from '../kit/endpoint';
 import { memoize } from '../kit/request/memoize';
-import { requireReadMethod } from '../kit/request/unknown-address';
+import { requireReadMethod } from '../kit/request/unknown-path';
 
 export const livenessSchema = defineNamedSchema(
   'Livez',

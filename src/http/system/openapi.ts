@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { acceptsGzip } from '../kit/request/compress';
 import { setEtagAndCompare } from '../kit/request/preconditions';
-import { requireReadMethod } from '../kit/request/unknown-address';
+import { requireReadMethod } from '../kit/request/unknown-path';
 
 interface BuiltFile {
   readonly plain: Buffer;

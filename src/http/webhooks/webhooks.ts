@@ -15,7 +15,7 @@ import { createRefusal } from '../../contracts/errors';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import type { WebhookDocument } from '../../model/webhook';
-import { checkOutboundUrl, parseOutboundNetworkRules } from '../../outbound/addresses';
+import { checkOutboundUrl, parseOutboundNetworkRules } from '../../outbound/network-rules';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
   type WebhookChange,

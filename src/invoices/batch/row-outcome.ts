@@ -1,5 +1,5 @@
 // Decides the result of a batch row from its entry and its faults, without side effects.
-import { formatInvoiceNumber } from '../../chain/convert/to-registration';
+import { formatInvoiceNumber } from '../../chain/convert/to-registration-record';
 import type { Fault, Refusal } from '../../contracts/errors';
 import { findColumnAndLine } from '../../document/batch/check-rows';
 import type { Invoice } from '../../document/model/invoice';

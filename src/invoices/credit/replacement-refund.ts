@@ -37,7 +37,7 @@ import {
   sumRemainingAmounts,
   toCreditSource,
 } from './credit';
-import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-ticket';
+import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
 import { planCreditNote } from './plan';
 import {
   type AmountsByRate,

@@ -1,7 +1,7 @@
 // Spanish for warnings of documents (src/contracts/warnings) by key, with what is wrong, and what to do.
 import type { WarningKey } from '../../contracts/warnings';
 import { issueWarningMessages } from './issue-warnings';
-import { customerWarningMessages } from './buyer-warnings';
+import { customerWarningMessages } from './customer-warnings';
 import { correctionWarningMessages } from './correction-warnings';
 import { partyWarningMessages } from './party-warnings';
 import { supplyWarningMessages } from './supply-warnings';

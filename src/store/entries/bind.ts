@@ -8,7 +8,7 @@ import {
   listEntries,
   listEntriesThatReferToUuid,
 } from './entries';
-import { readDocumentCheckFacts } from './upload-check-facts';
+import { readDocumentCheckFacts } from './document-check-facts';
 import { findContentVersion, writeContentChange } from './content-change';
 import { queryEntriesByTime, queryEntriesInOrder, countQueriedEntries } from './query';
 import { countUnblockedEntries, saveBlob, readBlob, streamBlob, isBlobStored, sumStoredBytes } from './blobs';
@@ -28,7 +28,7 @@ import {
   listNonSecureEntryMeta,
   saveEntryMeta,
   deleteEntryMeta,
-} from './meta-rows';
+} from './entry-meta';
 import {
   releaseEntryKey,
   moveEntryToFolder,

@@ -14,7 +14,7 @@ import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { isBlockedEntry } from '../privacy/classify';
 import type { EntryDocument, EntryFile, ResourceRevision } from '../../model/entry';
 import type { EntryRowSizes } from '../../model/walk';
-import type { OriginalForCorrection } from '../../model/upload';
+import type { OriginalForCorrection } from '../../model/document-check';
 
 export const invoiceSchemaUrl = 'https://gobl.org/draft-0/bill/invoice';
 

@@ -4,7 +4,7 @@ import type { WarningKey } from '../../contracts/warnings';
 import { issuerTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { toSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
-import type { EntryInSeries } from '../../model/upload';
+import type { EntryInSeries } from '../../model/document-check';
 import type { Database } from '../database';
 import { buildDocumentCaptureExpression, getEntriesCollection, fiscalTypeExpression } from './entries';
 

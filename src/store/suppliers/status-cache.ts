@@ -5,7 +5,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Database } from '../database';
 import { formatChainKey, getChainsCollection } from '../chains/chains';
 import type { ChainDocument } from '../../model/chain';
-import type { SupplierStatus } from '../../model/upload';
+import type { SupplierStatus } from '../../model/document-check';
 
 type PendingStatus = Promise<SupplierStatus | null>;
 

@@ -113,11 +113,8 @@ async function issue(given: VerbInput): Promise<unknown> {
   return random.chance(0.8) ? walkJobOnce(deps)(input) : null;
 }
 
-const readInstallation = async (database: Database, chain: string): Promise<string> =>
-  (await findChain(database, chain))?.installation ?? '';
-
 async function sealChain({ database, deps, chain }: VerbInput): Promise<unknown> {
-  const installation = await readInstallation(database, chain);
+  const installation = (await findChain(database, chain))?.installation ?? '';
   return createSealActivity(deps)({ chain, installation, head: null, compared: true });
 }
 
@@ -158,10 +155,8 @@ const sealingVerbs: Readonly<Record<string, Store>> = {
   pendingRows: ({ database, chain }) => readUnsubmittedRecords(database, chain, 3),
   chainsWithWork: async ({ database }) => {
     const overdue = new Date(Date.now() + 60_000);
-    const [undone, late] = [
-      await findChainKeysWithUndoneWork(database, overdue),
-      await findOverdueChainSteps(database, overdue, 20),
-    ];
+    const undone = await findChainKeysWithUndoneWork(database, overdue);
+    const late = await findOverdueChainSteps(database, overdue, 20);
     return [[...undone].toSorted(), [...late.keys()].toSorted()];
   },
   renewInstallation: ({ database, chain, random }) =>
@@ -183,6 +178,7 @@ async function freeze({ database, chain, random }: VerbInput): Promise<unknown> 
   return row && freezeSubmission(database, row, freezing).then(({ kind }) => kind);
 }
 
+const noOutcomes = { settled: [], again: [], doubts: [], resent: [] };
 const sendingVerbs: Readonly<Record<string, Store>> = {
   viewSending: ({ database, chain }) => readSendingSnapshot(database, chain).then(withoutClock),
   freezeBatch: freeze,
@@ -210,12 +206,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const invoices = await answers.readInvoicesOfRecords(database, rows);
     const versions = new Map(invoices.map(({ _id, version }) => [_id, version]));
     const settled = rows.map((row) => getOutcome(row, random, versions.get(row.invoiceKey)));
-    return answers.saveSubmissionOutcomesOnce(
-      database,
-      submission,
-      { settled, again: [], doubts: [], resent: [] },
-      now,
-    );
+    return answers.saveSubmissionOutcomesOnce(database, submission, { ...noOutcomes, settled }, now);
   },
   recordWithDoubts: async ({ database, chain }) => {
     const [submission] = await answers.findSubmissionsWithoutOutcomes(database, chain, 1);
@@ -223,12 +214,7 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     const rows = await answers.readSentRecords(database, submission._id);
     const doubt = { kind: 'doubt', code: 3_000, description: 'twice', duplicate: 'Correcta' } as const;
     const doubts = rows.map((row) => ({ record: row, doubt }));
-    return answers.saveSubmissionOutcomesOnce(
-      database,
-      submission,
-      { settled: [], again: [], doubts, resent: [] },
-      now,
-    );
+    return answers.saveSubmissionOutcomesOnce(database, submission, { ...noOutcomes, doubts }, now);
   },
   settleDoubted: async ({ database, chain, random }) => {
     const [asked] = await findRecordsToQuery(database, chain, 1);
@@ -254,10 +240,12 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   readStandingCounts: ({ database }) => readServiceStatusCounts(database, now),
 };
 
-type Outcome = Pick<SettledRecordChange, 'record'>['record'];
-
-const getOutcome = (row: Outcome, { pick }: Random, invoiceVersion = 0): SettledRecordChange => ({
-  record: row,
+const getOutcome = (
+  record: SettledRecordChange['record'],
+  { pick }: Random,
+  invoiceVersion = 0,
+): SettledRecordChange => ({
+  record,
   invoiceVersion,
   outcome: pick(['accepted', 'accepted-with-errors', 'rejected'] as const),
   code: '1110',

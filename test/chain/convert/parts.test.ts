@@ -8,7 +8,7 @@ import {
 } from '../../../src/chain/invoice-book/amounts';
 import type { InvoiceOrItsCorrection } from '../../../src/chain/invoice-book/excess-reversal';
 import { convertToCorrection } from '../../../src/chain/convert/to-correction';
-import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration-record';
 import { parseCents } from '../../../src/chain/record/cents';
 import type { JsonObject } from '../../../src/document/model/basic';
 import { randomFrom } from '../../document/random';

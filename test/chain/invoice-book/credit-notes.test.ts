@@ -1,6 +1,6 @@
 // The records of credit notes are in the euros of their original, and together never reverse more tax than it charged.
 import { convertToCorrection } from '../../../src/chain/convert/to-correction';
-import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration-record';
 import { findRecordFindings } from '../../../src/chain/rules/check-record';
 import type { RegistrationRecordContent } from '../../../src/chain/record/record';
 import type { JsonObject } from '../../../src/document/model/basic';

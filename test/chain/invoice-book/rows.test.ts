@@ -4,7 +4,10 @@ import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { buildInvoiceBookRows } from '../../../src/chain/invoice-book/build-rows';
 import { findAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
-import { convertUnrecordedInvoice, convertToRegistrationRecord } from '../../../src/chain/convert/to-registration';
+import {
+  convertUnrecordedInvoice,
+  convertToRegistrationRecord,
+} from '../../../src/chain/convert/to-registration-record';
 import { findBookState } from '../../../src/document/invoice-book/rows';
 import { ClosingSums } from '../../../src/document/invoice-book/closing';
 import { build, invoiceInput, line } from '../../document/invoices';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BookOwner } from '../../../src/chain/record-book/book-settings';
 import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { BookFindingCounter } from '../../../src/chain/record-book/findings';
-import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { formatCellValue } from '../../../src/books/issued-rows';

@@ -1,6 +1,6 @@
 // A random year of sales for the sums of books and returns: every kind of tax, buyer, correction, replacement and
 // currency.
-import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
 import type { BookInvoice } from '../../../src/chain/invoice-book/build-rows';
 import type { Json, JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';

@@ -3,7 +3,7 @@
 import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { BookFindingCounter } from '../../../src/chain/record-book/findings';
 import { listForm303BoxAmounts } from '../../../src/chain/record-book/form-303';
-import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { build, invoiceInput, line } from '../../document/invoices';

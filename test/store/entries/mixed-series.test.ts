@@ -2,7 +2,7 @@
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
 import { getEntriesCollection, invoiceSchemaUrl } from '../../../src/store/entries/entries';
-import { readDocumentCheckFacts } from '../../../src/store/entries/upload-check-facts';
+import { readDocumentCheckFacts } from '../../../src/store/entries/document-check-facts';
 import { createMissingIndexes } from '../../../src/store/indexes';
 import { mongoUri, ownName } from '../../servers/addresses';
 import { explained } from '../explained';

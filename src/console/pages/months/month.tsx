@@ -10,7 +10,7 @@ import { MinuteTime } from '../../parts/time';
 import { RateSums } from '../book';
 import { DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
 import { MonthArchive } from './month-export';
-import { taxReturnForms } from './return-view';
+import { taxReturnForms } from './tax-return-view';
 import type { SupplierMonthPageView, SupplierMonthView } from './month-view';
 import { MonthCloseChip } from './months';
 

@@ -1,7 +1,7 @@
 // Shows the audit log of the workspace with GET /access/v1/audit, its verification and its export.
 import { type AuditFilters, AuditPage, type AuditView } from '../../../console/pages/audit';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { exportAuditEndpoint, listAuditEndpoint, verifyAuditEndpoint } from '../../audit/read';
+import { exportAuditEndpoint, listAuditEndpoint, verifyAuditEndpoint } from '../../audit/read-audit';
 import type { PageContext } from '../page-context';
 import { loadResourceNames } from './resource-names';
 import { formatQueryString } from '../addresses';

@@ -12,7 +12,7 @@ import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { readCertificateEndpoint, writeCertificateEndpoint } from '../../certificates/certificate';
 import { listCertificatesEndpoint } from '../../certificates/certificates';
 import { testStoredCertificateEndpoint, testUploadedCertificateEndpoint } from '../../certificates/test-certificate';
-import { readChainEndpoint } from '../../chains/read';
+import { readChainEndpoint } from '../../chains/read-chains';
 import { toRefusal } from '../../kit/request/failures';
 import type { PageContext } from '../page-context';
 import { defineScreen } from '../screen';

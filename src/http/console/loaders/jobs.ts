@@ -2,14 +2,14 @@
 import type { ActionView } from '../../../console/pages/entries/entry-view';
 import { JobsPage, type JobsView } from '../../../console/pages/jobs/jobs';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
-import { listJobsEndpoint, readJobEndpoint } from '../../jobs/read';
+import { listJobsEndpoint, readJobEndpoint } from '../../jobs/read-jobs';
 import { listWorkflowsEndpoint, readWorkflowEndpoint } from '../../workflows/workflows';
 import type { PageContext } from '../page-context';
 import { formatQueryString } from '../addresses';
 import { defineScreen } from '../screen';
 import { JobPage, type JobView } from '../../../console/pages/jobs/job';
 import { formatJobWorkflowId, buildRunUrl } from '../../../temporal/names';
-import { listEntryActionsEndpoint } from '../../entries/read';
+import { listEntryActionsEndpoint } from '../../entries/read-entries';
 import { cancelJobEndpoint } from '../../jobs/change';
 import { loadWaitingStep, addNextStepToFault } from './entries/entry-parts';
 import { loadEntry } from './entries/read-entries';

@@ -10,7 +10,7 @@ import {
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { createRefusal } from '../../../contracts/errors';
 import { resumeSeriesEndpoint, listPausedSeriesEndpoint } from '../../series/paused-series';
-import { listSeriesOfWorkspaceEndpoint, listSeriesNumbersEndpoint, readSeriesEndpoint } from '../../series/read';
+import { listSeriesOfWorkspaceEndpoint, listSeriesNumbersEndpoint, readSeriesEndpoint } from '../../series/read-series';
 import { createSeriesWithoutIdEndpoint } from '../../series/write';
 import { parseResourceId } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';

@@ -2,7 +2,7 @@
 import { SimulatorPage, type SimulatorView } from '../../../console/pages/simulator';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { createRefusal } from '../../../contracts/errors';
-import { listChainsEndpoint } from '../../chains/read';
+import { listChainsEndpoint } from '../../chains/read-chains';
 import { createNotFoundRefusal } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
 import { type ScreenForm, defineScreen } from '../screen';

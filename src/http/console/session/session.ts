@@ -12,7 +12,7 @@ import {
 } from '../../../store/people/sessions';
 import { listGrantsOfPerson } from '../../../store/people/members';
 import { findConsoleLink, hashSecret, generateSecret, consumeConsoleLink } from '../../../store/people/console-links';
-import { createOperatorChanges, createOperatorStore } from '../../../store/for-service';
+import { createOperatorChanges, createOperatorStore } from '../../../store/for-operator';
 import { createWorkspaceChanges, createWorkspaceStore } from '../../../store/for-workspace';
 import type { WorkspaceDocument } from '../../../model/workspace';
 import type { ApiDeps } from '../../kit/endpoint';

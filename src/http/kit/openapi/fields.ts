@@ -5,7 +5,7 @@ import { chainFieldDescriptions } from './fields/chains';
 import { entryFieldDescriptions } from './fields/entries';
 import { invoiceFieldDescriptions } from './fields/invoices';
 import { nestedFieldDescriptions } from './fields/nested';
-import { schemaFieldDescriptions } from './fields/own-meanings';
+import { schemaFieldDescriptions } from './fields/schema-field-descriptions';
 import type { SchemaMember, PlainSchema } from '../response-schema';
 
 const descriptions = new Map(

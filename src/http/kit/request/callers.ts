@@ -9,7 +9,7 @@ import {
   createOperatorStore,
   type OperatorChanges,
   type OperatorStore,
-} from '../../../store/for-service';
+} from '../../../store/for-operator';
 import {
   createWorkspaceChanges,
   createWorkspaceStore,

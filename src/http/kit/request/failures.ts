@@ -10,7 +10,7 @@ import { isDatabaseUnavailableError } from '../../../store/database';
 import type { ApiDeps } from '../endpoint';
 import { readClientIpAddress } from './transport';
 import { respondWithRefusal } from './respond-with-refusal';
-import { createUnknownPathRefusal, createMethodRefusal } from './unknown-address';
+import { createUnknownPathRefusal, createMethodRefusal } from './unknown-path';
 
 /** Creates the outer middleware that gives each request an id, catches every error, and logs each call. */
 export function createFailureMiddleware(

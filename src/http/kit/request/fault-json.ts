@@ -17,7 +17,7 @@ import {
   findSpanishTextByCode as spanishText,
 } from '../../../messages/es/faults';
 import { describeInvoiceRemedy, describePageRemedy, type InvoiceCorrection } from '../../../messages/calls';
-import { rewriteForInvoiceBody } from '../../../messages/call-terms';
+import { rewriteForInvoiceBody } from '../../../messages/invoice-body-terms';
 import { findInvoiceCallText, isInvoiceCallMessage, renameMessageFields } from '../../../messages/invoice-call-texts';
 import type { StoredText } from '../../../messages/message';
 import { renderText } from '../../../messages/render';

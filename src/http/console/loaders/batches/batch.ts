@@ -3,7 +3,7 @@ import { BatchPage } from '../../../../console/pages/batches/batch';
 import type { BatchPageView } from '../../../../console/pages/batches/batch-view';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { batchRowStatuses } from '../../../../model/batch';
-import { cancelBatchEndpoint, listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read';
+import { cancelBatchEndpoint, listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read-batches';
 import { formatQueryString } from '../../addresses';
 import { defineScreen } from '../../screen';
 import type { PageContext } from '../../page-context';

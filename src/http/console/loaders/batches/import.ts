@@ -6,7 +6,7 @@ import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
 import { csvColumns } from '../../../../document/batch/csv-columns';
 import { createBatchEndpoint } from '../../../batches/create';
-import { listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read';
+import { listBatchRowsEndpoint, readBatchEndpoint } from '../../../batches/read-batches';
 import type { PageContext } from '../../page-context';
 import { defineScreen, type FormRedirect } from '../../screen';
 import { isUtf8 } from 'node:buffer';

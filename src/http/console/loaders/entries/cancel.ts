@@ -3,7 +3,7 @@
 import { EntryCancelPage, type EntryCancelView } from '../../../../console/pages/entries/cancel';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import { previewRecordEndpoint } from '../../../chains/preview';
-import { readEntryEndpoint } from '../../../entries/read';
+import { readEntryEndpoint } from '../../../entries/read-entries';
 import type { PageContext } from '../../page-context';
 import { requireConfirmedReason } from '../../fields';
 import { defineScreen } from '../../screen';

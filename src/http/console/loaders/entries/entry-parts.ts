@@ -9,14 +9,14 @@ import type {
   WaitingView,
   FaultView,
 } from '../../../../console/pages/entries/entry-view';
-import { readFileEndpoint } from '../../../files/read';
+import { readFileEndpoint } from '../../../files/read-file';
 import type { PageContext } from '../../page-context';
 import type { JsonObject } from '../../../../document/model/basic';
 import { findDocumentDifferences } from '../../../../entries/differences';
-import { readEntryVersionEndpoint } from '../../../entries/read';
+import { readEntryVersionEndpoint } from '../../../entries/read-entries';
 import { previewRecordEndpoint } from '../../../chains/preview';
 import { toRefusal } from '../../../kit/request/failures';
-import { readChainEndpoint } from '../../../chains/read';
+import { readChainEndpoint } from '../../../chains/read-chains';
 import type { JobWithSteps } from './timeline';
 import { authorityCodes } from '../../../../contracts/authority-codes';
 import type { WantedEInvoice } from '../../../../console/parts/wanted-e-invoices';

@@ -3,10 +3,10 @@
 import { EntryPage } from '../../../../console/pages/entries/entry';
 import type { EntryView } from '../../../../console/pages/entries/entry-view';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
-import { listEntryActionsEndpoint } from '../../../entries/read';
+import { listEntryActionsEndpoint } from '../../../entries/read-entries';
 import { listEntriesRelatedToEntryEndpoint } from '../../../entries/list';
-import { readFileEndpoint } from '../../../files/read';
-import { listJobsEndpoint } from '../../../jobs/read';
+import { readFileEndpoint } from '../../../files/read-file';
+import { listJobsEndpoint } from '../../../jobs/read-jobs';
 import { listEntryStatesEndpoint } from '../../../entries/states';
 import { listWorkflowsEndpoint } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';

@@ -2,7 +2,7 @@
 import type { ActionView } from '../../../../console/pages/entries/entry-view';
 import { createRefusal } from '../../../../contracts/errors';
 import { createEntryEndpoint } from '../../../entries/create';
-import { listEntryActionsEndpoint } from '../../../entries/read';
+import { listEntryActionsEndpoint } from '../../../entries/read-entries';
 import { mailInvoiceEndpoint } from '../../../invoices/mail';
 import { createJobEndpoint } from '../../../jobs/create';
 import type { PageContext } from '../../page-context';

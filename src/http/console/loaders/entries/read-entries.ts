@@ -2,7 +2,7 @@
 import type { EntryRowView } from '../../../../console/pages/entries/entries';
 import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
 import { type EntryQueryBody, queryEntriesEndpoint } from '../../../entries/query';
-import { readEntryEndpoint } from '../../../entries/read';
+import { readEntryEndpoint } from '../../../entries/read-entries';
 import type { PageContext } from '../../page-context';
 
 /** Loads an entry with its document, which only lists omit. */

@@ -1,7 +1,7 @@
 // Builds the history of an entry in one list, with its storage and changes, the steps of its jobs, and its states.
 import type { EntryDetails, JobRowView, TimelineEvent } from '../../../../console/pages/entries/entry-view';
 import { findEntryStateKey } from '../../../../console/parts/chips';
-import { readJobEndpoint } from '../../../jobs/read';
+import { readJobEndpoint } from '../../../jobs/read-jobs';
 import type { PageContext } from '../../page-context';
 
 /** A job with its steps and their events. */

@@ -4,7 +4,7 @@ import { NewInvoicePage } from '../../../../console/pages/invoices/new';
 import type { NewInvoiceView, InvoicePreviewView } from '../../../../console/pages/invoices/new-view';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { httpLimits } from '../../../../contracts/limits/http';
-import { listChainsEndpoint } from '../../../chains/read';
+import { listChainsEndpoint } from '../../../chains/read-chains';
 import { queryEntryRows, loadEntry } from '../entries/read-entries';
 import { issueInvoiceEndpoint } from '../../../invoices/issue';
 import { toRefusal } from '../../../kit/request/failures';

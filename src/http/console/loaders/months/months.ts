@@ -14,10 +14,10 @@ import { MonthsPage } from '../../../../console/pages/months/months';
 import { formatMonth } from '../../../../messages/figures';
 import { readInvoiceBookClosingEndpoint } from '../../../invoice-book/book';
 import { readIssuedBookEndpoint } from '../../../books/issued';
-import { readTaxReturn349Endpoint } from '../../../books/return-349';
-import { readTaxReturn347Endpoint } from '../../../books/return-347';
-import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from '../../../books/returns';
-import { listChainsEndpoint } from '../../../chains/read';
+import { readTaxReturn349Endpoint } from '../../../books/tax-return-349';
+import { readTaxReturn347Endpoint } from '../../../books/tax-return-347';
+import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from '../../../books/tax-returns';
+import { listChainsEndpoint } from '../../../chains/read-chains';
 import type { TenantEndpoint } from '../../../kit/endpoint';
 import {
   createMonthExportEndpoint,

@@ -10,7 +10,7 @@ import { exportLimits } from '../../../../contracts/limits/exports';
 import { findWorkspaceByIdOrSlug, listWorkspacesByIds } from '../../../../store/workspaces/workspaces';
 import { type ArchiveFile, streamZipArchive } from '../../../../archive/archive-section';
 import { createRefusal } from '../../../../contracts/errors';
-import { listChainsEndpoint } from '../../../chains/read';
+import { listChainsEndpoint } from '../../../chains/read-chains';
 import { createBodyShareForOwner } from '../../../kit/request/body-memory';
 import { createMonthExportEndpoint, readMonthExportFileEndpoint } from '../../../months/export';
 import { readInvoiceBookClosingEndpoint } from '../../../invoice-book/book';

@@ -1,15 +1,15 @@
 // Shows the sums for a return with the calls under /fiscal/v1/returns, for the quarter or the year of a month.
-import { formatTaxReturnPeriod, TaxReturnPage } from '../../../../console/pages/months/return';
+import { formatTaxReturnPeriod, TaxReturnPage } from '../../../../console/pages/months/tax-return';
 import {
   type TaxReturnForm,
   taxReturnForms,
   type TaxReturnSums,
   type TaxReturnView,
-} from '../../../../console/pages/months/return-view';
+} from '../../../../console/pages/months/tax-return-view';
 import { createRefusal } from '../../../../contracts/errors';
-import { readTaxReturn349Endpoint } from '../../../books/return-349';
-import { readTaxReturn347Endpoint } from '../../../books/return-347';
-import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from '../../../books/returns';
+import { readTaxReturn349Endpoint } from '../../../books/tax-return-349';
+import { readTaxReturn347Endpoint } from '../../../books/tax-return-347';
+import { readTaxReturn303Endpoint, readTaxReturn369Endpoint } from '../../../books/tax-returns';
 import { formatQueryString, readSupplierPathParams } from '../../addresses';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';

@@ -4,7 +4,7 @@ import { type ChainAction, ChainConfirmPage, type ChainConfirmView } from '../..
 import { createRefusal } from '../../../../contracts/errors';
 import { deleteCertificateEndpoint, readCertificateEndpoint } from '../../../certificates/certificate';
 import { confirmLastRecordEndpoint, renewChainEndpoint, resumeChainEndpoint } from '../../../chains/operate';
-import { readChainEndpoint } from '../../../chains/read';
+import { readChainEndpoint } from '../../../chains/read-chains';
 import type { ResponseOf, AnyEndpoint } from '../../../kit/endpoint';
 import type { PageContext } from '../../page-context';
 import { requireConfirmedReason } from '../../fields';

@@ -8,7 +8,7 @@ import {
 import { ChainRecordsPage, type RecordsView } from '../../../../console/pages/chains/records';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { listChainRecordsEndpoint, readChainRecordXmlEndpoint } from '../../../chains/records';
-import { readChainEndpoint, verifyChainEndpoint } from '../../../chains/read';
+import { readChainEndpoint, verifyChainEndpoint } from '../../../chains/read-chains';
 import { reconcileChainEndpoint } from '../../../chains/reconcile';
 import type { PageContext } from '../../page-context';
 import { formatQueryString, readSupplierPathParams } from '../../addresses';

@@ -1,7 +1,7 @@
 // Shows suppliers with their chains (GET /fiscal/v1/chains), and one supplier with its status, retry, alarm and export.
 import { SuppliersPage, type SuppliersView, type SupplierView } from '../../../../console/pages/suppliers/suppliers';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
-import { listChainsEndpoint, readChainEndpoint } from '../../../chains/read';
+import { listChainsEndpoint, readChainEndpoint } from '../../../chains/read-chains';
 import { formatQueryString, readSupplierPathParams, buildSupplierPagePath } from '../../addresses';
 import { defineScreen, type ScreenForm, type FormRedirect } from '../../screen';
 import { SupplierPage } from '../../../../console/pages/suppliers/supplier';

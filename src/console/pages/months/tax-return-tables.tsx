@@ -2,7 +2,7 @@
 import type { PageFrame } from '../../frame';
 import { formatAmount, formatPercent } from '../../parts/figures';
 import { ColumnTable, type TableColumn } from '../../parts/table';
-import type { TaxReturnSums } from './return-view';
+import type { TaxReturnSums } from './tax-return-view';
 
 type SumsOf<Form extends TaxReturnSums['form']> = Extract<TaxReturnSums, { readonly form: Form }>;
 

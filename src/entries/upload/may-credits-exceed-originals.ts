@@ -2,7 +2,7 @@
 // reversed than was charged.
 import type { Invoice } from '../../document/model/invoice';
 import { isSumAbove } from '../../document/warnings/originals';
-import type { DocumentCheckFacts } from '../../model/upload';
+import type { DocumentCheckFacts } from '../../model/document-check';
 import { isCorrectionInForce } from '../cancelled';
 import { pickIssuedOriginals, removeDuplicateIds } from '../originals';
 

@@ -1,5 +1,5 @@
 // Messages about rules of Sello for documents, and what to write instead of a value that breaks a rule; in Spanish.
-import type { selloRuleMessages as english } from '../en/rules';
+import type { selloRuleMessages as english } from '../en/sello-rules';
 import type { Translation } from '../text';
 import { formatDay } from './figures';
 

@@ -4,7 +4,7 @@ import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 import type { InvoiceToPrint } from '../pdf-document';
-import { listPageWatermarks } from '../marks';
+import { listPageWatermarks } from '../watermarks';
 import { formatAmount, formatMoney, formatPercent, negateAmount, trimAmount } from './format';
 import { buildHeadingView, buildReferencesView } from './heading-view';
 import { listWatermarkTexts } from './legal-view';

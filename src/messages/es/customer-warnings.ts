@@ -1,5 +1,5 @@
-// Spanish for warnings of who buys (src/contracts/buyer-warnings.ts).
-import type { customerWarnings as english } from '../../contracts/buyer-warnings';
+// Spanish for warnings of who buys (src/contracts/customer-warnings.ts).
+import type { customerWarnings as english } from '../../contracts/customer-warnings';
 
 export const customerWarningMessages: Readonly<
   Record<keyof typeof english, { readonly cause: string; readonly remedy: string }>

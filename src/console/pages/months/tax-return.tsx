@@ -3,8 +3,8 @@ import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, SentenceWithCode, TitledSection } from '../../parts/blocks';
 import { PageLinks } from '../../parts/list';
 import { MonthChoice } from './month-parts';
-import { TaxReturnTable } from './return-tables';
-import { taxReturnForms, type TaxReturnForm, type TaxReturnView } from './return-view';
+import { TaxReturnTable } from './tax-return-tables';
+import { taxReturnForms, type TaxReturnForm, type TaxReturnView } from './tax-return-view';
 
 export function TaxReturnPage({ view, frame }: PageProps<TaxReturnView>) {
   const { words, base } = frame;

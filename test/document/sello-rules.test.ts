@@ -1,6 +1,6 @@
 // Rules that only the service has, each with its setting.
 import { createMessage } from '../../src/messages/message';
-import { type SelloRuleSelection, findSelloRuleFaults, findUnknownAddon } from '../../src/document/service-rules';
+import { type SelloRuleSelection, findSelloRuleFaults, findUnknownAddon } from '../../src/document/sello-rules';
 import type { JsonObject } from '../../src/document/model/basic';
 import { envelopeOf, invoiceInput, line } from './invoices';
 

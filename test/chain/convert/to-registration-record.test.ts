@@ -1,7 +1,7 @@
 // Conversion of an invoice to a record: document types, signs, totals, parties and texts, by business case.
-import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration';
+import { convertToRegistrationRecord } from '../../../src/chain/convert/to-registration-record';
 import { findRecordFindings } from '../../../src/chain/rules/check-record';
-import { formatInvoiceNumber } from '../../../src/chain/convert/to-registration';
+import { formatInvoiceNumber } from '../../../src/chain/convert/to-registration-record';
 import type { Invoice } from '../../../src/document/model/invoice';
 import type { Party } from '../../../src/document/model/parts';
 import { converted, preceding, refusalOf, types } from '../converted';

@@ -18,7 +18,7 @@ import type {
   CorrectionParticipant,
   DocumentCheckQuery,
   DocumentCheckFacts,
-} from '../../model/upload';
+} from '../../model/document-check';
 import { buildDocumentCaptureExpression, getEntriesCollection, buildCorrectionOriginalProjection } from './entries';
 import { buildHighestNumberStages, buildMixedSeriesStages, seriesKindProjection } from './in-series';
 import { splitIntoSearchWords } from './search-words';

@@ -12,7 +12,7 @@ import { buildFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../state/log-entry';
 import { requerimientoPath, verifactuPath } from '../message/xml-text';
 import type { SimulatorResponse } from '../faults/replies';
-import { respondToAuthorityRequest } from './service';
+import { respondToAuthorityRequest } from './authority-requests';
 
 export interface ServerKeys {
   readonly server: CertificateKeyPair;

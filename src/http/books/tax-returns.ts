@@ -14,7 +14,7 @@ import {
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { toBookFindingsJson, toBookTextJson } from './issued-rows';
-import { forEachTaxReturnInvoice, toTaxReturnHeadJson } from './read-return';
+import { forEachTaxReturnInvoice, toTaxReturnHeadJson } from './read-tax-return';
 import {
   buildIssuedBookUrl,
   requirePeriod,

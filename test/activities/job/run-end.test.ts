@@ -1,6 +1,6 @@
 // The outcome that the run of a job reports to Temporal: steps and the first fault as code and sentence. If names
 // are opaque and payloads are clear, it names no party.
-import { toJobRunEnd } from '../../../activities/job/run-outcome';
+import { toJobRunEnd } from '../../../activities/job/run-end';
 import { jobLimits as limits } from '../../../src/contracts/limits/jobs';
 import type { JobDocument } from '../../../src/model/job';
 

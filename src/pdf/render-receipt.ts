@@ -6,7 +6,7 @@ import { colours, type PaperFrame, computeLeadingPoints, pointsPerMillimetre, fo
 import { finishPdfDocument, type InvoiceToPrint, openPdfDocument } from './pdf-document';
 import { type PdfStructureElement, createSheet, drawTextLines, type PdfSheet } from './sheet';
 import { drawQr, qrHeightPoints, qrSidePoints } from './draw-qr';
-import { buildReceiptView, type ReceiptBlock } from './view/ticket-view';
+import { buildReceiptView, type ReceiptBlock } from './view/receipt-view';
 import { toInvoiceWithRecordSigns } from './view/record-signs';
 
 const paper = { width: 80 * pointsPerMillimetre, margin: 4 * pointsPerMillimetre } as const;

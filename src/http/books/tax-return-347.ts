@@ -16,7 +16,7 @@ import {
 import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
 import { toBookFindingsJson } from './issued-rows';
 import { cutPageOf347, pageMembersOf347, pageParametersOf347, readCursorOf347 } from './page-347';
-import { forEachTaxReturnInvoice } from './read-return';
+import { forEachTaxReturnInvoice } from './read-tax-return';
 import {
   invoiceCountMembers,
   buildIssuedBookUrl,

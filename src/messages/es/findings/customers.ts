@@ -3,7 +3,7 @@ import type {
   customerFindingMessages as english,
   customerRecordFindingMessages as englishRecords,
   foreignCustomerTaxIdRemedies as englishRemedies,
-} from '../../en/findings/buyers';
+} from '../../en/findings/customers';
 import type { Translation } from '../../text';
 import { formatDay, formatPercent as spellPercent } from '../figures';
 

@@ -13,7 +13,7 @@ import {
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { toBookFindingsJson } from './issued-rows';
-import { type BookedRows, forEachTaxReturnInvoice, toTaxReturnHeadJson } from './read-return';
+import { type BookedRows, forEachTaxReturnInvoice, toTaxReturnHeadJson } from './read-tax-return';
 import {
   invoiceCountMembers,
   buildIssuedBookUrl,

@@ -15,7 +15,7 @@ import {
   updatePendingChainRegistration,
 } from './suppliers/registrations';
 import { changeSelfRegistration, findSelfRegistration } from './suppliers/self-registrations';
-import { listSelfRegistrationsAwaitingOperator, readSelfRegistrationPaper } from './suppliers/registration-papers';
+import { listSelfRegistrationsAwaitingOperator, readSelfRegistrationPaper } from './suppliers/self-registration-papers';
 import { bindToDatabase, bindToWorkspace } from './bind-workspace';
 import type { Database } from './database';
 import { readEventReaderPosition, listEvents } from './events/list';
