@@ -4,7 +4,7 @@ import { toWarningFault } from '../entries/upload/check';
 import { buildInvoiceCheckInput } from '../entries/upload/invoice-check-input';
 import { toInvoiceCheckQuery } from '../entries/upload/store-query';
 import { listSealingWarnings } from '../entries/upload/report-warnings';
-import { toReplacedSimplifiedInvoicesQuery } from '../entries/upload/stored-amounts';
+import { toReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import { listStoredDataWarnings, createNumberTakenWarning } from '../entries/upload/store-warnings';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import type { Invoice } from '../document/model/invoice';
@@ -102,7 +102,7 @@ export function requestOtherInvoiceFacts(context: StepContext): StepWithOpenNeed
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
   const invoice = parseInvoice(entry);
   // Warnings about an exchange block by the table, whatever the workspace adds.
-  const exchange = toReplacedSimplifiedInvoicesQuery(invoice);
+  const exchange = toReplacedInvoicesQuery(invoice);
   if (!exchange && !view.workspace.blockingWarnings?.some(isWarningAboutOthers)) return undefined;
   return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceCheckQuery(invoice), exchange } };
 }

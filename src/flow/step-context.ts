@@ -13,7 +13,7 @@ import type { DatedInvoiceCode, SeriesKinds } from '../model/series';
 import type { JobWalkInput, MeasuredEntry, RecordForStep } from '../model/walk';
 import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/document-check';
 import type { StoredDeclaredInvoice } from '../entries/declared-invoices';
-import type { ReplacedSimplifiedInvoicesQuery } from '../entries/upload/stored-amounts';
+import type { RelatedInvoicesQuery } from '../store/entries/related';
 import type { StoredStep } from '../model/workflow';
 
 /** The source of a file's bytes: a record, or a PDF that was created. */
@@ -162,7 +162,7 @@ export type StepNeed =
       readonly visit: number;
       readonly question: Omit<DocumentCheckQuery, 'environment'>;
       /** The simplified invoices that it replaces (F3), whose amounts are also read; null if it replaces none. */
-      readonly exchange: ReplacedSimplifiedInvoicesQuery | null;
+      readonly exchange: RelatedInvoicesQuery | null;
     }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
   | { readonly kind: 'census'; readonly visit: number; readonly code: string; readonly name: string }

@@ -5,7 +5,6 @@ import {
   loadReplacedSimplifiedInvoices,
   type StoredDeclaredInvoice,
 } from '../entries/declared-invoices';
-import type { ReplacedSimplifiedInvoicesQuery } from '../entries/upload/stored-amounts';
 import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/document-check';
 import type { Database } from '../store/database';
 import type { RelatedInvoicesQuery } from '../store/entries/related';
@@ -14,10 +13,7 @@ import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspac
 /** Reads the other invoices for an invoice's checks; a replacement (F3) costs a few more reads. */
 export async function readInvoicesForChecks(
   store: WorkspaceStore,
-  {
-    question,
-    exchange,
-  }: { readonly question: DocumentCheckQuery; readonly exchange: ReplacedSimplifiedInvoicesQuery | null },
+  { question, exchange }: { readonly question: DocumentCheckQuery; readonly exchange: RelatedInvoicesQuery | null },
 ): Promise<{ readonly view: DocumentCheckFacts; readonly stored: readonly StoredDeclaredInvoice[] }> {
   const view = await store.entries.readUploadView(question);
   const storedInvoices = exchange ? await loadDeclaredInvoicesWithRelated(store, exchange) : [];

@@ -167,9 +167,6 @@ export type RecordDraft =
   | (Pick<SealedRegistrationRecord, 'kind' | 'content' | 'flags'> & Partial<SealedPart>)
   | (Pick<SealedCancellationRecord, 'kind' | 'content' | 'flags'> & Partial<SealedPart>);
 
-/** The receiver of records: the offline simulator, the authority's test service, or the real one. */
-export type RecordEnvironment = 'simulator' | 'test' | 'live';
-
 /** Returns the head that a chain has after this record was sealed. */
 export function toChainHead(record: SealedRecord): ChainHead {
   const { sequence, issuer, number, date, fingerprint, at } = record;

@@ -1,13 +1,13 @@
 // Seals content, flags, the chain's head and a moment into an immutable record with its hash.
 // docs/decisions/0003-sealed-means-issued.md
 
+import type { AuthorityEnvironment } from '../../contracts/runs';
 import { computeRecordHash } from './record-hash';
 import type {
   CancellationRecordContent,
   CancellationRecordFlags,
   ChainHead,
   ChainLink,
-  RecordEnvironment,
   InvoiceIdentity,
   RegistrationRecordContent,
   RegistrationRecordFlags,
@@ -18,7 +18,7 @@ import type {
 import { computeNextRecordTimestamp } from './timestamp';
 
 /** Hosts of the comparison service (QR specification 0.5.0). The simulator's records show the test host. */
-const HOST: Readonly<Record<RecordEnvironment, string>> = {
+const HOST: Readonly<Record<AuthorityEnvironment, string>> = {
   simulator: 'https://prewww2.aeat.es',
   test: 'https://prewww2.aeat.es',
   live: 'https://www2.agenciatributaria.gob.es',
@@ -34,7 +34,7 @@ interface QrFields {
 }
 
 /** Builds the address of the comparison service, with four parameters in this order, in UTF-8, and with a space as `%20`. */
-export function buildQrUrl(environment: RecordEnvironment, fields: QrFields): string {
+export function buildQrUrl(environment: AuthorityEnvironment, fields: QrFields): string {
   const { issuer, number, date, total } = fields;
   return (
     `${HOST[environment]}/wlpl/TIKE-CONT/ValidarQR?nif=${encodeURIComponent(issuer)}` +
@@ -55,7 +55,7 @@ interface SealArguments {
 interface RegistrationRecordArguments extends SealArguments {
   readonly content: RegistrationRecordContent;
   readonly flags: RegistrationRecordFlags;
-  readonly environment: RecordEnvironment;
+  readonly environment: AuthorityEnvironment;
 }
 
 interface CancellationRecordArguments extends SealArguments {

@@ -3,6 +3,7 @@
 import type { Invoice } from '../../document/model/invoice';
 import { applyBlockingSetting } from '../../contracts/blocking-warnings';
 import type { Fault } from '../../contracts/errors';
+import type { AuthorityEnvironment } from '../../contracts/runs';
 import type { Warning } from '../../contracts/warnings';
 import { type DeclaredInvoice, isReplacementInvoice } from '../invoice-book/declared-invoice';
 import {
@@ -20,7 +21,6 @@ import {
 } from '../record/flags';
 import {
   type ChainHead,
-  type RecordEnvironment,
   toChainHead,
   type RegistrationRecordContent,
   type SealedRecord,
@@ -68,7 +68,7 @@ export interface SealingContext {
   readonly head: ChainHead | null;
   readonly nowMs: number;
   readonly timeZone: string;
-  readonly environment: RecordEnvironment;
+  readonly environment: AuthorityEnvironment;
   readonly software: SoftwareBlock;
   readonly originals?: SealingBatchOriginals | undefined;
 }

@@ -2,7 +2,7 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../addons/addons';
-import { chargeKeysOutsidePrice } from '../breakdown';
+import { chargeKeysOutsidePrice, marginTaxedRegimes } from '../breakdown';
 import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { findPartyTaxNumber } from './parties';
@@ -38,12 +38,6 @@ export function warnMissingRegime(invoice: Invoice, { vat: rows }: TaxRows): War
  */
 export const regimeCodesWithUntaxedCharge: readonly string[] = ['03', '05', '09'];
 
-/**
- * Codes of the regimes whose tax is on the margin (Ley 37/1992 art. 137 and 145). A mediator (09) invoices the whole
- * price with its tax (RD 1619/2012, additional provision four).
- */
-const taxedOnMargin: readonly string[] = ['03', '05'];
-
 /** Returns whether a row has a margin regime. In this case, the rest of the price is a charge without taxes. */
 export const hasRegimeWithUntaxedCharge = ({ all }: TaxRows): boolean =>
   all.some(({ combo }) => regimeCodesWithUntaxedCharge.includes(combo.ext?.[regimeExtension] ?? ''));
@@ -56,7 +50,7 @@ export function warnWholePriceReported(invoice: Invoice, rows: TaxRows): Warning
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   if (invoice.charges?.some(({ taxes = [], key }) => taxes.length === 0 && !chargeKeysOutsidePrice.has(key ?? '')))
     return [];
-  const matches = rows.all.filter(({ combo }) => taxedOnMargin.includes(combo.ext?.[regimeExtension] ?? ''));
+  const matches = rows.all.filter(({ combo }) => marginTaxedRegimes.has(combo.ext?.[regimeExtension] ?? ''));
   const [first] = matches;
   if (!first) return [];
   const code = first.combo.ext?.[regimeExtension] ?? '';

@@ -60,11 +60,11 @@ function isUndone(invoice: Invoice, sold: StoredDeclaredInvoice, stored: readonl
   );
 }
 
-/** The invoices in an exchange (F3): the simplified invoices that it replaces, and drafts of them. */
-export type ReplacedSimplifiedInvoicesQuery = RelatedInvoicesQuery;
-
-/** Builds the query for the tickets of an exchange (F3); null for other invoices. */
-export function toReplacedSimplifiedInvoicesQuery(invoice: Invoice): ReplacedSimplifiedInvoicesQuery | null {
+/**
+ * Builds the query for the simplified invoices that an F3 replaces, and for drafts of them. Returns null for other
+ * invoices.
+ */
+export function toReplacedInvoicesQuery(invoice: Invoice): RelatedInvoicesQuery | null {
   const supplier = findSupplierTaxCode(invoice);
   const numbers = listNamed(invoice);
   if (!isSimplifiedReplacement(invoice) || supplier === undefined || numbers.length === 0) return null;
