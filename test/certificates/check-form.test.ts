@@ -63,7 +63,7 @@ describe('a signed form', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('is checked by a person without a retry if the program fails on it', async () => {
+  it('is checked by a person, without a retry, if the program fails', async () => {
     const failed = jest.fn();
     const broken = '-----BEGIN CERTIFICATE-----x-----END CERTIFICATE-----';
     const judged = await checkSignedFormInThread('w', { ...task(signForm(form, anas)), trusted: broken }, failed);
@@ -125,13 +125,13 @@ describe('a signed form', () => {
     ['no day', () => signForm(form, anas, { undated: true }), ['form-incomplete']],
     ['another form', () => signForm(Buffer.concat([form.subarray(0, 9), form]), anas), ['form-other']],
     ['an old format', () => signForm(form, anas, { subFilter: 'adbe.pkcs7.sha1' }), ['signature-invalid']],
-  ])('has the findings of a form with %s', async (_who, make, findings) => {
+  ])('has the findings for a form with %s', async (_who, make, findings) => {
     const found = await listFindings(make());
     if (findings) expect(found).toEqual(findings);
     else expect(found).not.toEqual([]);
   });
 
-  it('is another form or has an invalid signature if a byte is changed, wherever it is', async () => {
+  it('is another form or has an invalid signature if any byte is changed', async () => {
     const good = signForm(form, anas);
     const places = [
       20,

@@ -229,7 +229,7 @@ function readTax(changes: JsonObject): object {
 }
 
 describe('a remedy', () => {
-  test('has an example, or changes no amount', () => {
+  test('has an example or changes no amount', () => {
     const testedKeys = [...Object.keys(followed), ...withoutAmounts];
     expect(Object.keys(warningTable).filter((key) => !testedKeys.includes(key))).toEqual([]);
   });

@@ -91,7 +91,7 @@ describe('the syntax of the database', () => {
     expect(breaches).toEqual([]);
   });
 
-  it('is recognized in the code of the store', () => {
+  it('is recognized in the store', () => {
     const store = product.filter(({ room }) => room === 'src/store').flatMap(buildOperators);
     expect(store).toEqual(expect.arrayContaining(['set', 'push', 'or', 'in', 'lt', '$']));
   });

@@ -66,7 +66,7 @@ describe.each([
     while (witness.trouble() && Date.now() < until) await sleep(50);
   };
 
-  it('is reported in time, then at once, and has everything after its recovery', async () => {
+  it('is reported in time, later at once, and has all data after its recovery', async () => {
     hang();
     const fromMs = Date.now();
     const calls = await Promise.all(
