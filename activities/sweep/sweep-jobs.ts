@@ -123,7 +123,7 @@ async function sweepJob(
   ended: EndedWaitIds,
   isStranded: ReturnType<typeof createStrandedRunCheck>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
-  // The end of the job that holds its entry removes the mark.
+  // The end of the job that has locked the entry removes the mark.
   if (job.awaitsEntry) return 'well';
   // The run of its batch executes it, and is swept itself.
   if (job.batch !== undefined && job.poked === undefined && (await isBatchOpen(deps, job))) return 'well';

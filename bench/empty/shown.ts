@@ -1,4 +1,5 @@
-// The details that the UI of Temporal shows of an empty run, and its search attributes: the same as those of the real runs.
+// The details that the UI of Temporal shows of an empty run, and its search attributes, equal to the details of the
+// real runs.
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');

@@ -16,7 +16,7 @@ const ownNames = (
   'NumRegistroAcuerdoFacturacion IdAcuerdoSistemaInformatico TipoHuella Huella'
 ).split(' ');
 
-/** Elements whose children, too, are in the namespace of the response. */
+/** Elements whose children are also in the namespace of the response. */
 const listNames = new Set([
   'IDFacturaRectificada',
   'IDFacturaSustituida',

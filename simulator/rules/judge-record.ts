@@ -57,8 +57,8 @@ function asRefusal(found: number | RecordRefusalCode | undefined): RecordRefusal
 
 /**
  * The warning of an accepted record, the first in the order of the authority: 2001, 2000, 2005, 2006, 2007, 2009, 2004.
- * 2002, 2003 and 2008 are in no list, 1191 and 1192 in that of the rejections, so they come last. `systemKnown`: records of
- * this issuer and system are stored.
+ * 2002, 2003 and 2008 are in no list, 1191 and 1192 are in the list of rejections, so all of them come last.
+ * `systemKnown`: records of this issuer and system are stored.
  */
 export function findRecordWarning(
   record: ReceivedRecord,

@@ -41,7 +41,7 @@ export function createServiceServer(instance: SimulatorInstance, keys: ServerKey
       requestCert: true,
       rejectUnauthorized: false,
       requestTimeout: simulatorLimits.bodySecondsMax * 1_000,
-      // This is longer than the pause of a sender between submissions: an earlier close would look like a lost
+      // The time is longer than the pause of a sender between submissions: an earlier close would look like a lost
       // response.
       keepAliveTimeout: simulatorLimits.keepAliveSeconds * 1_000,
     },

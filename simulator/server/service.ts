@@ -39,8 +39,8 @@ export interface ServiceRequest {
 }
 
 /**
- * Handles one message: checks it, writes it to the journal, returns the response. It is synchronous, so that messages never
- * mix.
+ * Handles one message: checks it, writes it to the journal, returns the response. The function is synchronous, so that
+ * messages never mix.
  */
 export function respondToServiceMessage(instance: SimulatorInstance, request: ServiceRequest): SimulatorResponse {
   const at = instance.identifiers.now();

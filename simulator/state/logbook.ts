@@ -14,7 +14,7 @@ export interface MessageOutcome extends Omit<JournaledMessage['answer'], 'stored
   readonly judged?: readonly JudgedRecord[];
 }
 
-/** The response that was sent instead of that of the outcome. */
+/** The response that was sent instead of the response for the outcome. */
 export type InjectedResponseSummary = Pick<JournaledMessage['answer'], 'kind' | 'status' | 'code'>;
 
 export interface MessageSource {

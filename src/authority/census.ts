@@ -15,7 +15,7 @@ export const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
 
 export interface CensusQuery {
   readonly code: string;
-  /** Name; that of a person has the surnames first, as the identity document. */
+  /** Name; for a person, the surnames come first, as on the identity document. */
   readonly name: string;
 }
 

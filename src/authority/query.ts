@@ -9,7 +9,7 @@ import { createMessage } from '../messages/message';
 
 const { queryAnswer: Q, information: I } = authorityNamespaces;
 
-/** One page of a query. Year and month are those of the operation date or, without one, of the issue date. */
+/** One page of a query. Year and month come from the operation date or, without it, from the issue date. */
 export interface AuthorityQuery {
   readonly issuer: SpanishPerson;
   readonly year: number;

@@ -113,7 +113,7 @@ function withRule(problem: DocumentProblem): DocumentProblem {
 
 const unknownSchema = { code: 'GOBL-ENVELOPE-04', message: 'envelope doc must have a known schema' };
 
-/** Returns whether the input is an envelope. Envelopes have a schema; those of older tools only have `doc`. */
+/** Returns whether the input is an envelope. Envelopes have a schema; envelopes of older tools only have `doc`. */
 function isEnvelope(input: JsonObject): boolean {
   return input.$schema === envelopeSchemaUrl || (input.$schema === undefined && input.doc !== undefined);
 }

@@ -34,7 +34,7 @@ const roles: ReadonlyMap<string, Dir3Role> = new Map([
 const codeForm = /^[A-Z][A-Z0-9]{8}$/;
 
 /**
- * Finds the units by role: those of the customer with the name of a role, or else those in the places of the public
+ * Finds the units by role: the customer's units with the name of a role, or else the units in the places of the public
  * product.
  */
 export function readInvoiceDir3Units(invoice: Invoice): Partial<Record<Dir3Role, Dir3Unit>> {

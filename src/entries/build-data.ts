@@ -1,4 +1,4 @@
-// Builds the document that a client sends. It is the longest part of a call, and needs only its input.
+// Builds the document that a client sends. Building is the longest part of a call, and needs only the input.
 import type { Warning } from '../contracts/warnings';
 import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from '../document/envelope';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
@@ -34,7 +34,7 @@ export type UploadedDataBuilder = (
   context: EnvelopeBuildDeps & UploadedDataOptions,
 ) => Promise<UploadedEnvelope>;
 
-/** The same for a workspace, which waits for its turn. */
+/** Builds uploaded data in the turn of a workspace. */
 export type FairUploadedDataBuilder = (
   workspace: string,
   ...given: Parameters<UploadedDataBuilder>

@@ -27,13 +27,13 @@ export interface BuiltDocumentCheckOptions {
   readonly allowInvalid: boolean;
   /** Invoices that the document corrects. */
   readonly originals: readonly OriginalForCorrection[];
-  /** Input members that were dropped. They are often the cause of the faults. */
+  /** Input members that were dropped, which are often the cause of the faults. */
   readonly ignored: readonly Warning[];
   /** Service rules that the document itself breaks, if they were checked before. */
   readonly own?: readonly Fault[] | undefined;
 }
 
-/** Lists the rules of Sello that the document breaks. It is not parsed if no rule remains to be checked. */
+/** Lists the rules of Sello that the document breaks. The document is parsed only if a rule remains to be checked. */
 function listServiceFaults(
   envelope: Envelope,
   { originals, own }: Pick<BuiltDocumentCheckOptions, 'originals' | 'own'>,

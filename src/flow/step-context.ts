@@ -92,7 +92,7 @@ export type StepNeedResult =
   /** This document cannot use the next number of the series, so none was assigned. */
   | ({ readonly kind: 'number-refused' } & AssignedNumber)
   | { readonly kind: 'no-series'; readonly series: string }
-  /** The series is paused after a restored backup. It may have issued the next number already. */
+  /** The series is paused after a restored backup. The series may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: EnvelopeSigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
@@ -200,6 +200,6 @@ export interface StepContext {
   /** The step started earlier and waits. */
   readonly waits: boolean;
   readonly tools: WalkTools;
-  /** Files that earlier steps of this walk made. They are not stored yet. */
+  /** Files that earlier steps of this walk made. These files are not stored yet. */
   readonly made: readonly WalkFile[];
 }

@@ -23,7 +23,7 @@ export interface ValidatedDocument {
   readonly args: Readonly<Record<string, string>>;
 }
 
-/** Replaces a supplier that is unknown, so that the rest is judged. */
+/** Stands for an unknown supplier, so that the other fields can still be checked. */
 const unknownSupplier = {
   tax: 'VAT',
   party: { name: '-', tax_id: { country: 'ES', code: 'B00000000' } },

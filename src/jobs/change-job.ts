@@ -16,7 +16,10 @@ type ChangeDeps = Pick<JobRunDeps, 'temporal' | 'log'> & {
   readonly change: AuditedChangeRunnerOfCall<Pick<WorkspaceChanges, 'jobs'>>;
 };
 
-/** The run of the job may write the job at the same moment. Each attempt reads the job again. */
+/**
+ * Maximum number of attempts, because the run of the job may write the job at the same moment. Each attempt reads the
+ * job again.
+ */
 const triesMax = 5;
 
 /** Cancels a job that has sealed nothing. A job that is already cancelled stays as it is. @throws Refusal `conflict`, `not-found` */

@@ -17,8 +17,8 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [Address, number];
 
 /**
- * Metadata services of clouds, which return credentials. Some have public addresses. They are never called, whatever
- * the settings.
+ * Metadata services of clouds, which return credentials. Some have public addresses. Sello never calls these addresses,
+ * whatever the settings.
  */
 const metadata = [
   '169.254.169.254',

@@ -45,7 +45,7 @@ const task = (file: Buffer): FormCheckTask => ({
 });
 const listFindings = async (file: Buffer) => (await checkSignedForm(task(file))).findings;
 
-/** Replaces the CMS of one file with that of another, which has the same length. */
+/** Replaces the CMS of one file with the CMS of another file, which has the same length. */
 function transplant(to: Buffer, of: Buffer): Buffer {
   const cut = (file: Buffer) => {
     const text = file.toString('latin1');

@@ -262,7 +262,7 @@ describe('a signature of OpenSSL', () => {
     );
     const ca = ['-CA', file('ca.pem'), '-CAkey', file('ca.key'), '-CAcreateserial', '-days', '30'];
     openssl('x509', '-req', '-in', file('ec.csr'), ...ca, '-extfile', file('ext'), '-out', file('ec.pem'));
-    // The ranges are those of the same form signed with another key; the CMS replaces that signature.
+    // The ranges belong to the form that was signed with another key; its CMS replaces the signature.
     const signed = signForm(form, anas).toString('latin1');
     const at = signed.lastIndexOf('/Contents <') + '/Contents '.length;
     const end = signed.indexOf('>', at) + 1;

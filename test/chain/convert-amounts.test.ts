@@ -92,7 +92,7 @@ describe('a record of a document in another currency', () => {
       CuotaTotal: '183.95',
       ImporteTotal: '1059.92',
       ImporteRectificacion: {
-        // These are 150.00, 31.50 and 5.20 dollars.
+        // 150.00, 31.50 and 5.20 dollars.
         BaseRectificada: '131.40',
         CuotaRectificada: '27.59',
         CuotaRecargoRectificado: '4.56',

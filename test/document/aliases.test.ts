@@ -19,7 +19,7 @@ const ours = invoiceInput({
   lines: [line('100.00', { taxes })],
 });
 
-/** The same document as written by a tool that has only the public names. */
+/** Rewrites a document as a tool writes it that knows only the public names. */
 function asPublic(input: JsonObject): JsonObject {
   const text = JSON.stringify(input).replaceAll('"es-fiscal-', '"es-verifactu-').replaceAll('"fiscal-', '"verifactu-');
   return JSON.parse(text) as JsonObject;

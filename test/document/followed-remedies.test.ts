@@ -1,5 +1,5 @@
-// Follows remedies: the intended invoice, the mistake that gets the warning, and the mistake after its remedy. The
-// tax of the month is that of the intended invoice, so no remedy changes the tax of a correct invoice.
+// Follows remedies: the intended invoice, the mistake that gets the warning, and the mistake after its remedy. The tax
+// of the month must equal the tax of the intended invoice, so no remedy changes the tax of a correct invoice.
 import { renderInEnglish } from '../../src/messages/render';
 import { convertToRegistration } from '../../src/chain/convert/to-registration';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';

@@ -115,8 +115,8 @@ describe('a malicious JSON text', () => {
       expect(read).toEqual(expected);
       return longest;
     });
-    // The measured time includes all threads of this process, also the collector, so it is several times that of the step itself
-    // and sometimes that of a large heap. A slow step is slow in each reading.
+    // The measured time includes all threads of this process, also the collector, so it is several times the time of
+    // the step itself and sometimes includes the collection of a large heap. A slow step is slow in each reading.
     expect(least).toBeLessThan(75);
   });
 });

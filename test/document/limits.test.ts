@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import { build, faultsOf, invoiceInput, invoiceOf, line } from './invoices';
 import { cpuMilliseconds, leastCpuMilliseconds } from '../cpu-time';
 
-/** Quadratic work would need minutes, while linear work on a busy machine needs a few seconds. */
+/** Time limit. Quadratic work would need minutes, while linear work on a busy machine needs a few seconds. */
 const secondsMax = 15;
 
 function timed<T>(work: () => T): T {

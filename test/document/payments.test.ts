@@ -66,7 +66,7 @@ describe('a payment', () => {
     ]);
   });
 
-  /** Lines and the total: written decimals stay, and those of the first line decide. */
+  /** Lines and the total: written decimals stay, and the decimals of the first line decide. */
   test.each([
     [[{ amount: '814.4' }], '814.4'],
     [[{ amount: '103.6', refund: true }, { amount: '856.633' }], '753.0'],

@@ -84,7 +84,7 @@ function expectPartition(invoice: Invoice): boolean {
   return true;
 }
 
-/** The same data with members in another order, at every level. */
+/** Puts the members in another order at every level. */
 function shuffled(value: Json, random: Random): Json {
   if (Array.isArray(value)) return value.map((one) => shuffled(one, random));
   if (value === null || typeof value !== 'object') return value;

@@ -23,7 +23,7 @@ const of = (text: string | undefined): Decimal => new Decimal(text ?? 0);
 const sum = (parts: readonly Decimal[]): Decimal => parts.reduce((total, part) => total.plus(part), of('0'));
 const getTax = ({ amount, surcharge }: RateTotal): Decimal => of(amount).plus(of(surcharge?.amount));
 
-/** Rates of the totals: those of margins, and others with a percentage above zero. */
+/** Rates of the totals: the rates of margins, and other rates above zero. */
 function listRates({ totals }: Invoice): Record<'margins' | 'usual', RateTotal[]> {
   const rates = (totals?.taxes?.categories ?? []).filter(({ retained }) => !retained).flatMap((one) => one.rates);
   const isMargin = ({ ext, percent }: RateTotal) =>

@@ -163,7 +163,7 @@ describe('a public link whose reader never reads', () => {
     });
     const statuses = await Promise.all(responses);
     expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
-    // This is the limit of readers of one link.
+    // The limit of readers of one link.
     expect(statuses.filter((status) => status === '200').length).toBe(fairShareLimits.readers.part);
     expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
     for (const socket of sockets) socket.destroy();

@@ -69,7 +69,7 @@ async function reported(changes: object): Promise<string> {
 }
 
 const ticket = { $tags: ['simplified'], customer: undefined };
-// These are far from the numbers that jobs assign.
+// Far from the numbers that jobs assign.
 let count = 500_000;
 const nextCode = (): string => String((count += 1));
 

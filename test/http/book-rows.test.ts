@@ -23,7 +23,7 @@ beforeAll(async () => {
       }),
       sign: true,
     });
-  // The same date and number three times, without a series and with several, and a draft, which the book omits.
+  // Three invoices with one date and number, without a series and with several, and a draft, which the book omits.
   for (const supplier of suppliers) await issue('1', '2025-04-10', supplier, 'A');
   await issue('1', '2025-04-10', suppliers[0] ?? '');
   await issue('2', '2025-04-10', suppliers[0] ?? '');

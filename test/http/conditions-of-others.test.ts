@@ -22,7 +22,7 @@ afterAll(async () => {
 const buildEtag = (reply: Reply): string => reply.headers.get('etag') ?? '';
 const ifMatch = (etag: string) => ({ headers: { 'If-Match': etag } });
 
-/** Reads until 304, so that the ETag is that of the response, and a matching one is not sent again. */
+/** Reads until 304, so that the ETag belongs to the response, and a matching response is not sent again. */
 async function readTag(path: string, token?: string): Promise<string> {
   const options = token ? { token } : {};
   const first = await api.call('GET', path, undefined, options);

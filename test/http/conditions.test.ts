@@ -46,7 +46,7 @@ const announcement = (id: string) => ({
 });
 const announced = createId();
 let calls = 0;
-/** The same time again would give the same state, which is not a change. */
+/** Each call returns another time, because a state with an equal time would be no change. */
 const nextTime = (): string => new Date(Date.now() + 5_000 + (calls += 1)).toISOString();
 const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; change: Change }> = {
   'of the content': { change: (id, headers) => api.call('PATCH', `/silo/v1/entries/${id}`, patch, { headers }) },

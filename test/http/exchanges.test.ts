@@ -104,7 +104,7 @@ describe('a replacement (F3)', () => {
     ];
     expect(replies.flatMap(({ keys }) => keys)).toEqual([]);
     expect(await inForce('2025-05')).toEqual(['26.00', '5.46', '31.46']);
-    // The second simplified invoice was listed second, and is found, too.
+    // The second simplified invoice was listed second, and is also found.
     const again = await issue('A-24', '2025-05-04', full, lines('20.00'), { preceding: [three.named] });
     expect(again.keys).toEqual(['replaced-total-differs']);
   });

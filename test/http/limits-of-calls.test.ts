@@ -74,7 +74,7 @@ describe('a call limit', () => {
       [429, 'jobs-full'],
     ]);
     await api.database.collection('jobs').updateMany({}, { $set: { open: false } });
-    // They are counted again a second later, or when the last count took long.
+    // Jobs are counted again a second later, or later if the last count took long.
     let [status] = await make();
     while (status === 429) [status] = await make();
     expect(status).toBe(202);

@@ -1,4 +1,4 @@
-// Tests the warnings about number and date in a preview: they are those of the issued invoice.
+// Tests the warnings about number and date in a preview: they equal the warnings of the issued invoice.
 import { type Reply, startApi, type TestApi } from './api';
 import { invoice, partyInValencia } from './documents';
 import { deriveSeriesId, getNumbersCollection } from '../../src/store/series/series';

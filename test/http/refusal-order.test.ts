@@ -6,7 +6,7 @@ import { type CallOptions, type Reply, startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
 let api: TestApi;
-/** The same API with a limit that allows one more call. */
+/** API with a limit that allows one more call. */
 let slow: TestApi;
 let used: string;
 const ids = { entry: createId(), job: createId(), workflow: createId(), series: createId(), key: `key-${createId()}` };

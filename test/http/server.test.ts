@@ -72,7 +72,7 @@ describe('a connection to the API', () => {
     const count = 40_000;
     one.send(line(1).repeat(count));
     await pause(1_000);
-    // These are two packets of 64 kB and the buffer of a stream; the rest stays in the kernel.
+    // Two packets of 64 kB and the buffer of a stream; the rest stays in the kernel.
     expect([pending.length, far.bytesRead < 400_000]).toEqual([limits.anonymousPipelinedMax, true]);
     isHeld = false;
     for (const go of pending) go();

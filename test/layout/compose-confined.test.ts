@@ -87,7 +87,7 @@ describe('the secrets of docker-compose.yml', () => {
     const named = [...listWords(service).matchAll(/\/run\/secrets\/([a-z-]+)|secret\('([a-z-]+)'\)/g)].map(
       ([, place, called]) => place ?? called ?? '',
     );
-    // An address may also name a file: that of the internal certificate authority.
+    // An address may also name the file of the internal certificate authority.
     const inside = named.includes('mongodb-uri') ? ['ca'] : [];
     expect([...new Set([...named, ...inside])].toSorted()).toEqual([...(service.secrets ?? [])].toSorted());
   });

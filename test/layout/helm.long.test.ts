@@ -165,7 +165,7 @@ describeUnless(lack, 'the chart', () => {
   }, 180_000);
 });
 
-/** Runs the rendered commands with the rendered settings in the order of Helm; paths and ports are those of this machine. */
+/** Runs the rendered commands with the rendered settings in the order of Helm; with paths and ports of this machine. */
 async function startRendered(manifests: readonly Manifest[]) {
   const folder = ownFolder('sello-chart-');
   mkdirSync(path.join(folder, 'witness'));

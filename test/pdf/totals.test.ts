@@ -1,4 +1,4 @@
-// The sums in the PDF: the total of the invoice is that of its record and of its QR code.
+// The sums in the PDF: the total of the invoice equals the total of its record and of its QR code.
 import { convertTotals } from '../../src/chain/convert/totals';
 import type { JsonObject } from '../../src/document/model/basic';
 import { toInvoiceWithRecordSigns } from '../../src/pdf/view/record-signs';

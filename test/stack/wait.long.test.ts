@@ -65,7 +65,7 @@ describe('a call that waits for the seal', () => {
       late.push(respondedAt - Date.parse(list[0]?.created_at ?? ''));
     }
     const median = late.toSorted((one, next) => one - next)[4];
-    // The time of the event is that of the plan; signing and commit follow.
+    // The event has the time of the plan; signing and commit follow.
     expect(median).toBeLessThan(250);
   }, 120_000);
 

@@ -28,7 +28,9 @@ afterEach(() => {
   fixture.clockAheadMs = 0;
 });
 
-/** Runs a pass with clocks that are this many days ahead: that of the worker, and by default also that of the database. */
+/**
+ * Runs a pass with a clock of the worker that is this many days ahead, and by default also the clock of the database.
+ */
 const passBy = async (workerDays: number, databaseDays = workerDays) => {
   const { database } = fixture;
   fixture.clockAheadMs = workerDays * dayMs;

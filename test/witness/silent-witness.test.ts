@@ -9,7 +9,7 @@ import { WitnessUnavailableError } from '../../src/contracts/witness';
 import { findBuiltFile } from '../../src/local/root';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 
-/** Limits that are shorter than those of the service. */
+/** Limits that are shorter than the limits of the service. */
 const deadlines = { answerMs: 1_500, verbMs: 1_800, probeMs: 500 };
 
 const end = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });

@@ -12,7 +12,7 @@ interface PaidInvoice {
   /** Tax that the customer withholds, which payments exclude. */
   readonly withheld: bigint;
   /**
-   * Retention. It is set under the cash criterion of income tax, where each payment has its share of income and
+   * Retention. Retention is set under the cash criterion of income tax, where each payment has its share of income and
    * retention.
    */
   readonly retained: Retained | undefined;

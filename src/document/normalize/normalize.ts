@@ -80,7 +80,10 @@ function normalizeOnline(online: OnlinePayment & { name?: string | undefined; ad
   online.url ??= online.addr;
 }
 
-/** Moves the one `method` that a payment formerly had, in the form of instructions. It is used if there are no `methods`. */
+/**
+ * Moves the one `method` that a payment formerly had, in the form of instructions. The old member is used if there are
+ * no `methods`.
+ */
 function moveOldMethod(payment: PaymentDocument & { method?: PaymentInstructions | undefined }): void {
   const { method } = payment;
   if (method === undefined || (payment.methods ?? []).length > 0) return;

@@ -29,7 +29,7 @@ interface FoundText {
   readonly characters: readonly string[];
 }
 
-/** Characters named in the message, enough to find them without quoting a whole text. */
+/** Maximum number of characters in the message, enough to find them without quoting a whole text. */
 const charactersMax = 10;
 
 /**

@@ -1,4 +1,5 @@
-// Warnings about totals and amounts that the calculation replaced. They may differ from those of the client's software.
+// Warnings about totals and amounts that the calculation replaced. The new amounts may differ from the amounts in the
+// client's software.
 
 import {
   type Amount,

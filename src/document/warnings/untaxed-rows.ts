@@ -10,7 +10,7 @@ import { hasMarginRegime } from './regimes';
 import { isSalesTax } from '../sales-taxes';
 import { isForeignTax, type TaxRows } from './tax-rows';
 
-/** Keys of taxes themselves. They are no price of what is sold either. */
+/** Keys of taxes themselves. These keys are also no part of the price. */
 const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'];
 
 /**

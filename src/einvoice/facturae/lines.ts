@@ -88,7 +88,7 @@ function readUnit({ findings }: FacturaeContext, unit: string | undefined, path:
   return code ?? otherUnitsCode;
 }
 
-/** Finds the price. It is positive, because the quantity has the sign. */
+/** Finds the price, which is positive, because the quantity has the sign. */
 function findPrice({ money, invoice }: FacturaeContext, line: Line) {
   const fullPrice = parseAmount(line.item?.price ?? '0');
   const factor = findIncludedTaxFactor(invoice, listSalesTaxes(line.taxes)[0]);

@@ -111,8 +111,8 @@ function toCategory(kind: UntaxedKind, tax: SalesTax): EInvoiceTaxCategory {
 }
 
 /**
- * Returns whether the invoice is for services to a business of another member state. They are not subject in Spain, and
- * the customer owes the tax there.
+ * Returns whether the invoice is for services to a business of another member state. Such services are not subject in
+ * Spain, and the customer owes the tax in the other state.
  */
 function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
   const { country = 'ES', code } = customer?.tax_id ?? {};

@@ -137,8 +137,8 @@ export function buildDelivery(
 }
 
 /**
- * Reads a period. It has two days, the second not before the first (BR-29, BR-30). Returns undefined, with a warning,
- * if the period is invalid.
+ * Reads a period. A period has two days, the second not before the first (BR-29, BR-30). Returns undefined, with a
+ * warning, if the period is invalid.
  */
 export function readPeriod(
   period: Period | undefined,

@@ -12,8 +12,8 @@ import type { RecordForStep } from '../../model/walk';
 import type { StepContext } from '../step-context';
 
 /**
- * Requests a registration record. The step ends when the record is sealed, because the invoice is then issued. It is
- * reported afterwards.
+ * Requests a registration record. The step ends when the record is sealed, because the invoice is then issued. Sello
+ * reports the record afterwards.
  */
 export const planRegistrationRecordStep = (context: StepContext): StepResult => takeRequest('generate', context);
 

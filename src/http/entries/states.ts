@@ -160,7 +160,7 @@ async function refuseGap({ store }: TenantCall, entry: EntryDocument): Promise<v
   throw createRefusal('conflict', 'entry-holds-number', { number });
 }
 
-/** Other calls may change the entry at the same time. */
+/** Maximum number of attempts, because other calls may change the entry at the same time. */
 const triesMax = 5;
 
 const buildStateRow = ({ accessKey, body: { notes, meta } }: TenantCall, key: string, at: Date): StateRow => ({

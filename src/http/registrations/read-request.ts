@@ -31,8 +31,8 @@ export interface RequestedRegistration
 }
 
 /**
- * Returns whether a code is that of a person, who signs without a signer. It is a DNI, a NIE, or a code of those who
- * have neither.
+ * Returns whether a code belongs to a person, who signs without a signer: a DNI, a NIE, or a code for people who have
+ * neither.
  */
 const isPerson = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 

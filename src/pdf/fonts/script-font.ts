@@ -63,7 +63,7 @@ export function readScriptFont(name: ScriptName): ScriptFont {
   return face;
 }
 
-/** Number of cached texts; then the cache is cleared. */
+/** Maximum number of cached texts. Above this, the cache is cleared. */
 const knownMax = 2_000;
 
 /** Shapes a text of one direction to glyphs, left to right. */

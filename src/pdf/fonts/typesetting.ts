@@ -142,7 +142,10 @@ const splitClusters = (word: string): string[] =>
       segment.length <= clusterCharactersMax ? [segment] : splitEvenly(segment, clusterCharactersMax),
     );
 
-/** No letter has more marks (Unicode Standard Annex 15, section 13). */
+/**
+ * Maximum number of characters of a letter with its marks. No letter has more marks (Unicode Standard Annex 15, section
+ * 13).
+ */
 const clusterCharactersMax = 32;
 
 /** Splits a text into parts of about `size` characters, without splitting surrogate pairs. */

@@ -23,7 +23,9 @@ const regimesByTax: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** Tags that are more precise than the regime's code, so they replace the general mention. */
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
-/** Lists mentions in the order of the law, those of the document before those that its codes require. */
+/**
+ * Lists mentions in the order of the law, with the mentions of the document before the mentions that its codes require.
+ */
 export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = [
     ...(invoice.tax?.notes ?? []).map(({ text }) => text),

@@ -86,7 +86,7 @@ export async function findMetaRow(database: Database, place: MetaRowKey): Promis
   return meta(database).findOne({ workspace, entry, key, shared: true });
 }
 
-/** Lists the meta rows of an entry that `src` may see: its own, and those of others that are not secure. */
+/** Lists the meta rows of an entry that `src` may see: its own rows, and the rows of others that are not secure. */
 export const listMetaRowsVisibleToApplication = (
   database: Database,
   place: Omit<MetaRowKey, 'key'>,

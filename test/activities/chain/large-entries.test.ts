@@ -148,7 +148,7 @@ describe('an entry that has become too large', () => {
   it('fails its job instead of retrying it endlessly, and is unlocked', async () => {
     const chain = await fixture.supplier('B80000003');
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
-    // It has few rows, because its document is what is too large.
+    // The entry has few rows, because its document is what is too large.
     const document = begun.entry.document.replace(/}$/, `,"notes":[{"text":"${'n'.repeat(16 * mega - 9_000)}"}]}`);
     await getEntriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { document } });
     const padding = 16 * mega - 40 - (await readBytes(begun.entry));

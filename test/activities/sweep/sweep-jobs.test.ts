@@ -92,7 +92,7 @@ describe('the sweep of jobs', () => {
   }, 30_000);
 
   it('restarts 500 jobs in one pass after the database of Temporal was lost', async () => {
-    // These are more than a page.
+    // More than a page.
     const count = limits.itemsMax + 50;
     await seedJobs(Array.from({ length: count }, (_, i) => `lost-${i}`));
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });
@@ -105,7 +105,7 @@ describe('the sweep of jobs', () => {
   }, 120_000);
 
   it('checks a job whose start was lost before all other open jobs', async () => {
-    // These are more than a routine pass checks.
+    // More than a routine pass checks.
     const open = Array.from({ length: limits.routineMax + 50 }, (_, i) => `open-${i}`);
     await seedJobs(open);
     expect(await sweep()).toMatchObject({ started: open.length });

@@ -1,4 +1,4 @@
-// The invoice book: its amounts are those of the records, and no amount is declared twice.
+// The invoice book: it has the amounts of the records, and declares no amount twice.
 import { renderInEnglish } from '../../../src/messages/render';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';

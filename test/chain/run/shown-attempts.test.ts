@@ -23,7 +23,7 @@ describe('the shown waiting invoices', () => {
     expect(applySendingResult(three, sent(noMore), 0).waiting).toBeUndefined();
     const partly = applySendingResult(three, sent(noMore, pending(1)), 0);
     expect(partly.waiting).toBeUndefined();
-    // It is unknown which of them was sealed first.
+    // Nobody knows which of the two was sealed first.
     expect(applySealingResult(partly, sealed(pending(2), { invoices: range('F-4') }), 0).waiting).toBeUndefined();
   });
 

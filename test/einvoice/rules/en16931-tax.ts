@@ -55,7 +55,7 @@ function isRateRight(rate: ReadNumber | undefined, { rate: wanted }: Family): bo
   return wanted === 'any' ? rate.greaterThanOrEqualTo(0) : rate.isZero();
 }
 
-/** Requires the number of the seller, for some categories also that of the buyer, and for O neither. */
+/** Requires the number of the seller, for some categories also the number of the buyer, and for O no number. */
 function arePartiesRight(invoice: ReadInvoice, { code, buyer: wanted }: Family): boolean {
   const { seller, buyer, representative } = invoice;
   if (code === 'O') return ![seller, buyer, representative].some((party) => isGiven(party?.vatNumber));

@@ -140,7 +140,7 @@ describe('a form of the console', () => {
     const all = consoleScreens
       .filter(({ only }) => !only)
       .flatMap(({ name, forms = {} }) => Object.keys(forms).map((form) => `${name}/${form}`));
-    // These are forms on pages of resources in other states, which other tests submit.
+    // Forms on pages of resources in other states, which other tests submit.
     const elsewhere = [
       'approve/send',
       'stopLift/send',

@@ -1,5 +1,5 @@
-// Tests typical mistakes in invoices through the API: each warning has subject, path, valid value and remedy. The numbers are
-// those of the table of mistakes.
+// Tests typical mistakes in invoices through the API: each warning has subject, path, valid value and remedy. The
+// numbers come from the table of mistakes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Reply, startApi, type TestApi } from '../api';
 import { faultsOf, keysOf, line, party, registerSuppliers, sale, supplier, warningsOf } from './sales';

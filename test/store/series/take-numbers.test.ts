@@ -18,7 +18,7 @@ beforeAll(async () => {
   const name = databaseName();
   database = await connectDatabase(monitored(mongoUri()), name);
   await prepareDatabase(database);
-  // A separate connection acts as a separate process: its callers are not combined with those of the others.
+  // A separate connection acts as a separate process: its callers are not combined with the callers of the others.
   for (let i = 0; i < 4; i += 1) handles.push(await connectDatabase(mongoUri(), name));
 }, 60_000);
 afterAll(async () => {

@@ -1,4 +1,4 @@
-// Shows certificates with GET /fiscal/v1/certificates, and those of one supplier with the calls under
+// Shows certificates with GET /fiscal/v1/certificates, and the certificates of one supplier with the calls under
 // /fiscal/v1/suppliers/{code}/certificate.
 import {
   CertificatePage,
