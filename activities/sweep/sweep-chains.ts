@@ -66,7 +66,9 @@ interface ChainsToWake {
   readonly late: ReadonlyMap<string, LateChain>;
 }
 
-/** The two queries are independent: if one fails, the chains that the other finds are still woken. */
+/**
+ * Finds the chains to wake with two independent queries: if one fails, the chains that the other finds are still woken.
+ */
 async function chainsToWake({ database, now, log }: ActivityDeps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const [undone, late] = await Promise.allSettled([

@@ -4,7 +4,7 @@ import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/com
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 
-/** @param kind the attribute in addition to that of the supplier */
+/** @param kind the attribute in addition to the supplier's attribute */
 export const shown = (kind: 'JobKind' | 'AuthorityEnv', name: string) => ({
   staticSummary: `Empty run of ${name}`.slice(0, 150),
   typedSearchAttributes: new TypedSearchAttributes([

@@ -86,8 +86,8 @@ function recordXml(stored: SimulatedStoredInvoice, query: ReceivedQuery, values:
 const levels = new Map(ownNames.map((name) => [name, new Set([name, ...listNames])]));
 
 /**
- * `Huella` occurs at the top of a record and inside `RegistroAnterior`; only the element itself is in the namespace of the
- * response.
+ * Returns the levels at which an element is itself in the namespace. `Huella` occurs at the top of a record and inside
+ * `RegistroAnterior`; only the element itself is in the namespace of the response.
  */
 function ownLevels(name: string): ReadonlySet<string> {
   return levels.get(name) ?? listNames;

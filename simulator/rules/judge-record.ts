@@ -87,7 +87,7 @@ function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistration): numb
   return Math.abs(parseCents(quotaTotal) - quota) > simulatorLimits.toleranceCents ? 2006 : undefined;
 }
 
-/** The future always causes it, the past unless the message reports an incident. */
+/** Returns warning 2004 for a time in the future, and for a time in the past unless the message reports an incident. */
 function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: MessageRuleContext): number | undefined {
   const ageSeconds = (now - (parseTimestampMs(generatedAt) ?? now)) / 1_000;
   if (ageSeconds < -simulatorLimits.clockMarginSeconds) return 2004;

@@ -98,7 +98,9 @@ function send(reply: SimulatorResponse, response: ServerResponse, socket: Socket
   response.end(body);
 }
 
-/** Undefined if the body is larger than any message. A client that disconnects ends the request. */
+/**
+ * Reads a body. Returns undefined if the body is larger than any message. A client that disconnects ends the request.
+ */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -60,7 +60,7 @@ function isStored(judged: JudgedRecord | undefined): boolean {
   return judged !== undefined && judged.line.state !== 'Incorrecto';
 }
 
-/** The places belong to the stored records, in their order. */
+/** Builds the rows of records. The places belong to the stored records, in their order. */
 function recordRows(
   records: readonly ReceivedRecord[],
   judged: readonly JudgedRecord[] | undefined,

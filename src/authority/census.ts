@@ -46,7 +46,7 @@ export function readCensusResponse({ code, name }: CensusQuery, text: string): C
   const result = readMember('Resultado');
   if (result === '' || readMember('Nif').toUpperCase() !== code.toUpperCase())
     return buildUnknownResponse('not-the-answer', createMessage('census-of-other'));
-  // A code that was withdrawn or revoked belongs to the name, but its holder may not issue.
+  // A code that was withdrawn or revoked belongs to the name, but its holder is not allowed to issue.
   const identified = result === 'IDENTIFICADO';
   return { kind: 'census', identified, result, name: readMember('Nombre') || name };
 }

@@ -106,7 +106,7 @@ function describeOtherSchema({ $schema }: JsonObject): DocumentProblem {
 
 const schemaCharactersShown = 100;
 
-/** An unknown schema inside an envelope breaks a rule of the envelope. */
+/** Adds the rule of the envelope that an unknown schema inside an envelope breaks. */
 function withRule(problem: DocumentProblem): DocumentProblem {
   return problem.key === 'unknown-schema' ? { ...problem, faults: [{ ...unknownSchema, paths: ['$.doc'] }] } : problem;
 }

@@ -43,7 +43,7 @@ export function readInvoiceDir3Units(invoice: Invoice): Partial<Record<Dir3Role,
   return Object.fromEntries(units.toReversed().map((unit) => [unit.role, unit]));
 }
 
-/** Most invoices are for no administration. */
+/** Returns whether an invoice may name units. Most invoices are for no administration. */
 const mayNameUnits = ({ customer, delivery, ordering }: Invoice): boolean =>
   customer?.identities !== undefined || delivery?.receiver !== undefined || ordering?.buyer !== undefined;
 

@@ -84,7 +84,7 @@ export const toPrecedingReference = ({ uuid, type, series, code, issue_date: dat
   issue_date: date,
 });
 
-/** A document of the caller's own gets a series of its kind if it names none. */
+/** Builds the document that the caller sent. The document gets a series of its kind if it names none. */
 async function findOwnDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace'>,
   written: InputDocument,

@@ -46,7 +46,7 @@ export const buildSimulatorUrl = (ports: StackProcessPorts): string =>
 export const buildLocalUrl = (port: number | undefined): string => `http://127.0.0.1:${port}`;
 /** Returns the name of the port of an API's metrics, or of the metrics of a worker's Temporal SDK. */
 export const formatMetricsPortName = (name: string): string => `${name} metrics`;
-/** `worker-2` is a `worker`. */
+/** Returns the kind of a process: `worker-2` is a `worker`. */
 const toKind = (name: string): string => name.replace(/-\d+$/, '');
 
 /** Lists names of `count` processes of one kind, for example `api`, `api-2`, ... */

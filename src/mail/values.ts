@@ -61,7 +61,7 @@ const toValues = (party: Party | undefined): Readonly<Record<string, string>> =>
 /** Reads the first address of a party; empty without one. */
 export const readPartyEmail = (party: Party | undefined): string => party?.emails?.[0]?.addr ?? '';
 
-/** `2026-11-25` as people of the language write it. */
+/** Formats a day such as `2026-11-25` as people of the language write it. */
 function formatDay(day: string | undefined, language: Language): string {
   const [year = '', month = '', date = ''] = (day ?? '').split('-');
   return language === 'es' && date ? `${date}/${month}/${year}` : (day ?? '');

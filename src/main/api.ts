@@ -38,7 +38,7 @@ void runProcess('api', async () => {
   const keys = createSigningKeyRing(database, settings.masterKey(), () => createId());
   const linkKey = await readOrCreateLinkKey(database, settings.masterKey());
   const connections = createAuthorityConnections(settings, database);
-  // Metrics are not collected without a port to read them from.
+  // Metrics are collected only if there is a port to read them from.
   const { metricsHost, metricsPort } = settings.api;
   const { version } = settings.software;
   const metrics = metricsPort ? createProcessMetrics('api', { version, build: readBuildId() }) : undefined;

@@ -55,7 +55,7 @@ export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): P
   };
 }
 
-/** A reset gauge without labels would show 0 instead of being absent. */
+/** Removes all values of a gauge. A gauge that is only reset and has no labels would show 0 instead of being absent. */
 function forgetAll(gauge: Gauge | undefined, { labels }: MetricRow): void {
   if (labels.length > 0) gauge?.reset();
   else gauge?.remove({});

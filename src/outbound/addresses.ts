@@ -69,7 +69,8 @@ function parsePorts(text: string): readonly [number, number] {
 }
 
 /**
- * Returns why a network address may not be called, or undefined if it may. @param plain the connection is not encrypted
+ * Returns why a network address must not be called, or undefined if it is allowed. @param plain the connection is not
+ * encrypted
  */
 export function findAddressProblem(rules: OutboundAddressRules, text: string, plain: boolean): string | undefined {
   if (!ipaddr.isValid(text)) return `${text} is not an IP address`;

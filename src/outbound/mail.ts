@@ -71,7 +71,10 @@ async function tooLate(ms: number): Promise<never> {
   throw Object.assign(new Error('the mail took too long'), { code: 'ETIMEDOUT' });
 }
 
-/** A 5xx reply to a mail command is permanent (RFC 5321, 4.2.1); a failed login is a problem of the operator. */
+/**
+ * Converts an error to a result. A 5xx reply to a mail command is permanent (RFC 5321, 4.2.1); a failed login is a
+ * problem of the operator.
+ */
 function toResult(error: unknown): MailSendResult {
   const { responseCode, code, command, response } = Object(error) as {
     responseCode?: number;

@@ -102,7 +102,7 @@ export function finishPdfDocument(
   document.end();
 }
 
-/** Factur-X demands the name, the type and the relationship. */
+/** Embeds the CII with the name, type and relationship that Factur-X requires. */
 const embedCii = (document: PDFKit.PDFDocument, cii: Uint8Array, at: Date): void =>
   embedFile(document, {
     name: facturxFileName,

@@ -115,7 +115,7 @@ export function readAuthoritySettings(environment: EnvironmentVariables) {
   };
 }
 
-/** The published addresses; those in the file replace them. */
+/** Reads the addresses. Addresses in the file replace the published addresses. */
 function readAddresses(file: string | undefined): typeof publishedAddresses {
   if (file === undefined) return publishedAddresses;
   const replaced = readJsonFile<Partial<Record<'test' | 'live', Partial<AuthorityAddresses>>>>(

@@ -112,7 +112,7 @@ export function createOtlpTracing(
   return { on: true, begin, traceOf, close: () => provider.shutdown() };
 }
 
-/** The context of a span of another process. */
+/** Builds the context of a span of another process. */
 function toContext(parent: string | undefined): Context {
   const parsedParent = parseTraceparent(parent);
   return parsedParent ? trace.setSpanContext(ROOT_CONTEXT, remote(parsedParent)) : ROOT_CONTEXT;

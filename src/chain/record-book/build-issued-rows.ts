@@ -164,7 +164,7 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
   // Exempt education, health and the like (E1) have no limit.
   const countedRows = rows.filter(({ cells }) => cells.T !== 'E1');
   const sum = countedRows.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
-  // The tax of an F3 is counted with its simplified invoices.
+  // Returns whether a surcharge has no box. The tax of an F3 is counted with its simplified invoices.
   const isLeftOut = ({ cells }: IssuedRow): boolean => (cells.Z ?? 0n) !== 0n && findSurchargeBox(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > ticketMax) warn('ticket-above-limit');

@@ -54,8 +54,8 @@ export function toAbsoluteCents(cents: bigint): bigint {
 }
 
 /**
- * Converts an amount of a document to the authority's form: zeros beyond two decimals are cut, missing ones added.
- * Null if the amount cannot be written without losing value.
+ * Converts an amount of a document to the authority's form: zeros beyond two decimals are cut, missing ones added. Null
+ * if the amount would lose value.
  */
 export function toAmountLiteral(text: string): string | null {
   const short = text.length > 3 && text.charCodeAt(text.length - 3) === POINT;

@@ -25,7 +25,7 @@ function badAmount(literal: string | undefined): boolean {
   return literal !== undefined && parseCents(literal) === null;
 }
 
-/** A literal whose number could not be read. */
+/** Returns whether a literal could not be read as a number. */
 function isUnread(literal: string | undefined, value: bigint | null): boolean {
   return literal !== undefined && value === null;
 }

@@ -90,7 +90,7 @@ export const mailLimits = {
   sendMs: 90_000,
 } as const;
 
-/** Limits of calls and emails of workflow steps. The pauses are those of the public product. */
+/** Limits of calls and emails of workflow steps. The pauses are the same as in the public product. */
 export const stepCallLimits = {
   /** First pause, which doubles up to the second value; all later pauses are long. */
   firstPauseSeconds: 5,

@@ -63,10 +63,10 @@ export const fairShareLimits = {
 
 /**
  * Maximum number of calls of one workspace in progress while another workspace is active: `together` while the process
- * is busy, `calm` otherwise. Each call delays those of the other workspace by some milliseconds of the one thread; with
- * eight, a call of 20 ms took 280 ms. A workspace is active during a call and for `activeMs` after it. A process is
- * busy if its thread worked for `busyPart` of its time, and for `busyMs` after that. Even a calm process has a limit,
- * because a hundred lists at once would take it a second and all connections of the database.
+ * is busy, `calm` otherwise. Each call delays the calls of the other workspace by some milliseconds of the one thread;
+ * with eight, a call of 20 ms took 280 ms. A workspace is active during a call and for `activeMs` after it. A process
+ * is busy if its thread worked for `busyPart` of its time, and for `busyMs` after that. Even a calm process has a
+ * limit, because a hundred lists at once would take it a second and all connections of the database.
  */
 export const callTurnLimits = {
   together: 2,

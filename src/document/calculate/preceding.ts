@@ -71,7 +71,7 @@ const publishedCounts = 3;
 /** Tolerance of a few cents: the copied value was rounded from exact sums, the others from rows. */
 const roundingSlack = parseAmount('0.05');
 
-/** The threefold value of a published copy stays, so that calculating again changes nothing. */
+/** Formats a retained tax. The threefold value of a published copy stays, so that calculating again changes nothing. */
 function formatRetained(given: string | undefined, worked: Amount): string {
   if (given === undefined) return toAmountText(worked);
   const threefold = multiplyAmount(worked, parseAmount(String(publishedCounts)));

@@ -16,7 +16,7 @@ export const seriesUses = Object.keys(usualSeries) as readonly SeriesUse[];
 /** Series by kind. If absent, the kind has its default series. */
 export type DefaultSeries = { readonly [Use in SeriesUse]?: string | undefined };
 
-/** The supplier's series for a kind of invoices, or the default. */
+/** Chooses the supplier's series for a kind of invoices, or the default. */
 export const chooseSeries = (series: DefaultSeries | undefined, use: SeriesUse): string =>
   series?.[use] ?? usualSeries[use];
 
@@ -29,7 +29,9 @@ export interface InvoiceDefaults {
 
 const settingMembers = ['default_tax', 'default_series'] as const;
 
-/** Reads the two settings; what is wrong becomes a fault. Kinds may not share a series, also not one's default. */
+/**
+ * Reads the two settings; a wrong value becomes a fault. Two kinds must not share a series, not even a default series.
+ */
 export function readDefaults(
   given: { readonly [name in (typeof settingMembers)[number]]?: Json },
   faults: BodyFaults,

@@ -97,7 +97,7 @@ export interface InputDocument extends InvoiceCallMembers {
 }
 
 export interface InvoiceBodyResult {
-  /** The invoice; undefined if the body has too many faults to be judged. */
+  /** The invoice; undefined if the body has too many faults to be checked. */
   readonly invoice: InputInvoice | InputDocument | undefined;
   readonly faults: BodyFaults;
 }

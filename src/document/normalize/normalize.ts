@@ -23,7 +23,10 @@ import { normalizeTaxComboInPlace, normalizeLineInPlace, normalizeSubLineInPlace
 /** Characters of the scheme in a text that has scheme and code, separated by a colon. */
 const schemeCharacters = 4;
 
-/** A code is also normalized again after it is cleaned and split, so that a second calculation changes nothing. */
+/**
+ * Normalizes an inbox. The address is moved again after the code is cleaned and split, so that a second calculation
+ * changes nothing.
+ */
 function normalizeInbox(inbox: Inbox): void {
   moveAddress(inbox);
   if (inbox.code !== undefined) inbox.code = cleanStrictCode(inbox.code) || undefined;

@@ -110,7 +110,10 @@ const withoutCodes = ({ codes: _codes, ...found }: Findings): Findings => found;
 
 const noFindings = (): Findings => ({ ignored: [], counts: { lost: 0, others: 0 }, meant: new Map() });
 
-/** The ones that change the amount are found among any number of others. */
+/**
+ * Adds a warning about an ignored member. Members that change the amount are counted separately, so that others do not
+ * hide them.
+ */
 function addIgnored(shape: Shape, node: JsonObject, name: string, path: string, found: Findings): void {
   const quoted = name.slice(0, limits.quotedCharactersMax);
   const nearest = findMeant(shape, quoted, found.meant);

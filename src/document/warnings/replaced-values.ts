@@ -85,7 +85,7 @@ export function warnReplacedOptions(options: JsonObject, doc: Document): Warning
   return [...replaced, ...warnUnknownOptions(ext, made), ...warnUnknownExtensionKeys(ext, 'correct.ext')];
 }
 
-/** The key of an identity determines the code of its type. */
+/** Warns about replaced codes of identities, because the key of an identity determines the code of its type. */
 const replacedIdentities = (given: JsonObject, made: JsonObject): Warning[] =>
   pairRowsByPosition(
     readObjectMember(given, 'customer').identities,

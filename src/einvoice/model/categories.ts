@@ -21,7 +21,7 @@ import type { CategoryCode, EInvoiceTaxCategory } from './terms';
 /** The members that determine a category. */
 type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
 
-/** Rows of one key are one row of the file. */
+/** Formats the key of a category. Rows with the same key become one row of the file. */
 export const formatTaxCategoryKey = ({ code, rate }: EInvoiceTaxCategory): string => `${code} ${rate.toString()}`;
 
 /** Determines the categories of one invoice, and stores which tax notes became reasons. */

@@ -60,14 +60,14 @@ function listFor(invoice: Invoice, isPeppol: boolean): ReadonlySet<string> {
 
 const taxPoints: Readonly<Record<string, TaxPoint>> = { issue: 'issue', delivery: 'delivery', payment: 'payment' };
 
-/** BT-8; not with BT-7 (BR-CO-03). */
+/** Finds the tax point (BT-8), which is not allowed together with BT-7 (BR-CO-03). */
 export function findTaxPoint({ value_date: date, tax, $tags: tags = [] }: Invoice): TaxPoint | undefined {
   if (toKnownDate(date) !== undefined) return undefined;
   if (tags.includes('cash-basis')) return 'payment';
   return tax?.point === undefined ? undefined : taxPoints[tax.point];
 }
 
-/** BG-3. */
+/** Lists the originals (BG-3). */
 export const listOriginals = ({ preceding = [] }: Invoice): OriginalInvoiceTerms[] =>
   preceding.flatMap((row) => {
     const number = formatInvoiceReference(row);
@@ -100,7 +100,7 @@ export function buildHeaderReferences(invoice: Invoice, { isPeppol, syntax }: EI
   };
 }
 
-/** BG-14. Peppol requires that it contains the periods of lines (R110, R111). */
+/** Builds the period (BG-14). Peppol requires that it contains the periods of lines (R110, R111). */
 export function buildPeriod(
   { ordering, delivery }: Invoice,
   lines: readonly LineTerms[],
@@ -115,8 +115,8 @@ export function buildPeriod(
 }
 
 /**
- * BG-13. The day of the operation is the day of issue unless another is given (RD 1619/2012 art. 6.1.i); a period may
- * also state it.
+ * Builds the delivery (BG-13). The day of the operation is the day of issue unless another is given (RD 1619/2012 art.
+ * 6.1.i); a period may also state it.
  * @param isIntraCommunity the country of delivery is required (BR-IC-12)
  */
 export function buildDelivery(

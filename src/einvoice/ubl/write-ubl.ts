@@ -154,7 +154,7 @@ const writeDelivery = ({ delivery }: InvoiceTerms): string =>
     wrapInElement('cac:DeliveryParty', wrapInElement('cac:PartyName', buildTextElement('cbc:Name', delivery?.name))),
   );
 
-/** A second sum without rows is the tax in euros (BT-111). */
+/** Writes the taxes. A second sum without rows is the tax in euros (BT-111). */
 function writeTaxes({ rows, totals, currency }: InvoiceTerms): string {
   const subtotals = joinXmlForEach(rows, (row) =>
     wrapInElement(

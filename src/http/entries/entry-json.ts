@@ -140,7 +140,7 @@ export function toEntryJson(entry: ListedEntry, reader: ResponseAudience, contex
   };
 }
 
-/** The outcome of the newest record at the authority. */
+/** Formats the outcome of the newest record at the authority. */
 const fiscalMembers = ({ kind, outcome, code, message, csv }: NewestRecordSummary) => ({
   kind,
   outcome,

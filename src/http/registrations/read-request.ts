@@ -126,7 +126,7 @@ function readReturnUrl(written: string): string {
 /** Characters that end a directive of the policy, or stand for several hosts, are part of a host to the URL parser. */
 const plainHost = /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/;
 
-/** The value is sent in a header, so only an origin is accepted. */
+/** Reads an origin. The value is sent in a header, so only an origin is accepted. */
 function readOrigin(written: string): string {
   const origin = URL.canParse(written) ? new URL(written) : undefined;
   const isLocal = origin?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(origin.hostname);

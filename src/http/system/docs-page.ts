@@ -100,7 +100,7 @@ async function answerPage(ctx: Context): Promise<void> {
   ctx.body = pageText();
 }
 
-/** A file with its hash in the path never changes; another file may change with the next version. */
+/** Serves a file. A file with its hash in the path never changes; another file may change with the next version. */
 async function answerFile(ctx: Context, name: string): Promise<void> {
   const file = fileNamed(name);
   if (!file) throw createNotFoundRefusal('file');

@@ -127,7 +127,8 @@ export function listChainAttentionItems(
 }
 
 /**
- * The remedy of a stop is the remedy of its code: a code of the authority, of the certificate, or of the authorization.
+ * Describes the cause of a stop. Its remedy is the remedy of its code: a code of the authority, of the certificate, or
+ * of the authorization.
  */
 function describeStopCause(
   { text, code = '' }: Pick<SendingStopDocument, 'code' | 'text'>,

@@ -73,7 +73,7 @@ function cutChunk(
   return judged;
 }
 
-/** Rows of one supplier that follow each other are stored together. */
+/** Issues valid rows. Rows of the same supplier that follow each other share a transaction. */
 async function issueRight(
   context: BatchIssueContext,
   batch: BatchDocument,

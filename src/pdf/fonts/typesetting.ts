@@ -85,7 +85,7 @@ export function wrapTextIntoLines(
  */
 const lineCharactersMax = 300;
 
-/** Each word is measured once; its line already has its width. */
+/** Wraps a paragraph, and measures each word once. */
 function wrapParagraph(chosen: Setting, paragraph: string, limit: number): ShapedTextLine[] {
   if (fits(paragraph, advance(chosen, paragraph), limit)) return [shapeIn(chosen, paragraph)];
   const space = advance(chosen, ' ');

@@ -71,7 +71,7 @@ function isBuyerRight(buyer: ReadParty, wanted: Family['buyer']): boolean {
   return wanted === 'vat-or-legal' && isGiven(buyer.legalNumber);
 }
 
-/** The rules of UBL allow the base of a taxed row a tolerance of less than 1.00, those of CII none. */
+/** The rules of UBL allow the base of a taxed row a tolerance of less than 1.00, the rules of CII allow none. */
 function isBaseRight(invoice: ReadInvoice, { base, rate }: ReadRow, family: Family): boolean {
   const byRate = family.rate === 'positive' || family.rate === 'any';
   const items = buildItems(invoice).filter(

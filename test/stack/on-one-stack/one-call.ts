@@ -140,7 +140,7 @@ describe('an invoice in one call', () => {
     const single = { ...coffees, lines: [{ description: 'Café', price: 1.85, tax: '10%' }] };
     const [first, ...others] = [await issue(single), await issue(single), await issue(single)];
     const also = others.map(({ id }) => id);
-    // The tax is 3 × (1.68 + 0.17), not that of 5.55.
+    // The tax is 3 × (1.68 + 0.17), not the tax of 5.55.
     const { body: full } = await post(`${path}/${first.id}/replace`, { customer, also });
     expect(full).toMatchObject({ replaces: [first.id, ...also], totals: { base: '5.04', tax: '0.51', total: '5.55' } });
     const ticket = await issue(coffees);
