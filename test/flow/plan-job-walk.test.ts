@@ -50,7 +50,7 @@ describe('a walk', () => {
     ['true', true],
     ['S', true],
     ['yes', false],
-  ])('requests a restoring record only if needed, with restore %s: %s', (restore, asks) => {
+  ])('requests a restoring record only if it is necessary, with restore %s: %s', (restore, asks) => {
     const story = new Story(alone(['fiscal.generate'], { entry: codedEntry(), job: { args: { restore } } }));
     story.walk();
     expect(story.request?.restore).toBe(asks);

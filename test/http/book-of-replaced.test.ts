@@ -36,7 +36,7 @@ async function readBook(month: string) {
 }
 
 describe('an F3 in the invoice book', () => {
-  test('counts its own amounts instead of those of its simplified invoices: 300 for 100', async () => {
+  test("counts its own amounts instead of the simplified invoices' amounts: 300 for 100", async () => {
     const named = await issue('1', '2025-03-01', sold('100.00'));
     await issue('2', '2025-03-02', { ...full, ...sold('300.00'), preceding: [named] });
     expect(await readBook('2025-03')).toEqual({

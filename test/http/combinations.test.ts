@@ -254,7 +254,7 @@ describe('a correction', () => {
     expect((await create({ correct })).status).toBe(422);
   });
 
-  it('rejects a supplier other than that of the original', async () => {
+  it('rejects a supplier that differs from the supplier of the original', async () => {
     const foreign = invoice({ supplier: { name: 'Other S.L.', tax_id: { country: 'ES', code: 'B63272603' } } });
     const reply = await create({ data: foreign });
     expect([reply.status, text(reply.json.faults)]).toEqual([422, expect.stringContaining('$.doc.supplier')]);

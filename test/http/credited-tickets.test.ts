@@ -83,7 +83,7 @@ async function preview(id: string, body: object) {
   return status === 200 ? total : `${status} ${json.message}`;
 }
 
-describe('a refund after an interrupted one', () => {
+describe('a refund after an interrupted refund', () => {
   it('completes an amount, and rejects an amount below the existing credit notes', async () => {
     const { first, full } = await exchange();
     await leaveCredit(first, '10.00');

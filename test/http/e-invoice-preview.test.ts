@@ -60,7 +60,7 @@ describe('POST /apps/{format}/v1/preview', () => {
   it.each([
     ['ubl', { doc_type: 'xrechnung-invoice-v2' }, 'en16931, bis-invoice-v3'],
     ['cii', { doc_type: 'choruspro-v1' }, 'facturx-v1, zugferd-v2, en16931'],
-  ])('rejects a document type that %s does not have, and lists the valid ones', async (kind, options, validTypes) => {
+  ])('rejects a document type that %s does not have, and lists the valid types', async (kind, options, validTypes) => {
     const reply = await api.call('POST', `/apps/${kind}/v1/preview`, { data: complete(), ...options });
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
     expect(reply.json.message).toContain(validTypes);

@@ -80,7 +80,7 @@ describe('the email settings', () => {
 });
 
 describe('the preview of an email', () => {
-  it('uses the settings of the supplier before those of the workspace', async () => {
+  it('uses the settings of the supplier before the settings of the workspace', async () => {
     const { status, json } = await api.call('POST', `${supplierPath}/preview`, { entry_id: entryId() });
     expect(status).toBe(200);
     expect(json).toMatchObject({

@@ -81,7 +81,7 @@ describe('a connection to the API', () => {
     expect(statusesIn(text)).toHaveLength(count);
   }, 60_000);
 
-  test('ends all its responses when it closes, not only the current one', async () => {
+  test('ends all its responses when it closes, not only the current response', async () => {
     let [started, ended] = [0, 0];
     const late: (() => void)[] = [];
     const connected = await serving((_request, response) => {

@@ -55,7 +55,7 @@ describe('an envelope with the schema of another object', () => {
   });
 });
 
-describe('a document with another schema than that of an invoice', () => {
+describe('a document with another schema than an invoice', () => {
   it.each(['org/party', 'bill/payment', 'bill/order', 'note/message'])(
     'has one fault, which names its schema: %s',
     async (name) => {

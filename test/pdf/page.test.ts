@@ -52,7 +52,7 @@ describe('the signs in a PDF', () => {
 });
 
 describe('the numbers in a PDF', () => {
-  it('keep all their decimals, and at least those of the currency', () => {
+  it('keep all their decimals, and have at least the decimals of the currency', () => {
     expect(['12.5000', '12.3450', '12', '12.00', '0.1200', '-3.1000'].map((each) => trimAmount(each, 2))).toEqual([
       '12.50',
       '12.345',

@@ -236,7 +236,7 @@ describe('the operators of a chain', () => {
     });
   }, 60_000);
 
-  it('check everything that a first record needs, without creating one', async () => {
+  it('check everything that a first record needs, without creating a record', async () => {
     const output: string[] = [];
     jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
     const data = path.dirname(sello.certificates());

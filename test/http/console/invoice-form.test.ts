@@ -133,7 +133,7 @@ describe('the form of a new invoice', () => {
     );
   const line = { description_0: 'Silla de comedor', quantity_0: '2', tax_0: 'general' };
 
-  it('uses its own field names in faults and remedies, never those of the API', async () => {
+  it('uses its own field names in faults and remedies, never the field names of the API', async () => {
     for (const language of ['en', 'es']) {
       const empty = await send('preview', { ...line, description_0: '', price_0: '10' }, language);
       const large = await send('preview', { ...line, price_0: '1000' }, language);

@@ -176,7 +176,7 @@ describe('a stale cursor', () => {
     expect((await list(`cursor=${last[0]?.cursor}`)).json.list).toEqual([]);
   });
 
-  it('is rejected after a restore if its event and all later ones are missing', async () => {
+  it('is rejected after a restore if its event and all later events are missing', async () => {
     await response();
     const bytes = [Buffer.from('n'), Buffer.from(createId().replaceAll('-', ''), 'hex')];
     const cursor = Buffer.concat(bytes).toString('base64url');

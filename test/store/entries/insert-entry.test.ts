@@ -68,7 +68,7 @@ describe('the insert of entries', () => {
     expect(results.filter((result) => result === 'key-taken')).toHaveLength(99);
   });
 
-  it('accepts a large document together with small ones', async () => {
+  it('accepts a large document together with small documents', async () => {
     const large = createId();
     const inserts = [insertEntry(database, buildEntry(large, undefined, 'x'.repeat(5_000_000)))];
     for (let i = 0; i < 20; i += 1) inserts.push(insertEntry(database, buildEntry(createId())));
