@@ -1,6 +1,6 @@
-// Sweeps the chains. It wakes chains with overdue work that nothing holds back, with or without a run. It overrides no
-// back-off, window or stop, because a woken chain only checks. If there are more chains than the limit of a pass, they
-// take turns.
+// Sweeps the chains. The sweep wakes chains with overdue work that nothing delays, with or without a run. It overrides
+// no back-off, window or stop, because a woken chain only checks. If there are more chains than the limit of a pass,
+// they take turns.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
 import { runSignals, type SweepPosition } from '../../src/contracts/runs';

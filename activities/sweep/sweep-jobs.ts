@@ -1,5 +1,5 @@
-// Sweeps the jobs. It starts a run for open jobs without one, signals jobs whose wait is over or that a user woke, and
-// restarts stuck runs. A run resumes from the job's intents, so a new run loses nothing.
+// Sweeps the jobs. The sweep starts a run for open jobs without a run, signals jobs whose wait is over or that a user
+// woke, and restarts stuck runs. A run resumes from the job's intents, so a new run loses nothing.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
 import { runSignals } from '../../src/contracts/runs';

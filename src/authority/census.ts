@@ -37,7 +37,7 @@ export const buildCensusXml = ({ code, name }: CensusQuery): string =>
   `<vnif:Nif>${escapeText(code)}</vnif:Nif><vnif:Nombre>${escapeText(name)}</vnif:Nombre>` +
   '</vnif:Contribuyente></vnif:VNifV2Ent></soapenv:Body></soapenv:Envelope>';
 
-/** Reads a response. It never throws; an unreadable response is `unknown`. */
+/** Reads a response. Never throws; an unreadable response is `unknown`. */
 export function readCensusResponse({ code, name }: CensusQuery, text: string): CensusResponse {
   const soapBody = readSoapBody(text);
   if ('answer' in soapBody) return soapBody.answer;

@@ -106,7 +106,7 @@ export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelo
   return { ...envelope, head };
 }
 
-/** Adds `data` to the paths of faults. They start at the envelope, and a request has the envelope under `data`. */
+/** Adds `data` to the paths of faults. The paths start at the envelope, and a request has the envelope under `data`. */
 export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ data: toFaultFieldTree(faults) });
 
 /** Builds the refusal. Its reason is Sello's own cause if the format's message states a consequence; the path is in the fault. */

@@ -104,7 +104,7 @@ const workerMemory: NodeJS.ProcessEnv = {
 
 const getCertificateFolder = (dataFolder: string): string => path.join(dataFolder, 'simulator');
 
-/** Builds the settings of the simulator. It gets no key and no database, because it is the other party. */
+/** Builds the settings of the simulator. The simulator gets no key and no database, because it is the other party. */
 function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: StackProcessOptions): NodeJS.ProcessEnv {
   return {
     SELLO_SIMULATOR_PORT: String(ports.simulator),

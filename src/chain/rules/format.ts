@@ -1,4 +1,5 @@
-// Rules for the form of the fields of a registration: lengths, patterns, lists. They reject one record, never the submission.
+// Rules for the form of the fields of a registration: lengths, patterns, lists. Such rules reject one record, never the
+// submission.
 import { parseCents } from '../record/cents';
 import {
   isInCodeList,

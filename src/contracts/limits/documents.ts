@@ -77,7 +77,7 @@ export const warningLimits = {
    * different kind of mistake.
    */
   namedByMax: 200,
-  /** Maximum number of invoices with one number that are read, and of those that are listed. */
+  /** Maximum number of invoices with one number that are read, and of the invoices that are listed. */
   sameNumberMax: 10,
   /**
    * Maximum number of invoices in one read of simplified invoices, their corrections and replacements. A monthly

@@ -59,7 +59,7 @@ export const noticeLimits = {
   /** Time after which a message whose process died is due again, longer than an email may take (90 s). */
   leaseMs: 120_000,
   /**
-   * Number of days that messages are kept, for the last problem of a recipient. They are few enough to erase with the
+   * Number of days that messages are kept, for the last problem of a recipient. So few messages can be erased with the
    * workspace at once.
    */
   keepDays: 7,

@@ -1,4 +1,4 @@
-// A supplier's defaults for its invoices. They apply only where a call omits a value.
+// A supplier's defaults for its invoices. The defaults apply only where a call omits a value.
 import { createMessage } from '../../messages/message';
 import type { Json } from '../model/basic';
 import { type BodyFaults, BodyMembers } from './members';

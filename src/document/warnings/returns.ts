@@ -81,8 +81,8 @@ export function hasReturnsAtOwnRates(invoice: Invoice): boolean {
 }
 
 /**
- * Warns about a return at another rate. This depends on the type, because corrections reverse at the rates of their
- * invoice, and an exchange (F3) at the rates of its tickets.
+ * Warns about a return at another rate. The warning depends on the type, because corrections reverse at the rates of
+ * their invoice, and an exchange (F3) at the rates of its tickets.
  */
 export function warnReturnOtherRate(invoice: Invoice): Warning[] {
   const { type, $regime } = invoice;

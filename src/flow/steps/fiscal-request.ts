@@ -17,7 +17,10 @@ import type { StepContext } from '../step-context';
  */
 export const planRegistrationRecordStep = (context: StepContext): StepResult => takeRequest('generate', context);
 
-/** Requests a cancellation record. It ends with the authority's response, because only the authority can cancel an invoice. */
+/**
+ * Requests a cancellation record. The step ends with the authority's response, because only the authority can cancel an
+ * invoice.
+ */
 export const planCancellationRecordStep = (context: StepContext): StepResult => takeRequest('cancel', context);
 
 function takeRequest(kind: SealingRequestKind, context: StepContext): StepResult {
