@@ -76,7 +76,7 @@ describe('a series with several kinds (case 8)', () => {
   const kinds = [{ kind: 'simplified', issuer: null }] as const;
   const number = { kind: 'number', code: '000002', kinds: [...kinds, { kind: 'full', issuer: null }] } as const;
 
-  test('gets a warning from the second kind', () => {
+  test('gets a warning if it has a second kind', () => {
     expect(listKeys(issued(uncoded(today), open, number))).toContain('series-mixed');
     const alone = { ...number, kinds: [{ kind: 'full', issuer: null }] } as const;
     expect(listKeys(issued(uncoded(today), open, alone))).not.toContain('series-mixed');

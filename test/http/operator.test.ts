@@ -189,7 +189,7 @@ describe('the operator', () => {
     expect(states.map((chain) => chain?.registration.state)).toEqual(['pending', 'registered']);
   });
 
-  it('sees a shared certificate that is stopped, and can resume its chains', async () => {
+  it('sees the stop of a shared certificate, and can resume its chains', async () => {
     await stoppedChain('B12345674');
     const { json } = await api.call('GET', '/access/v1/stops', undefined, { token: operator });
     expect(json.list).toMatchObject([{ environment: 'simulator', certificate: fingerprint, code: '4141' }]);

@@ -155,7 +155,7 @@ describe('an unavailable witness', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: stop.text });
   });
 
-  it('does not make a run repeat its comparison with it', async () => {
+  it('does not make a run repeat its comparison', async () => {
     const { chain } = await requestSeal(7_404, 'H-6');
     expect(await seal(without('ofChain'), chain, true)).toMatchObject({ paused: silence, compared: true });
   });
