@@ -10,7 +10,7 @@ const warmRows = 200;
 const rounds = 3;
 const jobs = 200;
 const suppliers = 100;
-/** The same number of concurrent jobs as in P4. */
+/** Number of concurrent jobs, as in P4. */
 const lanes = 32;
 const ratioMin = 4;
 

@@ -29,7 +29,7 @@ interface Group {
   /** The rows that it measures. */
   readonly ids: readonly string[];
   readonly measure: (wanted: IsSelected, large: LargeDatabase) => Promise<BenchmarkResult[]>;
-  /** It takes long, so it runs only if it is named. */
+  /** The benchmark takes long, so it runs only if it is named. */
   readonly isLong?: true;
 }
 

@@ -1,6 +1,6 @@
 // Rows P16-consoles and P16-consoles-jobs: the cost of 50 watched consoles for the uploads of P2 and the jobs of P4.
-// Each works like a browser: one stream of events, and a new request for the page after each change on it. It takes
-// turns with no open console, so that both measure the same machine.
+// Each console works like a browser: one stream of events, and a new request for the page after each change on it.
+// Measurements with and without open consoles alternate, so that both measure the same machine.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../src/store/database';
 import { insertConsoleLink } from '../src/store/people/console-links';

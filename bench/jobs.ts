@@ -31,7 +31,10 @@ const lanes = 32;
 /** Number of empty runs with the current commands. */
 const manyRatioMin = 0.5;
 
-/** P4: jobs, 32 at a time over 100 suppliers, compared with empty runs with the same commands, including those of the chain. */
+/**
+ * P4: jobs, 32 at a time over 100 suppliers, compared with empty runs with the same commands, including the commands of
+ * the chain.
+ */
 async function manySuppliers(client: StackClient, empty: EmptyRuns): Promise<BenchmarkResult> {
   const codes = Array.from({ length: suppliers }, (_, i) => client.supplierCode(100 + i));
   await load(suppliers, 8, async (i) => void (await client.register(codes[i] as string)));

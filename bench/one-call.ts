@@ -1,5 +1,5 @@
 // Row P17: one call from invoice to number and QR code, 16 at a time for one supplier, while the authority is silent.
-// It is compared with a bare Koa route with as many transactions, and with a run with one empty activity.
+// The call is compared with a bare Koa route with as many transactions, and with a run with one empty activity.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { LocalStack } from '../src/local/stack';

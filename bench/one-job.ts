@@ -53,7 +53,7 @@ export async function benchOneAtATime(client: StackClient, empty: EmptyRuns): Pr
   ];
 }
 
-/** Milliseconds of each run, without those of the warm-up. */
+/** Milliseconds of each run, without the runs of the warm-up. */
 async function formerRuns(client: StackClient): Promise<number[]> {
   const engine = await startPlainEngine(client.stack.addresses.mongodb);
   const runs = await EmptyRuns.start(engine.address);

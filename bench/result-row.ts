@@ -8,7 +8,7 @@ export interface BenchmarkResult {
   readonly unit: string;
   /** The baseline in the same run, and its own value. */
   readonly yardstick: string;
-  /** Value divided by that of the baseline. */
+  /** Value divided by the value of the baseline. */
   readonly ratio: number;
   readonly target: string;
   readonly pass: boolean;

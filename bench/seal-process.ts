@@ -86,7 +86,7 @@ async function singlePass(deps: ActivityDeps, chain: string): Promise<Pick<Seali
   return { sealed, more: true };
 }
 
-/** Passes lost to the others before something else must be wrong. */
+/** Maximum number of passes lost to the others; more mean that something else is wrong. */
 const triesMax = 50;
 
 void main(process.argv.slice(2));

@@ -84,7 +84,8 @@ async function manyJobs(side: BenchmarkSide): Promise<number> {
 
 /** Sends a backlog with the code of the checkout, which matches its store. Each turn has new suppliers. */
 async function drain({ root, data, client }: BenchmarkSide, turn: number): Promise<number> {
-  // These are constants, because the compiler leaves an expression within import() as it is, with the names of the source.
+  // The names are constants, because the compiler leaves an expression within import() as it is, with the names of the
+  // source.
   const [openFile, drainFile] = ['chain-bench.js', 'draining.js'].map((file) => path.join(root, 'dist/bench', file));
   const { openChainBench: open } = (await import(openFile as string)) as { openChainBench: typeof openChainBench };
   const { benchDraining: measure } = (await import(drainFile as string)) as { benchDraining: typeof benchDraining };

@@ -56,7 +56,7 @@ export async function benchWatching(stack: LocalStack): Promise<BenchmarkResult>
   const seconds: [number, number] = [0, 0];
   const ratios: number[] = [];
   try {
-    // Both are as warm as that of P2, because an API that has just started is slower, to a varying degree.
+    // Both APIs are as warm as the API of P2, because an API that has just started is slower, to a varying degree.
     for (const api of apis) await load(warmCalls, lanes, post(api));
     for (let round = 0; round < rounds; round += 1) {
       const rates: [number, number] = [0, 0];

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The entry of every npm script: installs and builds what is missing, then runs the command. It is plain Node, so that a fresh
-// clone can run it.
+// The entry of every npm script: installs and builds what is missing, then runs the command. This file is plain Node,
+// so that a fresh clone can run it.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -65,7 +65,7 @@ const expandHelp = ([first, ...rest]) =>
 
 async function main(words) {
   const [command, ...given] = expandHelp(words);
-  // `npm run` removes the `--` between its own options and those of Sello; a direct call may contain it.
+  // `npm run` removes the `--` between its own options and the options of Sello; a direct call may contain `--`.
   const args = given[0] === '--' ? given.slice(1) : given;
   if (command === undefined || command === 'help' || command === '--help') {
     console.log(usage());

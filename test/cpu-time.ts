@@ -20,7 +20,7 @@ export function leastCpuMilliseconds(boundMs: number, work: () => unknown): numb
   return least;
 }
 
-/** The same for work that waits for calls of this process, or returns a duration itself. */
+/** Measures the least time of work that waits for calls of this process, or that returns a duration itself. */
 export async function leastMilliseconds(boundMs: number, work: () => Promise<number | void>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < turnsMax && least >= boundMs; turn += 1) {

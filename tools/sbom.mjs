@@ -10,7 +10,9 @@ const read = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
 const { devDependencies: _omitted, ...manifest } = read('package.json');
 const lock = read('package-lock.json');
 const { workspaces = [], ...ownManifest } = manifest;
-/** Packages of this repository are part of the release itself, so their dependencies are those of the release. */
+/**
+ * Packages of this repository are part of the release itself, so their dependencies are dependencies of the release.
+ */
 const own = workspaces.map((folder) => lock.packages[folder]);
 const ownNames = new Set(own.map(({ name }) => name));
 const dependencies = Object.fromEntries(

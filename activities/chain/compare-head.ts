@@ -80,8 +80,8 @@ export const toCarriedHead = ({
   head && { installation, sequence: head.sequence, fingerprint: head.fingerprint };
 
 /**
- * Writes the head of the chain into the witness unless the witness has it. This precedes every notification about the
- * record.
+ * Writes the head of the chain into the witness unless the witness has it. The write precedes every notification about
+ * the record.
  * @throws WitnessUnavailableError
  */
 export async function writeChainHeadToWitness({ witness }: ActivityDeps, chain: ChainDocument): Promise<void> {

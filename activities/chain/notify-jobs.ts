@@ -30,7 +30,7 @@ export async function notifyDueJobs(deps: ActivityDeps, chain: string): Promise<
   while (!deps.stopping()) {
     const found = await findUnnotifiedRequests(deps.database, chain, limits.notifyChunkMax);
     const notified = await notifyJobsOfRequests(deps, chain, found);
-    // The sweep notifies the remaining jobs. This loop would read them again and again.
+    // Ends here, because this loop would read the remaining jobs again and again. The sweep notifies them.
     if (found.length < limits.notifyChunkMax || notified < found.length) return;
   }
 }

@@ -20,7 +20,7 @@ export async function readSealingBatchOriginals(
   claimed: readonly SealableRequest[],
 ): Promise<SealingBatchOriginals | undefined> {
   const naming = claimed
-    // Most documents have no references. They are not parsed here.
+    // Most documents have no references, and such documents are not parsed here.
     .filter(({ request, entry }) => request.kind === 'generate' && entry?.document.includes('"preceding":'))
     .map(({ entry }) => JSON.parse(entry?.document ?? '') as Invoice)
     .filter(needsOriginalInvoices);

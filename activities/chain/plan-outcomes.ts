@@ -1,4 +1,5 @@
-// Plans the changes for the outcome of each record. It is pure: records and outcomes become the changes of one transaction.
+// Plans the changes for the outcome of each record. This module is pure: records and outcomes become the changes of one
+// transaction.
 import { buildResponseExcerpt } from '../../src/authority/record-file';
 import type { ParsedResponse, ResponseLine } from '../../src/chain/run/submission-response';
 import {

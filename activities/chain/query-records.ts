@@ -1,5 +1,5 @@
-// Asks the query service which records the authority has. It does so before a duplicate, or a rejection after a lost
-// response, is final; and after a newer record was settled while an older attempt may still arrive. A failed query
+// Asks the query service which records the authority has. Sello asks before a duplicate, or a rejection after a lost
+// response, is final, and after a newer record was settled while an older attempt may still arrive. A failed query
 // proves nothing.
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
@@ -40,7 +40,10 @@ import { renderInEnglish } from '../../src/messages/render';
 /** Maximum number of times that a settled record is sent again after an older attempt arrived late. An operator must then look. */
 export const lateResendsMax = 3;
 
-/** Queries in a row without a response that end a pass. One may be due to its invoice; two are due to the service. */
+/**
+ * Number of queries in a row without a response that ends a pass. One may be due to its invoice; two are due to the
+ * service.
+ */
 const failedQueriesMax = 2;
 
 /** The results of a pass, and why a query remains. */
@@ -73,8 +76,8 @@ export const queryDoubtfulRecords =
       return { ...none, left: 1, waitMs, reason: lookup.problem.text };
     }
     const { connection } = lookup;
-    // A chain with nothing to send would otherwise not notice that its certificate changed. It would not show the stop
-    // of that certificate, and an operator could not lift the stop there.
+    // A chain with nothing to send would otherwise not notice that its certificate changed. The chain would not show
+    // the stop of that certificate, and an operator could not end the stop there.
     await saveSenderCertificate(deps, chain, connection);
     const [stop] = await findStopsByKeys(deps.database, [
       formatCertificateStopKey(chain.environment, connection.certificate),

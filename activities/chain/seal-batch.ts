@@ -164,8 +164,8 @@ function buildRecordDocument(
 }
 
 /**
- * Returns the month under which the authority files an invoice: that of the operation date or, without one, of the
- * issue date. A cancellation has the issue date.
+ * Returns the month under which the authority files an invoice: the month of the operation date or, without this date,
+ * of the issue date. A cancellation has the issue date.
  */
 function readFilingMonth(record: Extract<SealingDecision, { kind: 'sealed' }>['record']): string {
   const operation = record.kind === 'registration' ? record.content.FechaOperacion : undefined;

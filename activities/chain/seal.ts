@@ -1,5 +1,6 @@
-// Seals the waiting requests of a supplier in batches of one transaction each, until none waits or the activity reaches its
-// limit, and then notifies the jobs. It is idempotent: requests are claimed by state, the head moves by compare-and-set.
+// Seals the waiting requests of a supplier in batches of one transaction each, until none waits or the activity reaches
+// its limit, and then notifies the jobs. The activity is idempotent: requests are claimed by state, and the head moves
+// by compare-and-set.
 import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import type { InvoiceRange } from '../../src/contracts/chain-run';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
@@ -43,7 +44,7 @@ import { renderInEnglish } from '../../src/messages/render';
 /** Longest pause after the first lost attempt, in milliseconds. It grows with each attempt, so that sealers of one chain drift apart. */
 const sealPauseMs = 20;
 
-/** Attempts to seal one batch against other sealers before Temporal retries the activity. */
+/** Maximum number of attempts to seal one batch against other sealers before Temporal retries the activity. */
 const sealAttemptsMax = 20;
 
 /** The results so far, and the chain after them. */
@@ -73,7 +74,8 @@ export function createSealActivity(
     const compared = away ? input.compared : !difference;
     const done = { sealed: 0, refused: 0, more: false, left, head: toCarriedHead(view.chain), compared };
     if (view.chain.installation !== installation) return { ...done, retired: true };
-    // After a conflict, this attempt reads the chain again. It must then contain the head that was just compared.
+    // After a conflict, this attempt reads the chain again. The chain must then contain the head that was just
+    // compared.
     if (!away && !difference) end.head ??= toCarriedHead(view.chain);
     const signing = await findSigner(deps, view.chain);
     // The text of an earlier stop stays while the witness is unavailable, because it may come from the authority.

@@ -137,7 +137,10 @@ function formatSearch({ pieces, extra }: BadRecordSearchDocument, poison: string
   return [...poisonTexts, `after ${extra} extra submissions`, remaining ? `next: ${remaining}` : 'done'].join('; ');
 }
 
-/** Settles the record as rejected. It stays in the chain, and a new record with the right flags corrects it. */
+/**
+ * Settles the record as rejected. The rejected record stays in the chain, and a new record with the right flags
+ * corrects it.
+ */
 async function settlePoison(
   deps: ActivityDeps,
   id: string,

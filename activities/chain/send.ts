@@ -1,5 +1,6 @@
-// Sends sealed records, one submission after another. It freezes and calls, and during the next call records the response
-// and notifies jobs. It ends if nothing is due, if it has to wait, or at the time limit of the activity.
+// Sends sealed records, one submission after another. The activity freezes a batch and calls, and records the response
+// and notifies jobs during the next call. The activity ends if no batch is due, if it has to wait, or at its time
+// limit.
 import { findSendDelay } from '../../src/chain/run/flow-control';
 import type {
   DeferredSendResult,

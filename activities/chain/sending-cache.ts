@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { parseSubmissionResponse } from '../../src/authority/read-submission-response';
 import type { ParsedResponse } from '../../src/chain/run/submission-response';
 
-/** Total length of the XML of cached responses, about 20 responses to full batches. */
+/** Maximum number of characters of the XML of cached responses, about 20 responses to full batches. */
 const answerCharactersMax = 8_000_000;
 
 /**

@@ -25,7 +25,7 @@ import { planLateResponse, planOutcomes, markUnansweredAttempts } from './plan-o
 import { parseStoredResponse } from './sending-cache';
 import { renderInEnglish } from '../../src/messages/render';
 
-/** Attempts to record one response against other processes that settle the same records. */
+/** Maximum number of attempts to record one response against other processes that settle the same records. */
 const recordTriesMax = 3;
 
 /** The recorded outcomes. `more`: the pass ended at its limit. */

@@ -16,8 +16,8 @@ export interface BacklogPause {
 }
 
 /**
- * Returns a function to call after each full batch. It pauses if another sealing started in this process since the
- * last call. One supplier with 20,000 requests uses at most half of the time; alone, it never pauses.
+ * Returns a function to call after each full batch. The function pauses if another sealing started in this process
+ * since the last call. One supplier with 20,000 requests uses at most half of the time; alone, it never pauses.
  */
 export function createBacklogYield({ count, now, pause }: BacklogPause): () => Promise<void> {
   let seenCount = count.begun;

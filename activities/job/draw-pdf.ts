@@ -1,5 +1,5 @@
-// Creates the PDF of an invoice with the QR code of its sealed record. Its dates are those of the record, so that
-// creating it again gives the same bytes.
+// Creates the PDF of an invoice with the QR code of its sealed record. The dates in the PDF come from the record, so
+// that creating the PDF again gives the same bytes.
 import { buildStandaloneRecordXml } from '../../src/authority/record-xml';
 import { Refusal } from '../../src/contracts/errors';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -13,7 +13,7 @@ import { findDisplayedRecords, type DisplayedRecords } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
 import { findSupplierAddressIfInvoiceNeedsIt, loadEmbeddedFiles, loadLogo } from './pdf-parts';
 
-/** Attempts to create one PDF: three failures are the fault of the document. */
+/** Maximum number of attempts to create one PDF: three failures are the fault of the document. */
 const drawTriesMax = 3;
 type PageNeed = Extract<StepNeed, { kind: 'page' }>;
 

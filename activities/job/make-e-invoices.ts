@@ -94,7 +94,7 @@ interface FacturaeSigner {
   readonly signer: RecordSigner;
   /** The certificate belongs to the supplier; otherwise its holder signs as a third party. */
   readonly isSupplier: boolean;
-  /** Whether the certificate was stored for the supplier. It may be that of an adviser. */
+  /** Whether the certificate was stored for the supplier. Its holder may be an adviser. */
   readonly isStored: boolean;
 }
 
@@ -105,8 +105,8 @@ const nameSigner = ({ workspace }: JobWalkInput, { isSupplier, isStored }: Factu
 };
 
 /**
- * Finds the supplier's certificate or, without one, that of the installation. The simulator's certificate identifies
- * no person, so it signs only in workspaces for tests.
+ * Finds the certificate of the supplier or, without it, of the installation. The simulator's certificate identifies no
+ * person, so it signs only in workspaces for tests.
  */
 async function findSigner(
   deps: ActivityDeps,

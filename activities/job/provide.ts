@@ -85,8 +85,8 @@ async function isOwned(
 }
 
 /**
- * Assigns a number of a series. It is stored before the walk and bound to the entry, so that a retry gets the same
- * one. Numbers that clients chose are skipped; the series has no gap, because those invoices fill it.
+ * Assigns a number of a series. The number is stored before the walk and bound to the entry, so that a retry gets the
+ * same number. Numbers that clients chose are skipped; the series has no gap, because those invoices fill it.
  */
 async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNeed): Promise<StepNeedResult> {
   const { database, now, pause, witness } = deps;

@@ -1,5 +1,5 @@
-// Writes the next section of the archive of a month, or ends the archive. It keeps no state between two calls, because each attempt
-// writes separate parts, and the first one to store its section wins.
+// Writes the next section of the archive of a month, or ends the archive. The activity keeps no state between two
+// calls, because each attempt writes separate parts, and the first one to store its section wins.
 import { ApplicationFailure } from '@temporalio/activity';
 import { buildZipEnd, streamZipSection } from '../../src/archive/archive-section';
 import { buildNextArchiveSection } from '../../src/books/export/build-section';

@@ -1,6 +1,6 @@
-// Checks the chains in the background. It verifies every chain piece by piece, and from the start once a day, with the
-// records of earlier installation numbers. A break becomes an alarm of the chain that stays until an operator looks; it
-// never stops sealing. Head and records are two reads, so a break counts only after a write.
+// Checks the chains in the background. The check verifies every chain piece by piece, and from the start once a day,
+// with the records of earlier installation numbers. A break becomes an alarm of the chain that stays until an operator
+// looks; it never stops sealing. Head and records are two reads, so a break counts only after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameText, type Message, createMessage } from '../../src/messages/message';
 import { type ChainBreak, describeEarlierInstallationBreak, verifyChainParts } from '../../src/chain/record/verify';
@@ -43,7 +43,7 @@ async function checkChain({ database, log }: ActivityDeps, due: ChainDocument, n
   });
   if (!broken || !alarm) {
     await saveChainCheckProgress(database, chain, check);
-    // This pass verified all records under every installation number.
+    // Only a pass that verified all records under every installation number ends the alarm.
     if (chain.alarm?.kind === 'check' && isComplete) await endAlarmAfterCleanCheck(database, chain._id, now);
     return false;
   }

@@ -10,7 +10,7 @@ import {
 } from '../../src/store/retention';
 import type { ActivityDeps } from '../deps';
 
-/** Runs one pass. 0 days keep that kind permanently. It deletes nothing while the clock of this worker is wrong. */
+/** Runs one pass. 0 days keep a kind permanently. The pass deletes nothing while the clock of this worker is wrong. */
 export const trimOldJobsAndDeleteOldResponses =
   (deps: ActivityDeps) => async (): Promise<{ trimmed: number; answers: number }> => {
     const { database, settings, measure, log, now: own } = deps;

@@ -7,7 +7,10 @@ import { type RunningRunState, terminateRun } from '../../src/temporal/check-run
 import { readLastQueuePollTime } from '../../src/temporal/queue-runs';
 import type { ActivityDeps } from '../deps';
 
-/** Failed workflow tasks in a row after which a run counts as stuck. With Temporal's pauses that takes a minute. */
+/**
+ * Number of failed workflow tasks in a row after which a run counts as stuck. With Temporal's pauses that takes a
+ * minute.
+ */
 const failedTasksMax = 5;
 
 export interface StuckRun extends RunningRunState {

@@ -1,6 +1,6 @@
-// Sweeps the chains. It wakes chains with overdue work that nothing holds back, with or without a run. It overrides no
-// back-off, window or stop, because a woken chain only checks. If there are more chains than the limit of a pass, they
-// take turns.
+// Sweeps the chains. The sweep wakes chains with overdue work that nothing delays, with or without a run. It overrides
+// no back-off, window or stop, because a woken chain only checks. If there are more chains than the limit of a pass,
+// they take turns.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
 import { runSignals, type SweepPosition } from '../../src/contracts/runs';
@@ -66,7 +66,9 @@ interface ChainsToWake {
   readonly late: ReadonlyMap<string, OverdueChainStep>;
 }
 
-/** The two queries are independent: if one fails, the chains that the other finds are still woken. */
+/**
+ * Finds the chains to wake with two independent queries: if one fails, the chains that the other finds are still woken.
+ */
 async function chainsToWake({ database, now, log }: ActivityDeps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
   const [undone, late] = await Promise.allSettled([

@@ -1,5 +1,5 @@
-// Sweeps the jobs. It starts a run for open jobs without one, signals jobs whose wait is over or that a user woke, and
-// restarts stuck runs. A run resumes from the job's intents, so a new run loses nothing.
+// Sweeps the jobs. The sweep starts a run for open jobs without a run, signals jobs whose wait is over or that a user
+// woke, and restarts stuck runs. A run resumes from the job's intents, so a new run loses nothing.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepJobsResult } from '../../src/contracts/activities';
 import { runSignals } from '../../src/contracts/runs';
@@ -123,7 +123,7 @@ async function sweepJob(
   ended: EndedWaitIdsByJob,
   isStranded: ReturnType<typeof createStrandedRunCheck>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
-  // The end of the job that holds its entry removes the mark.
+  // The end of the job that has locked the entry removes the mark.
   if (job.awaitsEntry) return 'well';
   // The run of its batch executes it, and is swept itself.
   if (job.batch !== undefined && job.poked === undefined && (await isBatchOpen(deps, job))) return 'well';

@@ -1,6 +1,6 @@
 // Empty twins of the job and chain runs: the same commands to Temporal, with the same details in its UI and search
-// attributes, and effects that do nothing. The current ones are the baseline of P4; those of the former shape, with a local
-// activity per step, are that of P3.
+// attributes, and effects that do nothing. The current twins are the baseline of P4; the twins of the former shape,
+// with a local activity per step, are the baseline of P3.
 import {
   condition,
   defineSignal,

@@ -1,9 +1,10 @@
-// The details that the UI of Temporal shows of an empty run, and its search attributes: the same as those of the real runs.
+// The details that the UI of Temporal shows of an empty run, and its search attributes, equal to the details of the
+// real runs.
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 
 const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 
-/** @param kind the attribute in addition to that of the supplier */
+/** @param kind the attribute in addition to the supplier's attribute */
 export const shown = (kind: 'JobKind' | 'AuthorityEnv', name: string) => ({
   staticSummary: `Empty run of ${name}`.slice(0, 150),
   typedSearchAttributes: new TypedSearchAttributes([

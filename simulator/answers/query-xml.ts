@@ -16,7 +16,7 @@ const ownNames = (
   'NumRegistroAcuerdoFacturacion IdAcuerdoSistemaInformatico TipoHuella Huella'
 ).split(' ');
 
-/** Elements whose children, too, are in the namespace of the response. */
+/** Elements whose children are also in the namespace of the response. */
 const listNames = new Set([
   'IDFacturaRectificada',
   'IDFacturaSustituida',
@@ -86,8 +86,8 @@ function recordXml(stored: SimulatedStoredInvoice, query: ReceivedQuery, values:
 const levels = new Map(ownNames.map((name) => [name, new Set([name, ...listNames])]));
 
 /**
- * `Huella` occurs at the top of a record and inside `RegistroAnterior`; only the element itself is in the namespace of the
- * response.
+ * Returns the levels at which an element is itself in the namespace. `Huella` occurs at the top of a record and inside
+ * `RegistroAnterior`; only the element itself is in the namespace of the response.
  */
 function ownLevels(name: string): ReadonlySet<string> {
   return levels.get(name) ?? listNames;

@@ -1,5 +1,5 @@
-// Requested faults: rules that choose messages, records or connections for a wrong response. They are seeded, so that runs
-// can be repeated.
+// Requested faults: rules that choose messages, records or connections for a wrong response. The rules are seeded, so
+// that runs can be repeated.
 
 export const messageFaultKinds = [
   'drop',
@@ -34,7 +34,7 @@ export interface InjectedFaultRule {
   readonly delayMs?: number;
   /** For `unavailable`: another HTTP status than 503. */
   readonly status?: number;
-  /** The `Date` of the wrong response is this much older than now, like that of a page cached by a proxy. */
+  /** Seconds by which the `Date` of the wrong response is behind now, like the date of a page that a proxy cached. */
   readonly secondsBehind?: number;
 }
 

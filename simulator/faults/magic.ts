@@ -20,8 +20,8 @@ const transports: Readonly<Record<string, ForcedTransportFault>> = {
 };
 
 /**
- * Builds the customer tax ID that forces a code: `B00`, the code, `0`, check digit. It is well formed, and not issued to
- * any company, because no province has the number 00.
+ * Builds the customer tax ID that forces a code: `B00`, the code, `0`, check digit. The tax ID is well formed, and
+ * issued to no company, because no province has the number 00.
  */
 export function buildForcingCustomerCode(code: number): string {
   const digits = `00${code}0`;

@@ -5,7 +5,7 @@ import { SignedXml } from 'xml-crypto';
 import { xmlNamespaces } from './xml-text';
 import type { ScannedXmlElement } from './xml-scan';
 
-/** `certificate`: SHA-256 of that of the signer, upper-case hexadecimal. */
+/** `certificate`: SHA-256 of the signer's certificate, upper-case hexadecimal. */
 export type SignatureCheck =
   | { readonly valid: true; readonly certificate: string }
   | { readonly valid: false; readonly cause: string };
@@ -51,7 +51,7 @@ function check(record: string, signature: ScannedXmlElement, text: string): Sign
   if (signed.signatureAlgorithm !== rsaSha256) throw new Error('the signature is not RSA with SHA-256');
   const uris = signed.getReferences().map(({ uri }) => uri);
   const properties = found(signature, 'SignedProperties');
-  // This is the part that the library found signed, not the part in the message: another element may have the same Id.
+  // Uses the part that the library found signed, not the part in the message: another element may have the same Id.
   const covered = signed.getSignedReferences().some((bytes) => /^<[^\s:>]*:?SignedProperties[\s>]/.test(bytes));
   if (!uris.includes('') || !covered) throw new Error('the record or the signed properties are not covered');
   if (textAt(found(properties, 'SigPolicyId'), 'Identifier') !== policyId) throw new Error('the policy is another');

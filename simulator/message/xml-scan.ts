@@ -27,7 +27,7 @@ const nameStart = /[A-Za-z_\u0080-\uffff]/;
 const tagPattern =
   /([A-Za-z_\u0080-\uffff][\w.\-:\u0080-\uffff]*)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const attributePattern = /\s+([^\s=<>/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/gy;
-/** The deepest real message has nine levels; more is an attack on the stack or the memory. */
+/** Maximum nesting. The deepest real message has nine levels; more is an attack on the stack or the memory. */
 const levelsMax = 40;
 
 /** Reads one document. @throws XmlSyntaxError on anything that is not well formed, and on any document type. */

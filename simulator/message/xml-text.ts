@@ -15,7 +15,7 @@ export const xmlNamespaces = {
 
 /** Path of the service. `/www1` and `/www10` before it stand for the ordinary host and the seal host. */
 export const verifactuPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
-/** Address of the separate service for responses to a demand. It is not simulated. */
+/** Address of the separate service for responses to a demand. The simulator does not have this service. */
 export const requerimientoPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/RequerimientoSOAP';
 
 /** The message is not XML. `at` is a position in its text. */

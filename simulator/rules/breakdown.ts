@@ -5,7 +5,7 @@ import type { ReceivedBreakdownLine } from '../message/record';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { isFullInvoiceType, type RegistrationRecordRule } from './identity';
 
-/** A rule for one line. `tax` is that of the line, with the default applied. */
+/** A rule for one line. `tax` is the tax of the line, with the default applied. */
 type LineRule = (line: ReceivedBreakdownLine, tax: string, invoice: ReceivedRegistrationRecord) => number | undefined;
 
 const regimes: Readonly<Record<string, string>> = {

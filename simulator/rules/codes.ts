@@ -21,7 +21,7 @@ export function findCodeEffect(code: number): AuthorityCodeEffect | undefined {
   return (code >= 2_000 && code < 3_000) || lenient.has(code) ? 'warning' : 'refusal';
 }
 
-/** Technical codes mean that the authority failed: their Fault is that of the server, and a retry makes sense. */
+/** Technical codes mean that the authority failed: their Fault is a server Fault, and a retry makes sense. */
 const technical = new Set([3_500, 3_501, 4_103, 4_108, 4_110, 4_111, 4_118, 4_128]);
 
 /** Finds the side that a Fault blames. */
@@ -29,7 +29,7 @@ export function findSoapFaultCode(code: number): 'Client' | 'Server' {
   return technical.has(code) || code < 3_000 || code > 4_141 ? 'Server' : 'Client';
 }
 
-/** Short texts of the simulator, in Spanish like those of the authority. */
+/** Short texts of the simulator, in Spanish like the texts of the authority. */
 const texts: Readonly<Record<number, string>> = {
   1100: 'Valor o tipo incorrecto del campo.',
   1101: 'El valor del campo CodigoPais es incorrecto.',

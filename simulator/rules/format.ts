@@ -22,7 +22,7 @@ export function findRecordFormatFault(record: ScannedXmlElement): RecordRefusalC
 
 function checkValue(parent: string, element: ScannedXmlElement): RecordRefusalCode | undefined {
   const row = getRow(parent, element.name);
-  // The element contains others and is empty, so its rules are those of the block.
+  // The element contains others and is empty, so the rules of the block apply.
   if (!row) return undefined;
   const value = trimXmlText(element.text);
   const code = row.special ? specialCode(row, value) : plainCode(row, value);

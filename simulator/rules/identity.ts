@@ -57,7 +57,9 @@ const kinds: readonly RegistrationRecordRule[] = [
   },
 ];
 
-/** Only the code is set in these fields, so a name that differs cannot matter. */
+/**
+ * Returns whether the census knows the code. Only the code is set in these fields, so a different name does not matter.
+ */
 function isNamed(answer: ReturnType<typeof lookUpNameInCensus>): boolean {
   return answer === 'known' || answer === 'other-name';
 }

@@ -61,8 +61,8 @@ function asRefusal(found: number | RecordRefusalCode | undefined): RecordRefusal
 
 /**
  * The warning of an accepted record, the first in the order of the authority: 2001, 2000, 2005, 2006, 2007, 2009, 2004.
- * 2002, 2003 and 2008 are in no list, 1191 and 1192 in that of the rejections, so they come last. `systemKnown`: records of
- * this issuer and system are stored.
+ * 2002, 2003 and 2008 are in no list, 1191 and 1192 are in the list of rejections, so all of them come last.
+ * `systemKnown`: records of this issuer and system are stored.
  */
 export function findRecordWarning(
   record: ReceivedRecord,
@@ -91,7 +91,7 @@ function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistrationRecord)
   return Math.abs(parseAmountCents(quotaTotal) - quota) > simulatorLimits.toleranceCents ? 2006 : undefined;
 }
 
-/** The future always causes it, the past unless the message reports an incident. */
+/** Returns warning 2004 for a time in the future, and for a time in the past unless the message reports an incident. */
 function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: MessageRuleContext): number | undefined {
   const ageSeconds = (now - (parseTimestampMs(generatedAt) ?? now)) / 1_000;
   if (ageSeconds < -simulatorLimits.clockMarginSeconds) return 2004;

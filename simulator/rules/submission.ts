@@ -98,7 +98,7 @@ function heldAfter(record: ReceivedRecord, { code }: SimulatedResponseLine, requ
   return { status, requestId, ...(code === undefined ? {} : { code }) };
 }
 
-/** Finds the magic value of a record: first that of its number, then those of its recipients. */
+/** Finds the magic value of a record: first in its number, then in its recipients. */
 export function findForcedResponseOfRecord(record: ReceivedRecord): ForcedResponse | undefined {
   const ofNumber = findForcedResponseOfNumber(record.invoice.number);
   if (ofNumber) return ofNumber;

@@ -27,8 +27,8 @@ export function isValidNif(code: string): boolean {
 }
 
 /**
- * Returns whether a code is that of a natural person: its name must match the census, and only it may have identity kind
- * 07.
+ * Returns whether a code belongs to a natural person: the name must match the census, and only persons may have
+ * identity kind 07.
  */
 export function isNaturalPersonCode(code: string): boolean {
   return /^[\dXYZKLM]/.test(code);

@@ -39,8 +39,8 @@ export interface AuthorityRequest {
 }
 
 /**
- * Handles one message: checks it, writes it to the journal, returns the response. It is synchronous, so that messages never
- * mix.
+ * Handles one message: checks it, writes it to the journal, returns the response. The function is synchronous, so that
+ * messages never mix.
  */
 export function respondToAuthorityRequest(instance: SimulatorInstance, request: AuthorityRequest): SimulatorResponse {
   const at = instance.identifiers.now();

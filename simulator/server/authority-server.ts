@@ -41,7 +41,7 @@ export function createAuthorityServer(instance: SimulatorInstance, keys: ServerK
       requestCert: true,
       rejectUnauthorized: false,
       requestTimeout: simulatorLimits.bodySecondsMax * 1_000,
-      // This is longer than the pause of a sender between submissions: an earlier close would look like a lost
+      // The time is longer than the pause of a sender between submissions: an earlier close would look like a lost
       // response.
       keepAliveTimeout: simulatorLimits.keepAliveSeconds * 1_000,
     },
@@ -98,7 +98,9 @@ function send(reply: SimulatorResponse, response: ServerResponse, socket: Socket
   response.end(body);
 }
 
-/** Undefined if the body is larger than any message. A client that disconnects ends the request. */
+/**
+ * Reads a body. Returns undefined if the body is larger than any message. A client that disconnects ends the request.
+ */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

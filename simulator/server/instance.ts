@@ -37,7 +37,7 @@ export function isCertificateOnWrongHost(caller: SenderCertificate, host: Author
   return (caller.kind === 'seal') !== (host === 'seal');
 }
 
-/** Finds why a caller may not send for an issuer. */
+/** Finds why a caller is not allowed to send for an issuer. */
 export function findEntitlementFault(
   caller: SenderCertificate,
   issuer: string,

@@ -35,7 +35,10 @@ export interface ChainReport {
   readonly wrongFingerprints: number;
   /** The predecessor has this hash but another identity. */
   readonly wrongPrevious: number;
-  /** The same hash as before with other bytes, so the record was changed after it was created. */
+  /**
+   * Records that were received again with the same hash but other bytes, which means that they were changed after their
+   * creation.
+   */
   readonly altered: number;
   readonly whole: boolean;
   readonly head?: ChainProblemExample;

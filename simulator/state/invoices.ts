@@ -1,4 +1,4 @@
-// The last stored record of every invoice, by which duplicates are checked and which queries return. It contains no XML.
+// The last stored record of every invoice, by which duplicates are checked and which queries return. No XML is stored.
 import {
   formatInvoiceKey,
   type JournalPosition,
@@ -61,7 +61,7 @@ export function createStoredInvoices(): SimulatedInvoiceIndex {
     const own = byIssuer.get(record.invoice.issuer) ?? new Map<string, SimulatedStoredInvoice>();
     byIssuer.set(record.invoice.issuer, own);
     const next = buildStoredInvoice(message, record, own.get(key));
-    // It is removed first, so that the map stays in the order of presentation.
+    // The old record is removed first, so that the map stays in the order of presentation.
     own.delete(key);
     own.set(key, next);
     systems.add(`${record.invoice.issuer}\n${formatSoftwareKey(record.software)}`);
@@ -91,7 +91,7 @@ function buildStoredInvoice(
   const { kept, line } = record;
   if (!kept) throw new Error('A record without values cannot be stored.');
   const cancelled = record.operation === 'Anulacion';
-  // A cancellation names neither the day of the operation nor recipients, so those of the invoice stay.
+  // A cancellation states no day of operation and no recipients, so the values of the invoice stay.
   const origin = cancelled && before ? before : kept;
   return {
     invoice: record.invoice,

@@ -14,7 +14,7 @@ export interface MessageProcessingResult extends Omit<JournaledMessage['answer']
   readonly judged?: readonly JudgedRecord[];
 }
 
-/** The response that was sent instead of that of the outcome. */
+/** The response that was sent instead of the response for the outcome. */
 export type InjectedResponseSummary = Pick<JournaledMessage['answer'], 'kind' | 'status' | 'code'>;
 
 export interface MessageSource {
@@ -60,7 +60,7 @@ function isStored(judged: JudgedRecord | undefined): boolean {
   return judged !== undefined && judged.line.state !== 'Incorrecto';
 }
 
-/** The places belong to the stored records, in their order. */
+/** Builds the rows of records. The places belong to the stored records, in their order. */
 function recordRows(
   records: readonly ReceivedRecord[],
   judged: readonly JudgedRecord[] | undefined,

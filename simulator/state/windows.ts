@@ -63,7 +63,7 @@ function emptyWindow(certificate: string, issuer: string): SenderWindowReport {
   return { certificate, issuer, submissions: 0, records: 0, early: 0, earliestMs: 0, opensAt: 0 };
 }
 
-/** Only a response that the sender received starts a new waiting time, so a lost one does not. */
+/** Computes the report after a message. Only a response that the sender received starts a new waiting time. */
 function afterMessage(before: SenderWindowReport, message: JournaledMessage): SenderWindowReport {
   const { answer, earlyMs } = message;
   const isTold = answer.kind === 'answer' && answer.waitSeconds !== undefined;

@@ -22,7 +22,7 @@ export interface Amount {
   readonly decimals: number;
 }
 
-/** Significant digits that an amount can hold (64 bit in the public format). */
+/** Maximum number of significant digits of an amount (64 bit in the public format). */
 export const amountDigitsMax = 18;
 
 /** Form of an amount. A point without decimals is accepted, so "12." is 12. */

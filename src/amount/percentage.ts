@@ -13,7 +13,7 @@ import {
 /** The fraction as an amount, for example 0.210 for 21.0%. */
 export interface Percentage {
   readonly fraction: Amount;
-  /** The same text for the same value, so that 21% and 21.0% are equal. */
+  /** Text that is equal for equal values, such as 21% and 21.0%. */
   readonly value: string;
 }
 
@@ -46,7 +46,7 @@ export function formatPlainPercentage(text: string): string {
 
 const hundredth = new Decimal('0.01');
 const cache = new Map<string, Percentage>();
-/** Documents use few different percentages; the cache is bounded. */
+/** Maximum number of cached percentages. Documents use few different percentages. */
 const readMax = 500;
 
 /** Reads canonical text (the result of `normalizePercentage`). */

@@ -27,8 +27,8 @@ export interface ArchiveSectionEnd {
 }
 
 /**
- * Bytes of a record of the directory without its name: 46 fixed ones, 9 for times, and 28 for sizes and an offset of
- * eight bytes each.
+ * Maximum bytes of a record of the directory without its name: 46 fixed bytes, 9 for times, and 28 for sizes and an
+ * offset of eight bytes each.
  */
 const recordBytesMax = 46 + 9 + 28;
 /** Bytes of the end of the directory: 22, and in its long form 56 and 20 more. */

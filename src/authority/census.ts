@@ -15,7 +15,7 @@ export const censusPath = '/wlpl/BURT-JDIT/ws/VNifV2SOAP';
 
 export interface CensusQuery {
   readonly code: string;
-  /** Name; that of a person has the surnames first, as the identity document. */
+  /** Name; for a person, the surnames come first, as on the identity document. */
   readonly name: string;
 }
 
@@ -37,7 +37,7 @@ export const buildCensusXml = ({ code, name }: CensusQuery): string =>
   `<vnif:Nif>${escapeText(code)}</vnif:Nif><vnif:Nombre>${escapeText(name)}</vnif:Nombre>` +
   '</vnif:Contribuyente></vnif:VNifV2Ent></soapenv:Body></soapenv:Envelope>';
 
-/** Reads a response. It never throws; an unreadable response is `unknown`. */
+/** Reads a response. Never throws; an unreadable response is `unknown`. */
 export function readCensusResponse({ code, name }: CensusQuery, text: string): CensusResponse {
   const soapBody = readSoapBody(text);
   if ('answer' in soapBody) return soapBody.answer;
@@ -46,7 +46,7 @@ export function readCensusResponse({ code, name }: CensusQuery, text: string): C
   const result = readMember('Resultado');
   if (result === '' || readMember('Nif').toUpperCase() !== code.toUpperCase())
     return buildUnknownResponse('not-the-answer', createMessage('census-of-other'));
-  // A code that was withdrawn or revoked belongs to the name, but its holder may not issue.
+  // A code that was withdrawn or revoked belongs to the name, but its holder is not allowed to issue.
   const identified = result === 'IDENTIFICADO';
   return { kind: 'census', identified, result, name: readMember('Nombre') || name };
 }

@@ -16,7 +16,7 @@ import { decodeUtf8 } from './read-xml';
 import { toNetworkFailureResponse } from './network-failure';
 import { createMessage } from '../messages/message';
 
-/** The caller's certificate: PKCS#12, or certificate and key as PEM. It is never logged or stored here. */
+/** The caller's certificate: PKCS#12, or certificate and key as PEM. This module never logs or stores it. */
 export type ClientCertificate =
   | { readonly pfx: Buffer; readonly passphrase?: string }
   | { readonly certificate: string | Buffer; readonly key: string | Buffer; readonly passphrase?: string };

@@ -25,8 +25,8 @@ function textAt(object: object, member: string): string {
 }
 
 /**
- * Reads name and code of an error or of its cause. It checks the shape, because errors of other realms are not
- * `instanceof Error` here.
+ * Reads name and code of an error or of its cause. Checks the shape, because errors of other realms are not `instanceof
+ * Error` here.
  */
 function readNamedError(error: unknown): NamedError {
   if (typeof error !== 'object' || error === null) return { name: '', code: '', message: '' };

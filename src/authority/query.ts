@@ -9,7 +9,7 @@ import { createMessage } from '../messages/message';
 
 const { queryAnswer: Q, information: I } = authorityNamespaces;
 
-/** One page of a query. Year and month are those of the operation date or, without one, of the issue date. */
+/** One page of a query. Year and month come from the operation date or, without it, from the issue date. */
 export interface AuthorityQuery {
   readonly issuer: SpanishPerson;
   readonly year: number;
@@ -148,8 +148,8 @@ function readStoredRecord(row: XmlElement): AuthorityStoredRecord | null {
 }
 
 /**
- * Reads one page. It never throws. A page that cannot be read is `unknown`, never an empty one, because reading a
- * failed query as "no records" would start a second chain (code 2007).
+ * Reads one page. Never throws. A page that cannot be read is `unknown`, never an empty page, because reading a failed
+ * query as "no records" would start a second chain (code 2007).
  */
 export function readRecordQueryResponse(text: string): AuthorityQueryResponse {
   const soap = readSoapBody(text);

@@ -130,7 +130,7 @@ export function readSoapBody(
   return { body: content };
 }
 
-/** Reads the text of a response to a submission. It never throws; unreadable text is `unknown` with a reason. */
+/** Reads the text of a response to a submission. Never throws; unreadable text is `unknown` with a reason. */
 export function parseSubmissionResponse(text: string): SubmissionResponse {
   const soap = readSoapBody(text);
   if ('answer' in soap) return soap.answer;

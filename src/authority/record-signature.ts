@@ -1,7 +1,7 @@
 // Signs a record with XAdES-EPES, enveloped, RSA with SHA-256 under the policy of the Spanish administration
-// (electronic-signature specification 0.1.5; ETSI EN 319 132). Its structure is that of the authority's own signed sample.
-// It signs the record as a separate document, in canonical form (Canonical XML 1.0). Sello writes records in that form, so
-// the stored bytes are signed without parsing.
+// (electronic-signature specification 0.1.5; ETSI EN 319 132). The structure is the same as in the authority's signed
+// sample. The signature covers the record as a separate document, in canonical form (Canonical XML 1.0). Sello writes
+// records in that form, so the stored bytes are signed without parsing.
 
 import { createPrivateKey, createPublicKey, sign, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';

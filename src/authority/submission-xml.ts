@@ -3,7 +3,7 @@ import type { SpanishPerson } from '../chain/record/record';
 import { toAuthorityDate } from '../chain/record/timestamp';
 import { buildAuthorityTextElement, authorityNamespaces, wrapInAuthorityElement } from './xml';
 
-/** `Cabecera`. It may change between attempts; the records never do. */
+/** `Cabecera`. The header may change between attempts; the records never do. */
 export interface SubmissionHeader {
   readonly issuer: SpanishPerson;
   /** The sender; set only if the certificate is not the issuer's own. */

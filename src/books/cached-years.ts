@@ -49,5 +49,8 @@ export class CustomerYearCache {
   }
 }
 
-/** Measures the size in customers, because many small years are as large as a few long ones. */
+/**
+ * Computes the size of a cached year in customers. Findings also count, because many small years are as large as a few
+ * long ones.
+ */
 const measureSize = ({ customers }: CachedCustomerYear): number => customers.length + limits.customersOfFindings;

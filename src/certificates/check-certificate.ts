@@ -14,7 +14,7 @@ interface TrustChain {
 
 const onePem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** No real chain is longer. */
+/** Maximum number of certificates in a chain. No real chain is longer. */
 const linksMax = 10;
 
 /**

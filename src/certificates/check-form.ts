@@ -35,8 +35,8 @@ export interface SignedFormCheckTask {
 export interface SignedFormCheckResult {
   readonly findings: readonly SignedFormFinding[];
   /**
-   * True if the file has a digital signature, but its bytes are not those of the form. It is then not a picture of a
-   * form signed by hand.
+   * True if the file has a digital signature, but is not the given form. The file is then no picture of a form signed
+   * by hand.
    */
   readonly isSignedOther?: boolean;
   /** Holder of the signature's certificate, for the operator. */
@@ -62,7 +62,7 @@ export async function checkSignedForm(task: SignedFormCheckTask): Promise<Signed
 /** Returns whether a file has a marker of a digital signature (ISO 32000-1 12.8.1). A scanned page has none. */
 const hasSignature = (file: Buffer): boolean => file.includes('/ByteRange');
 
-/** A form has one or two signatures. */
+/** Maximum number of signatures that are checked. A form has one or two. */
 const signaturesMax = 5;
 
 async function judgeSignature(
@@ -104,7 +104,7 @@ const isInForce = ({ validFrom, validTo }: X509Certificate, at: Date): boolean =
 
 const onePem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** No real chain is longer. */
+/** Maximum number of certificates in a chain. No real chain is longer. */
 const linksMax = 6;
 
 /** Follows the issuers up to one of the list. A certificate of the list confirms others, not itself. */

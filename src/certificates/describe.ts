@@ -2,9 +2,9 @@
 import { X509Certificate } from 'node:crypto';
 
 /**
- * `person` is a natural person's own certificate, `representative` that of an individual who acts for a company,
- * `seal` that of a company or body. Persons and representatives use the authority's ordinary host, seals the seal
- * host (Web-service description, 4).
+ * `person` is a natural person's own certificate, `representative` the certificate of an individual who acts for a
+ * company, `seal` the certificate of a company or body. Persons and representatives use the authority's ordinary host,
+ * seals the seal host (Web-service description, 4).
  */
 export type CertificateKind = 'person' | 'representative' | 'seal';
 

@@ -1,4 +1,5 @@
-// Stores the certificates of a local stack as files in one directory. They are created at the first start, then reused.
+// Stores the certificates of a local stack as files in one directory. The first start creates them, and later starts
+// use them again.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -13,7 +14,7 @@ import { type CertificateKeyPair, writePkcs12 } from './pkcs12';
 /** Password of the `.p12` files made here. They give access only to a simulator, so it is not a secret. */
 export const localCertificatePassword = 'simulator';
 
-/** Tax IDs of the authority's own examples. They are well formed and belong to no one. */
+/** Tax IDs of the authority's own examples. These tax IDs are well formed and belong to no one. */
 export const localCertificateHolders = {
   client: { kind: 'representative', name: 'COLABORADORA DE PRUEBA SL', nif: 'B12345674', personNif: '89890001K' },
   person: { kind: 'person', name: 'CERTIFICADO UNO TELEMATICAS', nif: '89890001K' },

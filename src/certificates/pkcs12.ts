@@ -6,7 +6,7 @@ import { X509Certificate, createPrivateKey } from 'node:crypto';
 
 /** Password-based schemes of PKCS#12 and PKCS#5 (RFC 7292 appendix C, RFC 8018 appendix A), PBKDF2 among them. */
 const derivations = /^1\.2\.840\.113549\.1\.(?:12\.1|5)\./;
-/** Files nest a dozen levels; a deeper one is not a `.p12`. */
+/** Maximum nesting of a file. Files nest a dozen levels; a deeper file is not a `.p12`. */
 const levelsMax = 60;
 
 /**

@@ -1,4 +1,4 @@
-// Finds the API that commands call: the one set by options or environment, or else that of the running local stack.
+// Finds the API that commands call: the API in options or environment, or else the API of the running local stack.
 import path from 'node:path';
 import type { components, Schema } from '@sello/client';
 import { readStackInfo } from '../local/local-stack-info';

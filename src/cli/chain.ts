@@ -121,7 +121,7 @@ export async function run(args: readonly string[]): Promise<number> {
 const call = (access: ApiAccess, method: string, target: string): Promise<Response> =>
   callApi(access, method, `/fiscal/v1/chains${target}`);
 
-/** Resumes after the workspace's own stops; with the operator's token, also after that of a shared certificate. */
+/** Resumes after the workspace's own stops; with the operator's token, also after the stop of a shared certificate. */
 async function resume(access: ApiAccess, { supplier }: Order): Promise<number> {
   const { operatorToken } = access;
   if (operatorToken === undefined) return show(access, 'POST', `/${supplier}/resume`);

@@ -42,7 +42,7 @@ export function runAuditedCommandChange<T>(
   });
 }
 
-/** The user of a container may have no name. */
+/** Reads the name of the user. The user of a container may have no name. */
 function userName(): string {
   try {
     return os.userInfo().username;

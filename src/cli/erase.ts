@@ -154,7 +154,7 @@ async function planEntries(database: Database, { workspace, concerned, isConfirm
 type Database = OpenInstallation['database'];
 
 /**
- * Lists, for review, entries of which only an earlier version names the person. They are not erased.
+ * Lists, for review, entries of which only an earlier version names the person. These entries are not erased.
  * @returns their number
  */
 async function printEarlierMentions(database: Database, workspace: string, code: string): Promise<number> {

@@ -1,4 +1,5 @@
-// Finds the installation for a command: the running local stack's database, or else that of the environment's settings.
+// Finds the installation for a command: the running local stack's database, or else the database in the environment's
+// settings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readStackInfo } from '../local/local-stack-info';

@@ -186,7 +186,7 @@ export function describeReconciliation(
   return `${counts}${never} ${sum}`;
 }
 
-/** Prints the differences between Sello's records of the month and those of the authority, each with a remedy. */
+/** Prints the differences between the records of the month in Sello and at the authority, each with a remedy. */
 async function differences(access: ApiAccess, supplier: string, month: string): Promise<number> {
   const [year, number] = month.split('-');
   const place = `/fiscal/v1/chains/${encodeURIComponent(supplier)}/reconciliation?year=${year}&month=${Number(number)}`;

@@ -111,7 +111,7 @@ async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
   return formatJobLines(job ?? row, entry, access.language);
 }
 
-/** Reads a resource. Returns undefined if it no longer exists, or the token may not read it. */
+/** Reads a resource. Returns undefined if it no longer exists, or the token is not allowed to read it. */
 async function read<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,

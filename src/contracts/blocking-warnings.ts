@@ -1,5 +1,5 @@
-// Decides which warnings end a job before it uses a number, a signature or a record. These are the warnings that block
-// by the table, and those that a workspace adds. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
+// Decides which warnings end a job before it uses a number, a signature or a record. The table and the workspace name
+// these warnings. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { isWarningKey, type Warning, type WarningKey } from './warnings';
 
 /** Warnings that also block in a new workspace. Each is a mistake that the record would declare. */
@@ -12,7 +12,10 @@ export const defaultBlockingWarnings = [
   'number-in-use',
 ] as const satisfies readonly WarningKey[];
 
-/** Of these warnings, only those that change the amount block a job. Other fields are data of the client's program. */
+/**
+ * Of these warnings, only warnings about fields that change the amount block a job. Other fields are data of the
+ * client's program.
+ */
 const onlyLost: readonly string[] = ['unknown-member'] satisfies WarningKey[];
 
 /**

@@ -7,8 +7,8 @@ import type { NoParams } from '../messages/text';
 
 /**
  * The form of an invoice in a call on invoices; its faults and warnings name the fields of that form. `lines`,
- * `withheld-lines` and `bases` use the fields of the call, and `document` those of the format. `made` means that Sello
- * made it from another invoice, such as a credit note.
+ * `withheld-lines` and `bases` use the fields of the call, and `document` uses the fields of the format. `made` means
+ * that Sello made it from another invoice, such as a credit note.
  */
 export type InvoiceBodyForm = 'lines' | 'withheld-lines' | 'bases' | 'document' | 'made';
 
@@ -241,9 +241,9 @@ interface RefusalDetails {
   readonly id?: string;
   /** The object is an invoice of one call and the faults are its faults; the value describes how to correct it. */
   readonly correction?: InvoiceCorrection;
-  /** The faults are those of an invoice in this form in one call. */
+  /** The form in which one call states the invoice that the faults are about. */
   readonly body?: InvoiceBodyForm;
-  /** Remedy in this case, which replaces that of the message or the table. */
+  /** Remedy in this case, which replaces the remedy of the message or the table. */
   readonly remedy?: Message;
   /** The current version of the resource, for `ETag`. */
   readonly etag?: string;

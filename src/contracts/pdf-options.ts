@@ -15,7 +15,10 @@ export const pdfLayouts = ['A4', 'ticket80'] as const;
 /** Layouts of a PDF. */
 export type PdfLayout = (typeof pdfLayouts)[number];
 
-/** Heights of a logo in pixels of a screen (96 an inch), as in the public product, and one more. */
+/**
+ * Minimum, maximum and default height of a logo in pixels of a screen (96 an inch), as in the public product, and one
+ * more.
+ */
 export const logoPixelLimits = { min: 16, max: 160, usual: 56 } as const;
 
 /** A picture ready to be put into a page, with its pixels as a stream and how they are packed. */

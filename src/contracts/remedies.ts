@@ -51,7 +51,7 @@ interface AuthorityFault {
 export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
   isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
 
-/** The party that a code of the authority is about, without fields. */
+/** Describes the party that a code of the authority is about, without fields. */
 export const describeParty = ({ role, name, taxCode }: FaultParty): string =>
   `This code refers to the ${role} with the tax ID ${taxCode} and the name "${name}".`;
 

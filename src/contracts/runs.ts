@@ -150,7 +150,7 @@ export interface SweepRunInput extends DatabaseRef {
   readonly pauseMs?: number;
 }
 
-/** Failure type of an activity of a run of another database. It ends the run. */
+/** Failure type of an activity of a run of another database. The failure ends the run. */
 export const foreignDatabaseFailureType = 'AnotherDatabase';
 
 /** Derives the `NumeroInstalacion` of a new chain from the last 20 digits of a new UUID. These digits are random. */

@@ -22,9 +22,9 @@ export interface MailStepConfig {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  /** Files of the entry to attach; if absent, those of the mail settings, or the PDF. */
+  /** Files of the entry to attach; if absent, the files of the mail settings, or the PDF. */
   readonly attach?: readonly MailAttachment[];
-  /** The step uses subject and text of the mail settings in this language, or if absent, those of the config. */
+  /** Language of the mail settings from which the step uses subject and text; if absent, the texts of the config. */
   readonly template?: 'en' | 'es';
 }
 

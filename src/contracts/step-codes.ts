@@ -1,5 +1,5 @@
-// The codes with which a step of a job ends KO, apart from those of the authority, each with its cause and what to do
-// next.
+// The codes with which a step of a job ends KO, apart from the codes of the authority, each with its cause and what to
+// do next.
 import { buildRemedy, type Remedy } from '../messages/calls';
 
 interface StepCodeRow {

@@ -1,5 +1,5 @@
-// The trace of an operation as text by W3C Trace Context, `00-<trace, 32 hex>-<span, 16 hex>-<flags, 2 hex>`. It is
-// stored in jobs, requests and records, and contains no personal data.
+// The trace of an operation as text by W3C Trace Context, `00-<trace, 32 hex>-<span, 16 hex>-<flags, 2 hex>`. The text
+// is stored in jobs, requests and records, and contains no personal data.
 
 /** Trace and span ids, and whether the trace is sampled. */
 export interface TraceContext {

@@ -280,7 +280,7 @@ export interface DroppedInputValue {
   readonly path: string;
   /** The intended field, if the correction belongs in another place. */
   readonly meant?: string;
-  /** A total that the client stated. It is repaired if the calculation gives the same. */
+  /** A total that the client stated. A change that makes the calculation give this total repairs the warning. */
   readonly total?: string;
 }
 

@@ -41,7 +41,7 @@ export interface WitnessLog {
 
 /**
  * Returns whether this record or a later one of its installation number is among the heads. No number hides another,
- * because the last sealer of an old number writes its line when it can, perhaps after those of the next number.
+ * because the last sealer of an old number writes its line when it can, perhaps after the lines of the next number.
  */
 export const includesChainHeadOrLater = (
   ends: readonly WitnessedChainHead[],

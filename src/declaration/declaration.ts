@@ -100,7 +100,7 @@ export function buildProducerDeclaration(declared: DeclarationData): ProducerDec
 
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
-/** `2026-11-22` as `22 de noviembre de 2026`; empty if it is not a date. */
+/** Formats `2026-11-22` as `22 de noviembre de 2026`; returns an empty text if it is not a date. */
 function spanishDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   const name = months[Number(month) - 1];

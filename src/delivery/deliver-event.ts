@@ -1,5 +1,5 @@
-// Sends one delivery and saves the result. It may be sent twice, because the delivery is still due if the process dies after
-// the response.
+// Sends one delivery and saves the result. A delivery may be sent twice, because it is still due if the process dies
+// after the response.
 import type { Logger } from 'pino';
 import { webhookLimits as limits } from '../contracts/limits/events';
 import type { OutboundClient } from '../outbound/outbound';

@@ -1,5 +1,5 @@
 // Sends due deliveries. The database assigns each to one process; this file limits how many run at once, so that a
-// receiver that does not respond delays no other one.
+// silent receiver delays no other receiver.
 import { webhookLimits as limits } from '../contracts/limits/events';
 import {
   claimDueWebhookDelivery,
@@ -18,7 +18,7 @@ interface Lanes {
   readonly running: Set<Promise<void>>;
 }
 
-/** Creates the task that sends due deliveries. `look` starts to send them; `ended` waits for them. */
+/** Creates the task that sends due deliveries. `look` starts the sending; `ended` waits until it is done. */
 export function createWebhookDeliveryTask(by: WebhookDeliveryDeps) {
   const lanes: Lanes = { of: new Map(), failing: new Set(), running: new Set() };
   return {

@@ -1,4 +1,4 @@
-// Plans the next attempt at a call or a delivery, or its end. It is pure, because clock and chance are arguments.
+// Plans the next attempt at a call or a delivery, or its end. The plan is pure, because clock and chance are arguments.
 import type { StepCall } from '../model/job';
 import type { StepCallEnd } from '../store/jobs/step-calls';
 import { outboundLimits, stepCallLimits as limits } from '../contracts/limits/outbound';

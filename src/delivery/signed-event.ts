@@ -12,7 +12,7 @@ export interface OutgoingEvent {
   readonly data: object;
 }
 
-/** Builds the body of an event. It has the same bytes at every attempt, because receivers may store them. */
+/** Builds the body of an event. The body has the same bytes at every attempt, because receivers may store them. */
 export const buildEventBody = ({ id, type, timestamp, workspace, data }: OutgoingEvent): string =>
   JSON.stringify({ id, type, timestamp, workspace_id: workspace, data });
 

@@ -25,7 +25,7 @@ export interface RowsOutsideBreakdown {
 
 /**
  * Keys of amounts in addition to the price: paid on behalf of the customer, a deposit, or a guarantee that the customer
- * retains. They are outside the record under every regime.
+ * retains. These amounts are outside the record under every regime.
  */
 export const chargeKeysOutsidePrice: ReadonlySet<string> = new Set(['outlay', 'deposit', 'guarantee']);
 

@@ -83,14 +83,14 @@ interface RowSums {
   readonly tax: Amount;
   readonly total: Amount;
   /**
-   * Returns true if this total differs from that of the rows only by rounding, at most one unit of the currency per
-   * row.
+   * Returns true if this total differs from the total of the rows only by rounding, at most one unit of the currency
+   * per row.
    */
   readonly isRounded: (total: Amount) => boolean;
 }
 
 /**
- * Sums the rows of the record. Record, QR code and book share one total, so the euros are those of the rows; totals
+ * Sums the rows of the record. Record, QR code and book share one total, so the euros are the sums of the rows; totals
  * converted separately would differ by a cent.
  */
 function sumRows(invoice: Invoice): RowSums {

@@ -82,8 +82,8 @@ export function buildCorrectionEnvelope(
 const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
 /**
- * Finds the series of a correction: the one that the workspace configured for corrections, else that of the original.
- * docs/decisions/0013-corrections-have-their-own-series-and-signs.md
+ * Finds the series of a correction: the series that the workspace configured for corrections, or else the series of the
+ * original. docs/decisions/0013-corrections-have-their-own-series-and-signs.md
  */
 function seriesOfCorrections(
   { type, series = '' }: Invoice,

@@ -1,5 +1,6 @@
-// Requirements for reporting a credit note or a corrective invoice. They are data, because the same rows are warnings
-// of stored documents and refusals of strict workspaces (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
+// Requirements for reporting a credit note or a corrective invoice. The requirements are data, because the same rows
+// are warnings of stored documents and refusals of strict workspaces
+// (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { formatInvoiceTitle } from './document-summary';
 import { type WarningKey, type Warning, warningTable } from '../contracts/warnings';
 import { type Message, createMessage } from '../messages/message';

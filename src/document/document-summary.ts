@@ -1,4 +1,4 @@
-// The few members of a document that lists show. They are stored with the entry, so that a list does not parse
+// The few members of a document that lists show. These members are stored with the entry, so that a list does not parse
 // documents.
 
 import type { PartySummary, DocumentSummary } from '../contracts/document-summary';

@@ -48,7 +48,7 @@ export function signEnvelope(
 
 /**
  * Returns true if every signature is by one of the keys and matches this envelope, so that uuid and digest of the
- * payload are those of the header, and the digest is that of the document. Returns false without signatures.
+ * payload equal the header, and the digest belongs to the document. Returns false without signatures.
  */
 export function isSignedBy(envelope: Envelope, keys: readonly VerifyingKey[]): boolean {
   const { sigs = [], head } = envelope;

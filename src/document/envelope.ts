@@ -106,14 +106,14 @@ function describeOtherSchema({ $schema }: JsonObject): DocumentProblem {
 
 const schemaCharactersShown = 100;
 
-/** An unknown schema inside an envelope breaks a rule of the envelope. */
+/** Adds the rule of the envelope that an unknown schema inside an envelope breaks. */
 function withRule(problem: DocumentProblem): DocumentProblem {
   return problem.key === 'unknown-schema' ? { ...problem, faults: [{ ...unknownSchema, paths: ['$.doc'] }] } : problem;
 }
 
 const unknownSchema = { code: 'GOBL-ENVELOPE-04', message: 'envelope doc must have a known schema' };
 
-/** Returns whether the input is an envelope. Envelopes have a schema; those of older tools only have `doc`. */
+/** Returns whether the input is an envelope. Envelopes have a schema; envelopes of older tools only have `doc`. */
 function isEnvelope(input: JsonObject): boolean {
   return input.$schema === goblEnvelopeSchemaUrl || (input.$schema === undefined && input.doc !== undefined);
 }

@@ -9,7 +9,9 @@ import { findTaxCategory, findTaxRegime } from './regimes/registry';
 import { guessIntendedVatNumber } from './tax-ids/near-misses';
 import { type Message, createMessage, type StoredText } from '../messages/message';
 
-/** Adds a remedy to each fault, from the document's values if possible, or else its own or that of its rule. */
+/**
+ * Adds a remedy to each fault, from the document's values if possible, or else the remedy of the fault or of its rule.
+ */
 export const addRemediesToFaults = (doc: Document, faults: readonly Fault[]): Fault[] =>
   faults.map((fault) => {
     const remedy = fault.remedy ?? suggestForDocument(doc, fault);
@@ -37,7 +39,7 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   return rates && code === 'GOBL-TAX-COMBO-04' ? createMessage('rate-or-percent', { rates }) : rates || undefined;
 }
 
-/** Suggests a row of IPSI. It has a percentage and no key, so an exempt row has 0 % and its code. */
+/** Suggests a row of IPSI. The row has a percentage and no key, so an exempt row has 0 % and its code. */
 function suggestIpsi({ key = '', ext = {} }: TaxCombo): Message {
   const codes = ext[exemptExtension]
     ? { [exemptExtension]: ext[exemptExtension] }

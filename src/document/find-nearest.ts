@@ -19,7 +19,7 @@ export function computeEditDistance(left: string, right: string): number {
   return last[right.length] ?? 0;
 }
 
-/** Names longer than this are not compared. The work grows with the square of the length. */
+/** Maximum length of a name that is compared, because the work grows with the square of the length. */
 const charactersMax = 64;
 
 /** Returns the most similar of `names` if at most a third of the letters (and at most three) differ, else undefined. */

@@ -62,7 +62,10 @@ function findHint(text: string, at: number): JsonHint | null {
   return character !== undefined && /[A-Za-z_]/.test(character) ? 'quotes' : null;
 }
 
-/** At the second digit of `010`, at `+5` and `.5`, and at the point of `5.` */
+/**
+ * Returns whether the position is in a number that JSON forbids: at the second digit of `010`, at `+5` and `.5`, and at
+ * the point of `5.`
+ */
 const isInNumber = (text: string, at: number): boolean =>
   /^[+.]\d/.test(text.slice(at, at + 2)) ||
   (/^\d/.test(text.slice(at, at + 1)) && /[\s:,[-]0$/.test(text.slice(Math.max(0, at - 2), at))) ||

@@ -14,9 +14,9 @@ export type JsonReadResult = { readonly value: Json } | JsonProblem;
 
 /**
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
- * amounts accept strings and numbers, so its form is not lost. All other values are those of `JSON.parse`. Never
- * throws: `problem` describes the error (no JSON, too deep, too many values, a duplicate member, U+FFFD or a lone
- * surrogate, which cannot be digested, or NUL in a member's name).
+ * amounts accept strings and numbers, so its form is not lost. All other values are as in `JSON.parse`. Never throws:
+ * `problem` describes the error (no JSON, too deep, too many values, a duplicate member, U+FFFD or a lone surrogate,
+ * which cannot be digested, or NUL in a member's name).
  */
 export function readJson(text: string): JsonReadResult {
   const value = readAtOnce(text);

@@ -12,7 +12,7 @@ export interface TaxMarkup {
   readonly decimals: number;
 }
 
-/** The most decimals that a price takes on, so that quantity times price is still the sum. */
+/** Maximum number of decimals that a price gets, so that quantity times price is still the sum. */
 const priceDecimalsMax = 8;
 const one = new Decimal(1);
 const nothing = '0%';

@@ -19,8 +19,8 @@ const kindsByType: Readonly<Record<string, SeriesKind['kind']>> = {
 type SeriesKindMark = 'art61d' | 'art7273';
 
 /**
- * Marks of invoices whose kind differs from their type. A full invoice without the customer's tax ID is reported as F2,
- * and a simplified invoice that names its customer as F1 (RD 1619/2012 art. 6.1.d, 7.2, 7.3).
+ * Kinds that change with a mark of the invoice. A full invoice without the customer's tax ID is reported as F2, and a
+ * simplified invoice that names its customer as F1 (RD 1619/2012 art. 6.1.d, 7.2, 7.3).
  */
 const kindsByMark: Readonly<Record<SeriesKindMark, Partial<Record<SeriesKind['kind'], SeriesKind['kind']>>>> = {
   art61d: { simplified: 'full', refund: 'corrective' },

@@ -91,7 +91,7 @@ function restateCombo(combo: TaxCombo): TaxCombo {
   return { cat, ...(country && { country }), key, ...(ext && { ext }) };
 }
 
-/** Builds the combo of the remainder of the price. It is sold like its margin. */
+/** Builds the combo of the remainder of the price, which is sold like its margin. */
 function toCombo({ cat, rate }: NonMarginPart['margin']): TaxCombo {
   const { key, ext } = restateRate(cat, rate);
   return { cat, ...(key && { key }), ...(ext && { ext }) };
@@ -167,8 +167,8 @@ function restateTotals(
 }
 
 /**
- * Returns the euros of tax that PDF and files state: those of the record, without the tax on margins. Returns undefined
- * if the invoice has neither a record nor a rate to euros.
+ * Returns the euros of tax that PDF and files state: the euros of the record, without the tax on margins. Returns
+ * undefined if the invoice has neither a record nor a rate to euros.
  * @param recordTax with the sign of the invoice's amounts
  */
 export function findStatedTaxEuros(invoice: Invoice, recordTax?: string): string | undefined {

@@ -1,5 +1,5 @@
-// Words that clients use for members of documents and of request bodies, in English and Spanish. They are only
-// suggested; the member is never read under them.
+// Words that clients use for members of documents and of request bodies, in English and Spanish. The words are only
+// suggested; a member is never read under such a word.
 import { findMostSimilarName } from './find-nearest';
 import { toNormalForm } from './text';
 
@@ -10,7 +10,7 @@ interface Meaning {
    * Paths of the document format, from the object that holds the member; the first one that this object has is meant.
    */
   readonly ofDocument?: readonly string[];
-  /** The same in the body of a call on invoices; a column of a CSV file has the path of its member. */
+  /** Names in the body of a call on invoices; a column of a CSV file has the path of its member. */
   readonly ofCall?: readonly string[];
 }
 
@@ -224,7 +224,7 @@ export const listDocumentPathsOfWord = (word: string): readonly string[] => ofDo
 /** Lists the paths in a request body on invoices that a word may mean. */
 export const listBodyPathsOfWord = (word: string): readonly string[] => ofCall.get(toPlainName(word)) ?? [];
 
-/** Names longer than this mean nothing. */
+/** Maximum length of a name that is looked up. A longer name means nothing. */
 const charactersMax = 64;
 
 /** Guesses the member of the body of a call that was meant by another spelling, another word for it, or the nearest name. */

@@ -86,7 +86,7 @@ type FindChecks = (shape: Shape) => Checks;
 
 const prepared = new Map<string, FindChecks>();
 
-/** The tables depend on regime and addons only, so they are put together once for each combination. */
+/** Returns the checks, which depend on regime and addons only, so they are built once for each combination. */
 function checksFor(regime: TaxRegime | undefined, addons: readonly Addon[]): FindChecks {
   const key = [regime?.country, ...addons.map((addon) => addon.key)].join(' ');
   const findChecks = prepared.get(key);

@@ -20,7 +20,7 @@ export function createEInvoice(format: EInvoiceFormat, input: EInvoiceInput): EI
 const makeFromModel = (format: ModelFormat, input: EInvoiceInput): EInvoiceResult =>
   createEInvoiceByProfile(eInvoiceProfiles[format], input);
 
-/** The file of a specification that is written from the model. */
+/** Creates the file of a specification that is written from the model. */
 export function createEInvoiceByProfile(profile: EInvoiceProfile, given: EInvoiceInput): EInvoiceResult {
   const input = toInputWithStatedTaxes(given);
   const findings = new EInvoiceFindings();

@@ -34,7 +34,7 @@ const roles: ReadonlyMap<string, Dir3Role> = new Map([
 const codeForm = /^[A-Z][A-Z0-9]{8}$/;
 
 /**
- * Finds the units by role: those of the customer with the name of a role, or else those in the places of the public
+ * Finds the units by role: the customer's units with the name of a role, or else the units in the places of the public
  * product.
  */
 export function readInvoiceDir3Units(invoice: Invoice): Partial<Record<Dir3Role, Dir3Unit>> {
@@ -43,7 +43,7 @@ export function readInvoiceDir3Units(invoice: Invoice): Partial<Record<Dir3Role,
   return Object.fromEntries(units.toReversed().map((unit) => [unit.role, unit]));
 }
 
-/** Most invoices are for no administration. */
+/** Returns whether an invoice may name units. Most invoices are for no administration. */
 const mayNameUnits = ({ customer, delivery, ordering }: Invoice): boolean =>
   customer?.identities !== undefined || delivery?.receiver !== undefined || ordering?.buyer !== undefined;
 

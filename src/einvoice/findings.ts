@@ -83,7 +83,7 @@ type OwnWarningCode =
   | 'dir3-missing'
   | 'dir3-code';
 
-/** Characters of a wrong code that messages quote. */
+/** Maximum number of characters of a wrong code in a message. */
 const shownMax = 40;
 
 /** Collects faults and warnings of one file. Paths are inside the document, `lines[0].taxes`. */

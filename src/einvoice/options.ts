@@ -13,7 +13,7 @@ import type { EInvoiceFormat } from './contract';
 export const eInvoiceKinds = ['ubl', 'cii', 'facturae'] as const;
 export type EInvoiceKind = (typeof eInvoiceKinds)[number];
 
-/** Returns the kind of a format, in which Peppol is UBL. It is the key of the file and the end of its name. */
+/** Returns the kind of a format, in which Peppol is UBL. The kind is the key of the file and the end of its name. */
 export const toEInvoiceKind = (format: EInvoiceFormat): EInvoiceKind => (format === 'peppol' ? 'ubl' : format);
 
 /** Values of `doc_type` and the format of each; the first one is the default. The three of CII are the same file. */

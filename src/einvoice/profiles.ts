@@ -48,7 +48,10 @@ export const eInvoiceProfiles = {
   cii: { specification: core, syntax: 'cii', isPeppol: false, creditNotes: 'positive', originalsMax: 1 },
 } as const satisfies Readonly<Record<string, EInvoiceProfile>>;
 
-/** Facturae has no type that implies the sign, so quantities and amounts are negative. It is written without the model. */
+/**
+ * Facturae has no type that implies the sign, so quantities and amounts are negative. Facturae is written without the
+ * model.
+ */
 export const facturaeProfile = { creditNotes: 'negative' } as const satisfies Pick<EInvoiceProfile, 'creditNotes'>;
 
 /**

@@ -1,4 +1,4 @@
-// Builds the document that a client sends. It is the longest part of a call, and needs only its input.
+// Builds the document that a client sends. Building is the longest part of a call, and needs only the input.
 import type { Warning } from '../contracts/warnings';
 import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from '../document/envelope';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
@@ -31,7 +31,7 @@ export interface InputBuildOptions {
 /** The type of `buildInputEnvelope` for callers. The API runs the function in threads (src/main/document-threads.ts). */
 export type InputBuilder = (data: Json, context: EnvelopeBuildDeps & InputBuildOptions) => Promise<InputBuildResult>;
 
-/** The same for a workspace, which waits for its turn. */
+/** Builds uploaded data in the turn of a workspace. */
 export type FairInputBuilder = (workspace: string, ...given: Parameters<InputBuilder>) => ReturnType<InputBuilder>;
 
 /** Builds an uploaded envelope or bare document. Signatures and stamps of the input are dropped. */

@@ -27,13 +27,13 @@ export interface StorableEnvelopeOptions {
   readonly allowInvalid: boolean;
   /** Invoices that the document corrects. */
   readonly originals: readonly OriginalForCorrection[];
-  /** Input members that were dropped. They are often the cause of the faults. */
+  /** Input members that were dropped, which are often the cause of the faults. */
   readonly ignored: readonly Warning[];
   /** Service rules that the document itself breaks, if they were checked before. */
   readonly own?: readonly Fault[] | undefined;
 }
 
-/** Lists the rules of Sello that the document breaks. It is not parsed if no rule remains to be checked. */
+/** Lists the rules of Sello that the document breaks. The document is parsed only if a rule remains to be checked. */
 function listSelloRuleFaults(
   envelope: Envelope,
   { originals, own }: Pick<StorableEnvelopeOptions, 'originals' | 'own'>,
@@ -106,7 +106,7 @@ export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelo
   return { ...envelope, head };
 }
 
-/** Adds `data` to the paths of faults. They start at the envelope, and a request has the envelope under `data`. */
+/** Adds `data` to the paths of faults. The paths start at the envelope, and a request has the envelope under `data`. */
 export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ data: toFaultFieldTree(faults) });
 
 /** Builds the refusal. Its reason is Sello's own cause if the format's message states a consequence; the path is in the fault. */

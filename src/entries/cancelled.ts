@@ -15,7 +15,7 @@ export const isInvoiceCancelled = (fiscal: Newest): boolean =>
 export const isInvoiceBeingCancelled = (fiscal: Newest): boolean =>
   fiscal?.kind === 'cancellation' && fiscal.outcome !== 'rejected';
 
-/** Returns whether the authority holds the invoice, or will hold it. */
+/** Returns whether the authority has the invoice in force, or will have it. */
 export const isInvoiceDeclared = (fiscal: Newest): boolean =>
   fiscal !== undefined && fiscal.outcome !== 'rejected' && !isInvoiceBeingCancelled(fiscal);
 

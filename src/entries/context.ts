@@ -23,7 +23,7 @@ export interface EntryContext {
   readonly build: InputBuilder;
   /** Makes an e-invoice, to find what a format cannot hold. */
   readonly makeEInvoice: EInvoiceCreator;
-  /** E-invoices that the workflow of a new document creates, in addition to those of the workspace, if any. */
+  /** E-invoices that the workflow of a new document creates, in addition to the e-invoices of the workspace. */
   readonly asked?: readonly RequestedEInvoice[];
 }
 

@@ -1,5 +1,5 @@
-// Checks e-invoices of a document before anything is stored. It finds the data that each needs in addition to the document,
-// and warns of content that a requested format cannot hold.
+// Checks e-invoices of a document before anything is stored. The check finds the data that each e-invoice needs in
+// addition to the document, and warns about content that a requested format cannot contain.
 import type { Warning } from '../contracts/warnings';
 import { toLocalDay } from '../chain/record/timestamp';
 import type { Address, Party } from '../document/model/parts';

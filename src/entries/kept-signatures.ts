@@ -51,8 +51,8 @@ const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /**
- * Reads the stamps of a header. They are outside the signed payload, so anyone can write them, and they are kept only
- * if an entry of the workspace has the same ones.
+ * Reads the stamps of a header. Stamps are outside the signed payload, so anyone can write them. Sello keeps them only
+ * if an entry of the workspace has the same stamps.
  */
 const readStamps = (head: JsonObject): { prv: string; val: string }[] =>
   (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>

@@ -1,5 +1,5 @@
-// Values that a client wrote and the calculation did not keep. They remain warnings of the entry until the client corrects
-// them, because the stored document no longer shows them, and a second calculation would not find them.
+// Values that a client wrote and the calculation did not keep. Such values remain warnings of the entry until the
+// client corrects them, because the stored document no longer shows them, and a second calculation would not find them.
 import { createWarning, type DroppedInputValue, type Warning } from '../contracts/warnings';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { isCopyOfSelloResponse } from '../document/warnings/replaced-amounts';

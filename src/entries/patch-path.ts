@@ -1,4 +1,4 @@
-// Checks an update before it is applied. Paths must be those of the envelope, and a patch must have its content type.
+// Checks an update before it is applied. Paths must be paths of the envelope, and a patch must have its content type.
 import { type Refusal, createRefusal } from '../contracts/errors';
 import { warningLimits as limits } from '../contracts/limits/documents';
 import { type Json, isJsonObject } from '../document/model/basic';

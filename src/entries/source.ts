@@ -92,7 +92,7 @@ const chooseSource = (body: SourceBody, previous: EntryDocument | null): Json =>
   isPatchContentType(body.content_type) && previous ? applyTo(previous, body) : (body.data ?? null);
 
 /**
- * Corrects an envelope that a client sent. It is built first, as if it were stored.
+ * Corrects an envelope that a client sent. The envelope is first built as if it were stored.
  * @throws Refusal `no-document` for anything but an envelope
  */
 export async function correctInputEnvelope(
@@ -147,8 +147,8 @@ function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
 }
 
 /**
- * Turns a copy of a stored document into a new document with a new header uuid. It has uuid, number and dates only
- * from the patch, and keeps tags, links and notes.
+ * Turns a copy of a stored document into a new document with a new header uuid. The new document has uuid, number and
+ * dates only from the patch, and keeps tags, links and notes.
  */
 function asNewDocument(source: Json, patch: SourceBody): Json {
   if (!isJsonObject(source) || !isEnvelope(source)) return source;

@@ -30,7 +30,7 @@ interface FirstWalkParts extends Pick<JobWalkInput, 'job' | 'workspace' | 'chain
   readonly numberOwner: string | undefined;
 }
 
-/** Creates the input of a first walk. It has neither a request nor a record. */
+/** Creates the input of a first walk. The input has no request and no record yet. */
 export function createFirstWalkInput({ entry, sizes, numberOwner, ...parts }: FirstWalkParts): JobWalkInput {
   const { states: _states, versions: _versions, snippet: _snippet, ...rest } = entry;
   return {

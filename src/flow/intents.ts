@@ -106,8 +106,8 @@ export function findJobResult(
 }
 
 /**
- * Computes the result of a completed job. `hasWarnings` states whether the stored document has warnings, in addition
- * to those of the job's steps.
+ * Computes the result of a completed job. `hasWarnings` states whether the stored document has warnings, in addition to
+ * the warnings of the job's steps.
  */
 export function computeJobResult(
   { status, faults, warnings }: Pick<JobDocument, 'status' | 'faults' | 'warnings'>,

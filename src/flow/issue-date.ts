@@ -41,7 +41,7 @@ export const toIssueDateContext = (context: IssueContext): IssueDateContext => (
   now: context.tools.now,
 });
 
-/** Warns of an invoice that gets its first record on a later day than that of its issue. */
+/** Warns about an invoice that gets its first record on a later day than its issue date. */
 export function warnRecordedAfterIssue({ entry, zone, now }: IssueDateContext, { issue_date: date }: Dated): Warning[] {
   const today = toLocalDay(now.getTime(), zone);
   if (entry.fiscal || date === undefined || date >= today) return [];

@@ -1,5 +1,5 @@
-// Selects the next step. It is a function of the plan and of the outcomes so far, so that a job can continue from its
-// intents.
+// Selects the next step. The selection depends only on the plan and the outcomes so far, so that a job can continue
+// from its intents.
 import { type NextStepRule, type CompletedStepVisit, type WorkflowPlan, type WorkflowStep } from './workflow';
 
 /**

@@ -22,7 +22,7 @@ export interface PdfStepOptions {
   readonly language: string | null;
 }
 
-/** Reads the options of a PDF: those of `step`, and those of the other sources. */
+/** Reads the options of a PDF: the options of `step`, and of the other sources. */
 export function readPdfStepOptions(
   { job, view }: Pick<StepContext, 'job' | 'view'>,
   step: Pick<StoredStep, 'config'>,
@@ -53,7 +53,7 @@ const toConfigProblem = ({ name, problem }: PdfArgumentProblem, within = ''): St
   problem: { kind: 'page', problem },
 });
 
-/** Reads the language. It is in `meta`, because the format has no member for a customer's language. */
+/** Reads the language. The language is in `meta`, because the format has no member for a customer's language. */
 const readLanguage = ({ customer, meta }: Invoice): string | undefined => customer?.meta?.locale ?? meta?.locale;
 
 /** Finds problems of the config of a `pdf` step before it is stored. */

@@ -1,6 +1,6 @@
-// Plans one walk of a job. It runs as many steps as need nothing from outside, and returns the changes and what
-// follows. It is pure, because the activity reads the input first, provides what steps need, and writes everything in
-// one transaction at the end.
+// Plans one walk of a job. The plan runs as many steps as need no data from outside, and returns the changes and the
+// next action. This module is pure, because the activity reads the input first, provides what steps need, and writes
+// everything in one transaction at the end.
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { isStepProvider } from '../contracts/providers';
 import type { JobWalkNextAction } from '../contracts/activities/job';

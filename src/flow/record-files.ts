@@ -19,7 +19,7 @@ export const toSafeFileNamePart = (number: string): string =>
 export const toDocumentFileStem = (invoice: Pick<Invoice, 'series' | 'code'>): string =>
   toSafeFileNamePart(formatInvoiceTitle(invoice));
 
-/** Builds the file of a record. It refers to the record; no bytes are copied. */
+/** Builds the file of a record. The file refers to the record; no bytes are copied. */
 export const toRecordStepFile = (record: RecordForStep): StepFile => ({
   name: `${toSafeFileNamePart(record.number)}-${record.kind}.xml`,
   key: `fiscal-${record.kind}`,

@@ -1,5 +1,5 @@
-// The rules of a job run: the next action after a walk, and the end of a wait. They are pure, because the Temporal workflow
-// and the seeded simulation both follow them.
+// The rules of a job run: the next action after a walk, and the end of a wait. The rules are pure, because the Temporal
+// workflow and the seeded simulation both follow them.
 import type { JobWalkNextAction } from '../contracts/activities/job';
 import { seriesLimits } from '../contracts/limits/series';
 import { jobLimits as limits } from '../contracts/limits/jobs';

@@ -13,7 +13,7 @@ import type { DatedInvoiceCode, SeriesKinds } from '../model/series';
 import type { JobWalkInput, MeasuredEntry, RecordForStep } from '../model/walk';
 import type { DocumentCheckQuery, DocumentCheckFacts } from '../model/document-check';
 import type { StoredDeclaredInvoice } from '../entries/declared-invoices';
-import type { RelatedInvoicesQuery } from '../store/entries/related';
+import type { ReplacedInvoicesQuery } from '../entries/upload/stored-amounts';
 import type { StoredStep } from '../model/workflow';
 
 /** The source of a file's bytes: a record, or a PDF that was created. */
@@ -92,7 +92,7 @@ export type StepNeedResult =
   /** This document cannot use the next number of the series, so none was assigned. */
   | ({ readonly kind: 'number-refused' } & AssignedNumber)
   | { readonly kind: 'no-series'; readonly series: string }
-  /** The series is paused after a restored backup. It may have issued the next number already. */
+  /** The series is paused after a restored backup. The series may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: EnvelopeSigningKey }
   /** `leftOut`: files that should have been embedded, and were too many or too large. */
@@ -162,7 +162,7 @@ export type StepNeed =
       readonly visit: number;
       readonly question: Omit<DocumentCheckQuery, 'environment'>;
       /** The simplified invoices that it replaces (F3), whose amounts are also read; null if it replaces none. */
-      readonly exchange: RelatedInvoicesQuery | null;
+      readonly exchange: ReplacedInvoicesQuery | null;
     }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
   | { readonly kind: 'census'; readonly visit: number; readonly code: string; readonly name: string }
@@ -200,6 +200,6 @@ export interface StepContext {
   /** The step started earlier and waits. */
   readonly waits: boolean;
   readonly tools: WalkTools;
-  /** Files that earlier steps of this walk made. They are not stored yet. */
+  /** Files that earlier steps of this walk made. These files are not stored yet. */
   readonly made: readonly WalkFile[];
 }

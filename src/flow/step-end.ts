@@ -20,7 +20,7 @@ export interface CompletedStepEnd extends JobStepChanges {
   readonly party?: FaultParty;
   /** Further reasons of a KO, in addition to its code and message. */
   readonly moreFaults?: readonly Fault[];
-  /** An acceptance with errors. It is shown on the entry, not on the job. */
+  /** An acceptance with errors. The entry shows it, but not the job. */
   readonly warning?: Fault;
 }
 
@@ -51,14 +51,14 @@ export const endStepWithConfigProblems = (...problems: readonly StepConfigProble
     problems.map(({ name, problem }) => ({ name: name === '' ? 'config' : `config.${name}`, problem })),
   );
 
-/** Ends a step KO for problems with full names. They are about the config or the job's arguments. */
+/** Ends a step KO for problems with full names. The problems are about the config or the job's arguments. */
 export const endStepWithNamedProblems = (problems: readonly StepConfigProblem[]): CompletedStepEnd =>
   endStepWithKo('bad-config', createMessage('step-config-invalid', { problems }));
 
 /** Ends a step SKIP with a message. */
 export const endStepWithSkip = (message: StoredText): CompletedStepEnd => endStep('SKIP', { message });
 
-/** Clients leave this much room for jobs. */
+/** Maximum number of states with the rows that are reserved for jobs. */
 const statesMax = limits.statesMax + limits.jobRowsMax;
 
 const filesMax = limits.filesMax + limits.jobRowsMax;

@@ -1,5 +1,5 @@
-// Names the next walk of a job, as type and summary of its activity in Temporal's UI, for people who know Temporal and not
-// Sello. It is a forecast from the plan, because conditions and failures may change the path.
+// Names the next walk of a job, as type and summary of its activity in Temporal's UI, for people who know Temporal and
+// not Sello. The name is a forecast from the plan, because conditions and failures may change the path.
 import { type JobWalkActivity, jobWalkActivities, type JobWalkName } from '../contracts/job-walks';
 import { isStepProvider, type StepProvider } from '../contracts/providers';
 import type { JobDocument } from '../model/job';

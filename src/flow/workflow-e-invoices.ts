@@ -19,7 +19,7 @@ const kindOf: Readonly<Record<string, EInvoiceKind>> = {
 
 /** The workflow and settings that request e-invoices. */
 interface AskingContext {
-  /** Switches of the workspace; those of a step `pdf` take precedence. */
+  /** Switches of the workspace; the switches of a step `pdf` take precedence. */
   readonly switches?: EInvoiceSwitches | undefined;
   /** The invoice; if absent, any invoice. Switches have no effect for a simplified invoice. */
   readonly invoice?: Partial<Invoice>;

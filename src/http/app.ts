@@ -66,7 +66,7 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
   return app;
 }
 
-/** Reads the first parts of an address, for example `/silo/v1/entries`. They are never parameters. */
+/** Reads the first parts of an address, for example `/silo/v1/entries`. These parts are never parameters. */
 const readResourcePrefix = (path: string): string => path.split('/', 4).join('/');
 
 /** Mounts one router for each noun, so that a call is compared with a few routes rather than with all. */

@@ -9,7 +9,10 @@ export interface IdentityProviderSettings {
   readonly clientSecret: string;
 }
 
-/** Data that must come back from one sign-in. It is created for this sign-in, and known only to the browser that began it. */
+/**
+ * Data that must come back from one sign-in. The data is created for this sign-in, and known only to the browser that
+ * began it.
+ */
 export interface PendingSignInCheck {
   readonly state: string;
   readonly nonce: string;

@@ -62,7 +62,7 @@ export async function amendInvoice(
   await updateEntry(context, { entry, read: undefined }, { data });
   const updated = await store.entries.find(entry.id);
   if (!updated) throw createRefusal('not-found', 'invoice-missing');
-  // The job seals the content of this call, never that of another call, which gets 409 and can be repeated.
+  // The job seals the content of this call only. A concurrent call gets 409 and can be repeated.
   if (updated.contentRevision !== entry.contentRevision + 1) throw createRefusal('conflict', 'entry-changed');
   const fields = { id, args: judged.args, tags: judged.tags, traceparent, warnings: [] };
   const job = buildWorkflowJob(judged.workflow, updated, fields, now);

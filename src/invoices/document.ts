@@ -23,7 +23,7 @@ export interface ValidatedDocument {
   readonly args: Readonly<Record<string, string>>;
 }
 
-/** Replaces a supplier that is unknown, so that the rest is judged. */
+/** Stands for an unknown supplier, so that the other fields can still be checked. */
 const unknownSupplier = {
   tax: 'VAT',
   party: { name: '-', tax_id: { country: 'ES', code: 'B00000000' } },
@@ -84,7 +84,7 @@ export const toPrecedingReference = ({ uuid, type, series, code, issue_date: dat
   issue_date: date,
 });
 
-/** A document of the caller's own gets a series of its kind if it names none. */
+/** Builds the document that the caller sent. The document gets a series of its kind if it names none. */
 async function findOwnDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace'>,
   written: InputDocument,

@@ -16,7 +16,7 @@ import type { InvoiceContext } from './context';
 export interface InvoiceMailRequest {
   readonly to?: readonly string[];
   readonly language: Language;
-  /** Required attachments; if absent, those of the settings. */
+  /** Required attachments; if absent, the attachments of the settings. */
   readonly attach?: readonly MailAttachment[];
 }
 

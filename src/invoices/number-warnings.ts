@@ -28,13 +28,13 @@ function isReported({ workspace }: InvoiceContext, { invoice, supplier }: Valida
   );
 }
 
-/** A date that the call did not state is set with the number. */
+/** Warns about the date. A date that the call did not state is set with the number. */
 function warnDate({ now }: InvoiceContext, { entry, invoice, supplier }: ValidatedInvoice): Warning[] {
   if (entry.dateIsOpen) return [];
   return warnRecordedAfterIssue({ entry, zone: supplier.zone, now }, invoice);
 }
 
-/** A number of the caller's own was compared with the others of its series already. */
+/** Warns about the series. A number that the caller chose was already compared with the others of its series. */
 async function warnSeries(context: InvoiceContext, judged: ValidatedInvoice): Promise<Warning[]> {
   const { invoice, supplier } = judged;
   const kind = findSeriesKind(invoice);

@@ -37,11 +37,11 @@ export async function prepareInvoice(
   }
   if (!draft.supplier.isNew) return draft;
   await registerSupplierByJob(context, draft.supplier, closed);
-  // The invoice is judged again with the supplier's chain, and the entry keeps the warnings of this time.
+  // The invoice is checked again with the supplier's chain, and the entry keeps the warnings of this time.
   return keepForalHint(draft, await validateInvoice(context, readInvoiceBody(body), id));
 }
 
-/** The hint about Navarre or the Basque Country is shown once, when the supplier is registered. */
+/** Keeps the hint about Navarre or the Basque Country, which is shown once, when the supplier is registered. */
 function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: ValidatedInvoice): ValidatedInvoice {
   const hints = warnings.filter(({ key }) => key === 'foral-supplier');
   if (hints.length === 0) return judged;

@@ -37,7 +37,7 @@ const names = ({ preceding = [] }: Invoice, other: Numbered): boolean => precedi
 
 /**
  * Reads the sealed invoices that these name and that name them, in one read for each supplier. `pending` also includes
- * those that a job is about to seal.
+ * invoices that a job is about to seal.
  */
 export async function readRelatedInvoices(
   store: Pick<WorkspaceStore, 'entries'>,
@@ -73,8 +73,8 @@ export const listReplacementsOfInvoice = (invoice: Invoice, related: readonly Re
   related.filter((one) => isF3(one.invoice) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal));
 
 /**
- * Lists negative F3 that refund an exchange (F3) and are not cancelled. They name the credit notes of its tickets, not
- * the exchange, so those with the customer of the exchange count as its refunds.
+ * Lists negative F3 that refund an exchange (F3) and are not cancelled. Such F3 name the credit notes of the tickets,
+ * not the exchange, so negative F3 with the customer of the exchange count as its refunds.
  */
 export async function listRefundsOfReplacement(
   store: Pick<WorkspaceStore, 'entries'>,

@@ -12,7 +12,7 @@ export interface InvoiceStatusWithRecords {
   readonly cancellation: InvoiceRecordView | undefined;
   /** A job cancels it, and its record is not sealed yet. */
   readonly isBeingCancelled: boolean;
-  /** The job that issues the invoice: the one of its first record, or else the newest that does not cancel. */
+  /** The job that issues the invoice: the job of its first record, or else the newest job that does not cancel it. */
   readonly job: InvoiceJobView | undefined;
 }
 

@@ -39,7 +39,7 @@ export interface ValidatedInvoice {
   readonly guards?: readonly EntryDocument[];
 }
 
-/** @throws Refusal `validation` with every fault and every blocking warning; those of args and workflow */
+/** @throws Refusal `validation` with every fault and every blocking warning, including faults of args and workflow */
 export async function validateInvoice(
   context: InvoiceContext,
   read: InvoiceBodyResult,
@@ -204,7 +204,7 @@ function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   return found.filter((one) => !placePaths(one, written).every((path) => isConsequence(path, unread)));
 }
 
-/** Places that could not be read, and those of members that stand there under a wrong name. */
+/** Places that could not be read, and places of members that are there under a wrong name. */
 const listUnread = ({ list, misspelt }: Pick<BodyFaults, 'list' | 'misspelt'>): readonly string[] => [
   ...list.flatMap(({ paths = [] }) => paths),
   ...misspelt,

@@ -16,7 +16,10 @@ type ChangeDeps = Pick<JobRunDeps, 'temporal' | 'log'> & {
   readonly change: AuditedChangeRunnerOfCall<Pick<WorkspaceChanges, 'jobs'>>;
 };
 
-/** The run of the job may write the job at the same moment. Each attempt reads the job again. */
+/**
+ * Maximum number of attempts, because the run of the job may write the job at the same moment. Each attempt reads the
+ * job again.
+ */
 const triesMax = 5;
 
 /** Cancels a job that has sealed nothing. A job that is already cancelled stays as it is. @throws Refusal `conflict`, `not-found` */
@@ -48,8 +51,8 @@ async function endRun({ temporal, log }: ChangeDeps, { workspace, id }: JobDocum
 type Poke = Pick<StepEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined };
 
 /**
- * Wakes the waiting step, so that its job checks again. @throws Refusal `conflict` if no step waits, and those of
- * `findJob`
+ * Wakes the waiting step, so that its job checks again. @throws Refusal `conflict` if no step waits, and the refusals
+ * of `findJob`
  */
 export async function pokeWaitingStep(
   deps: ChangeDeps,

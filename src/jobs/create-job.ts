@@ -122,7 +122,10 @@ function warnUnusedData({ data, silo_entry_id: id }: NewJobRequest): Fault[] {
   return [toWarningFault(createWarning('data-unused', ['$.data']))];
 }
 
-/** Warns of corrections that stay declared when their invoice is cancelled. It reads from the database only for jobs that cancel. */
+/**
+ * Warns about corrections that stay declared when their invoice is cancelled. Reads from the database only for jobs
+ * that cancel.
+ */
 async function warnCorrectionsInForce(
   { store, workspace }: JobCreationContext,
   workflow: WorkflowPlan,

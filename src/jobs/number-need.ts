@@ -15,7 +15,7 @@ interface SeriesQuestion {
   readonly asking: Omit<NumberRequest, 'id'>;
 }
 
-/** Builds a step's request to its series: one that an operator created, or the one of supplier and name. */
+/** Builds a step's request to its series: a series that an operator created, or the series of supplier and name. */
 export function buildSeriesNumberRequest(
   { job: { workspace }, entry }: Pick<JobWalkInput, 'job' | 'entry'>,
   { rule: { series, ...rule }, date, refuses, seriesKind }: NumberNeed,

@@ -37,7 +37,7 @@ export interface ChildProcessControl {
   pid(): number | undefined;
   /** Starts the process unless it is running, and waits until it is ready. @throws Error with the end of its log */
   start(extraEnv?: NodeJS.ProcessEnv): Promise<void>;
-  /** Stops the process cleanly, or kills it after a time. It stays down. */
+  /** Stops the process cleanly, or kills it after a time. The process stays down. */
   stop(): Promise<void>;
   /** Sends a signal to the process. If the process dies, it is restarted unless it is held. */
   signal(signal: NodeJS.Signals): void;

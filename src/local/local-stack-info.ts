@@ -9,7 +9,7 @@ export interface StackAddresses {
   readonly api: string;
   /** All API processes, including the first. */
   readonly apis: readonly string[];
-  /** A token with every scope of a tenant, including that of applications. */
+  /** A token with every scope of a tenant, including the scope of applications. */
   readonly token: string;
   /** A token of the operator, for workspaces, approvals and stops of shared certificates, without data of a tenant. */
   readonly operatorToken: string;

@@ -49,7 +49,7 @@ export function findParentPid(pid: number): number | undefined {
 }
 
 /**
- * State, parent and start (clock ticks since boot) of /proc/<pid>/stat. The name in it may contain spaces and
+ * Reads state, parent and start (clock ticks since boot) of /proc/<pid>/stat. The name in it may contain spaces and
  * parentheses.
  */
 function linuxStat(pid: number): { state: string; parent: number; began: string } | undefined {

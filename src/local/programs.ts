@@ -51,7 +51,7 @@ export const serverPrograms: Readonly<Record<ProgramName, ServerProgram>> = {
     name: 'temporal',
     title: 'Temporal',
     addressVariable: 'TEMPORAL_ADDRESS',
-    // The version is that of the server, because that of the command line is 0.0.0 when built from its module.
+    // Reads the version of the server, because the version of the command line is 0.0.0 in a build from its module.
     versionPattern: /^temporal version .*\(Server (\d+\.\d+\.\d+)/m,
     majorMin: 0,
     archive: (platform, machine) => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 /** The default data folder of `npm start`, relative to the project's root. */
 export const defaultDataFolder = '.sello';
 
-/** Finds the folder with package.json. It is the same for src/ and dist/src/. */
+/** Finds the folder with package.json. The folder is the same for src/ and dist/src/. */
 export function findProjectRoot(): string {
   let folder = __dirname;
   while (!existsSync(path.join(folder, 'package.json'))) {

@@ -44,9 +44,9 @@ export const buildSimulatorUrl = (ports: StackProcessPorts): string =>
   `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
 /** Builds the URL of a port on the loopback address. */
 export const buildLocalUrl = (port: number | undefined): string => `http://127.0.0.1:${port}`;
-/** Returns the name of the port of an API's metrics, or of those of a worker's Temporal SDK. */
+/** Returns the name of the port of an API's metrics, or of the metrics of a worker's Temporal SDK. */
 export const formatMetricsPortName = (name: string): string => `${name} metrics`;
-/** `worker-2` is a `worker`. */
+/** Returns the kind of a process: `worker-2` is a `worker`. */
 const toKind = (name: string): string => name.replace(/-\d+$/, '');
 
 /** Lists names of `count` processes of one kind, for example `api`, `api-2`, ... */
@@ -75,7 +75,7 @@ export function planStackProcess(name: string, options: StackProcessOptions): Ch
   };
 }
 
-/** A worker finishes the current call to the authority. */
+/** Reads how long to wait for a worker to stop: its longest call to the authority, and a grace period. */
 function readStopSeconds(environment: NodeJS.ProcessEnv): number {
   const name = 'SELLO_AUTHORITY_CALL_SECONDS';
   return Number(environment[name] || process.env[name] || settingTable[name].fallback) + workerLimits.stopSeconds;
@@ -107,7 +107,7 @@ const workerMemory: NodeJS.ProcessEnv = {
 
 const getCertificateFolder = (dataFolder: string): string => path.join(dataFolder, 'simulator');
 
-/** Builds the settings of the simulator. It gets no key and no database, because it is the other party. */
+/** Builds the settings of the simulator. The simulator gets no key and no database, because it is the other party. */
 function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: StackProcessOptions): NodeJS.ProcessEnv {
   return {
     SELLO_SIMULATOR_PORT: String(ports.simulator),

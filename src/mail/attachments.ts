@@ -18,13 +18,13 @@ function findMailFile({ files, digest }: Attachable, kind: MailAttachment): Entr
     : madeFiles.findLast(({ key, documentDigest }) => key === kind && documentDigest === digest.val);
 }
 
-/** Files of an email; or the first missing one, or their excess over the size limit. */
+/** Files of an email; or the first missing file, or the excess of all files over the size limit. */
 type MailFiles = { readonly files: readonly EntryFile[] } | { readonly problem: MailAttachment | 'too-large' };
 
 /**
  * Chooses the files of an email.
- * @param asked files that are all required; if absent, those of the settings, of which the PDF is required and the rest
- * is optional
+ * @param asked files that are all required; if absent, Sello uses the files of the settings, of which only the PDF is
+ *   required
  * @param settings in force, the supplier's first
  */
 export function chooseMailFiles(

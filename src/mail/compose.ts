@@ -1,5 +1,5 @@
-// Composes an email from settings and values. The supplier's settings override those of the workspace, which override
-// the standard texts.
+// Composes an email from settings and values. The settings of the supplier override the settings of the workspace,
+// which override the standard texts.
 import { type Fault, createRefusal } from '../contracts/errors';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import { isSingleEmailAddress } from '../contracts/step-calls';

@@ -71,7 +71,7 @@ function requireFlat(template: string): void {
 
 const blocks: readonly string[] = ['if', 'unless', 'case', 'for', 'capture', 'comment'];
 
-/** Each round of a loop renders the pieces of its body once. */
+/** Limits the pieces that a template renders. Each round of a loop counts the pieces of its body once. */
 function countPieces({ renderer }: Liquid): void {
   const pieces = new WeakMap<Context, number>();
   const render = renderer.renderTemplates.bind(renderer);

@@ -36,7 +36,7 @@ function readCause({ type, data }: CountedEvent, codes: ReadonlyMap<string, stri
 
 /**
  * Counts events by topic and cause.
- * @param known causes that are already counted, as `<topic>:<cause>`; above the limit a new one is `other`
+ * @param known causes that are already counted, as `<topic>:<cause>`; above the limit, further causes count as `other`
  */
 export function tallyNoticeEvents(
   events: readonly CountedEvent[],

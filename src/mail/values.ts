@@ -14,7 +14,7 @@ export interface MailValues {
 }
 
 interface LinksOfInvoice {
-  /** Address of the authority's page that confirms the invoice. It is the text of the invoice's QR code. */
+  /** Address of the authority's page that confirms the invoice. The QR code of the invoice has the same address. */
   readonly verification: string;
 }
 
@@ -61,13 +61,13 @@ const toValues = (party: Party | undefined): Readonly<Record<string, string>> =>
 /** Reads the first address of a party; empty without one. */
 export const readPartyEmail = (party: Party | undefined): string => party?.emails?.[0]?.addr ?? '';
 
-/** `2026-11-25` as people of the language write it. */
+/** Formats a day such as `2026-11-25` as people of the language write it. */
 function formatDay(day: string | undefined, language: Language): string {
   const [year = '', month = '', date = ''] = (day ?? '').split('-');
   return language === 'es' && date ? `${date}/${month}/${year}` : (day ?? '');
 }
 
-/** Formats an amount with its digits as they are. It is never a binary fraction. */
+/** Formats an amount with its digits as they are. The amount is never a binary fraction. */
 function formatAmount(amount: string | undefined, language: Language): string {
   const [whole = '', decimals] = (amount ?? '').split('.');
   const first = whole.length % 3;

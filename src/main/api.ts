@@ -1,5 +1,5 @@
-// The API as a process, which listens, and stops cleanly on a signal. It accepts no new calls, waits until running ones
-// finish, and closes connections.
+// The API as a process, which listens, and stops cleanly on a signal. A stopping process accepts no new calls, waits
+// until running calls finish, and closes connections.
 import type { Server } from 'node:http';
 import { createApp } from '../http/app';
 import { createApiServer } from '../http/kit/server/server';
@@ -38,7 +38,7 @@ void runProcess('api', async () => {
   const keys = createSigningKeyRing(database, settings.masterKey(), () => createId());
   const linkKey = await readOrCreateLinkKey(database, settings.masterKey());
   const connections = createAuthorityConnections(settings, database);
-  // Metrics are not collected without a port to read them from.
+  // Metrics are collected only if there is a port to read them from.
   const { metricsHost, metricsPort } = settings.api;
   const { version } = settings.software;
   const metrics = metricsPort ? createProcessMetrics('api', { version, build: readBuildId() }) : undefined;

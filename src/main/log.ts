@@ -23,7 +23,9 @@ export function createLog(name: string, level: string, to?: DestinationStream): 
 /** Spanish tax IDs of companies, persons and foreigners. */
 const taxCode = /\b(?:[A-HJ-NP-SUVW]\d{7}[0-9A-J]|\d{8}[A-Z]|[KLMXYZ]\d{7}[A-Z])\b/g;
 
-/** Masks a tax code, except for the last three characters. They are enough to recognize a known supplier. */
+/**
+ * Masks a tax code, except for the last three characters. Three characters are enough to recognize a known supplier.
+ */
 const masked = (code: string): string => `******${code.slice(-3)}`;
 
 /**

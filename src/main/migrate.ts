@@ -1,5 +1,5 @@
 // Prepares the database and Temporal before other processes start, with indexes, search attributes and, locally, a
-// workspace with its workflows and tokens. It may run at any time, and more than once.
+// workspace with its workflows and tokens. The command may run at any time, and more than once.
 import { writeFileSync } from 'node:fs';
 import { readSettings } from '../settings/settings';
 import { type Database, connectDatabase } from '../store/database';

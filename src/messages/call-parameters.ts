@@ -51,7 +51,7 @@ export interface RefusedParameter {
   readonly choices?: readonly string[];
   readonly format?: string;
   readonly pattern?: string;
-  /** The same in the right form. */
+  /** The corrected value of the field. */
   readonly meant?: string;
 }
 

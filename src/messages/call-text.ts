@@ -11,7 +11,7 @@ export interface InvoiceCallAdvice {
 /** Takes the parameters of the message, if it has any that count. */
 export type InvoiceCallText = InvoiceCallAdvice | ((params: never) => InvoiceCallAdvice);
 
-/** The same texts in another language. None is missing, and none has other parameters. */
+/** Texts of the catalogue in another language, each with the same parameters. */
 export type CallTranslation<Catalogue> = {
   readonly [Id in keyof Catalogue]: Catalogue[Id] extends (params: infer P) => InvoiceCallAdvice
     ? (params: P) => InvoiceCallAdvice

@@ -93,7 +93,7 @@ export const quotedCommands = [
 
 export type QuotedCommand = (typeof quotedCommands)[number];
 
-/** `sello chain resume`, as a text quotes it. */
+/** Describes a command as a text quotes it: `sello chain resume`. */
 export const describeCommand = (name: QuotedCommand): string => `\`sello ${name}\``;
 
 /** A remedy for programs and operators with calls and commands, and one for a page of the console with buttons. */

@@ -20,10 +20,10 @@ export function formatMonth(language: Language, month: string): string {
 }
 
 const exact = /^-?\d+(?:\.(\d+))?$/;
-/** Older versions of Intl reject more; no amount of a document has as many. */
+/** Maximum number of decimals. Older versions of Intl reject more; no amount of a document has as many. */
 const decimalsMax = 20;
 const formats = new Map<string, Intl.NumberFormat>();
-/** Formats that are kept, at most about 2 MB, because an invalid document may contain any currency. */
+/** Maximum number of cached formats, at most about 2 MB, because an invalid document may contain any currency. */
 const formatsMax = 500;
 
 /** @returns undefined for text that is not a decimal number */

@@ -22,8 +22,8 @@ export interface MessageOf<Id extends MessageId> {
 }
 
 /**
- * A message of any id. Its parameters are those of its id, which `message` checks, and `isMessage` gives their type
- * back. A union of all ids would be exact, but the compiler gives up on unions of a thousand.
+ * A message of any id. The id determines the parameters: `createMessage` checks them, and `isMessage` restores their
+ * type. A union of all ids would be exact, but the compiler gives up on unions of a thousand.
  */
 export interface Message {
   readonly id: MessageId;

@@ -18,7 +18,10 @@ export function renderText(language: Language, stored: StoredText): TextWithReme
   return typeof text === 'string' ? { text } : text;
 }
 
-/** Parameters with the texts of the messages among them; one of the name `advice` gives what to do about it. */
+/**
+ * Replaces each message among the parameters by its text. The parameter `advice` gets the remedy of its message
+ * instead.
+ */
 function writeNested(language: Language, params: Message['params']): Message['params'] {
   const values: [string, unknown][] = Object.entries(params);
   if (

@@ -4,7 +4,7 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** A problem and its remedy. If there is no remedy, that of the table of errors applies. */
+/** A problem and its remedy. Without a remedy, the remedy in the table of errors applies. */
 export interface TextWithRemedy {
   readonly text: string;
   readonly remedy?: string | undefined;
@@ -22,7 +22,7 @@ export type NoParams = Readonly<Record<string, never>>;
 /** Parameters that an entry of a catalogue takes. */
 export type ParamsOf<E> = E extends (params: infer P) => Text ? P : NoParams;
 
-/** The same messages in another language. None is missing, and none has other parameters. */
+/** Messages of the catalogue in another language, each with the same parameters. */
 export type Translation<Catalogue> = {
   readonly [Id in keyof Catalogue]: Catalogue[Id] extends (params: infer P) => Text
     ? Text | ((params: P) => Text)

@@ -10,7 +10,7 @@ export interface ProcessMetrics {
   readonly measure: MeasureFunctions;
   /** All metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>;
-  /** Removes the values of these gauges. They are absent until they are set again. */
+  /** Removes the values of these gauges. A removed value is absent until it is set again. */
   forget(names: readonly GaugeName[]): void;
 }
 
@@ -55,7 +55,7 @@ export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): P
   };
 }
 
-/** A reset gauge without labels would show 0 instead of being absent. */
+/** Removes all values of a gauge. A gauge that is only reset and has no labels would show 0 instead of being absent. */
 function forgetAll(gauge: Gauge | undefined, { labels }: MetricRow): void {
   if (labels.length > 0) gauge?.reset();
   else gauge?.remove({});
@@ -74,7 +74,7 @@ function make(
   return gauge;
 }
 
-/** Finds a metric; undefined for those of the other kind of process, whose values are dropped. */
+/** Finds a metric; undefined for a metric of the other kind of process, whose values are dropped. */
 const get = <Kind extends RegisteredMetric>(
   made: ReadonlyMap<string, RegisteredMetric>,
   name: MetricName,

@@ -28,7 +28,7 @@ export interface NewAuditRow {
   /** `PATCH /silo/v1/entries/:id`, or `sello key revoke`. */
   readonly route: string;
   readonly objects: readonly AuditObject[];
-  /** Network address of the caller. This is personal data, see docs/privacy.md. */
+  /** Network address of the caller. The address is personal data, see docs/privacy.md. */
   readonly address?: string;
   /** Host on which a command ran. */
   readonly host?: string;
@@ -68,7 +68,9 @@ export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
   /** Hash of the previous row; empty for the first. */
   readonly previous: string;
   readonly hash: string;
-  /** SHA-256 of salt and address. It stays when the address is deleted, so the row's hash stays valid. */
+  /**
+   * SHA-256 of salt and address. The digest stays when the address is deleted, so that the hash of the row stays valid.
+   */
   readonly addressDigest?: string;
   readonly addressSalt?: string;
   /** Terms for filters: `by:<id>`, `object:<id>` and `route:<route>`. */

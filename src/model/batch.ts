@@ -71,7 +71,9 @@ export interface BatchRowDocument {
   readonly stage?: BatchRowStage;
   /** A separate run numbers the row, and nothing after it is issued before its seal. */
   readonly isSlow?: true;
-  /** The sent body as JSON text. It is deleted once the row has its status, because the entry has the contents. */
+  /**
+   * The sent body as JSON text. Sello deletes the body once the row has its status, because the entry has the contents.
+   */
   readonly body?: string;
   /** Ids of the entry and the job, chosen before anything is stored, so that an effect that runs twice stores one invoice. */
   readonly entry: string;

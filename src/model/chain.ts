@@ -28,7 +28,10 @@ export interface ChainDocument {
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly IdentityDocumentSide[];
     readonly confirmedAt?: Date;
-    /** Earlier jobs that requested the same while it was pending, newest first. They also wait for it. */
+    /**
+     * Earlier jobs that requested the same while it was pending, newest first. These jobs also wait for the
+     * registration.
+     */
     readonly others?: readonly { readonly entry: string; readonly job: string }[];
     /** Access key that confirmed, on the supplier's side. */
     readonly confirmedBy?: string;
@@ -57,8 +60,8 @@ export interface ChainDocument {
   readonly nextAttemptAt?: Date | null;
   readonly lastSubmissionAt?: Date;
   /**
-   * An attempt with a submission that the response to an earlier attempt closed. It may run until this time, in which
-   * nothing else is sent.
+   * An attempt with a submission that the response to an earlier attempt closed. The attempt may run until this time,
+   * and nothing else is sent until then.
    */
   readonly runningAttempt?: { readonly submission: string; readonly attempt: number; readonly until: Date };
   /** Certificate of the last submission, upper-case SHA-256 or `configured`, and its expiry if known. */

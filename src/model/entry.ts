@@ -89,9 +89,9 @@ export interface EntryDocument extends EntryContent {
   readonly contentRevision: number;
   /** Increased by every write of the entry. */
   readonly revision?: number;
-  /** The job that holds the entry; null if none does. */
+  /** The job that has locked the entry; null if no job has. */
   readonly openJob: string | null;
-  /** The job that holds it after `openJob` has ended; absent if none waits. */
+  /** The job that locks the entry after `openJob` has ended; absent if no job waits. */
   readonly nextJob?: string;
   readonly previousId?: string;
   /** Digest of the members with which a call on invoices created the entry. It distinguishes a repeat from other contents. */
@@ -101,7 +101,7 @@ export interface EntryDocument extends EntryContent {
   readonly fiscal?: NewestRecordSummary;
   /** Time from which only the authority may see the entry, which then has another `workspace`. */
   readonly blockedAt?: Date;
-  /** The result of the last job that held it. */
+  /** The result of the last job that locked the entry. */
   readonly result?: JobResult;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -116,7 +116,7 @@ export interface ResourceRevision {
 /** The content of a meta row. */
 export interface EntryMetaContent {
   readonly ref?: string;
-  /** JSON text, whose names are those of the application and never become names of the database. */
+  /** JSON text. The names in it belong to the application and never become names of the database. */
   readonly value?: string;
   readonly linkUrl?: string;
   readonly linkScope?: string;
@@ -139,7 +139,10 @@ export interface EntryMetaDocument extends EntryMetaContent {
 
 /** One guarded write of an entry's content. `src/entries/change.ts` builds it. */
 export interface ContentChange {
-  /** The entry as it was read. Its content revision guards the write; for a client its newest record does, too. */
+  /**
+   * The entry as it was read. Its content revision guards the write; for a client, its newest record also guards the
+   * write.
+   */
   readonly entry: Pick<EntryDocument, '_id' | 'contentRevision' | 'fiscal'>;
   /** The present content, stored under its version. */
   readonly replaced: EntryContentVersion;

@@ -24,8 +24,8 @@ export interface NewEvent {
   readonly at: Date;
   readonly data: EventDataMembers;
   /**
-   * Key of the chain that it is about. It contains a tax ID, so the event has the installation and the party entry
-   * instead.
+   * Key of the chain that the event is about. The key contains a tax ID, so the event has the installation and the
+   * party entry instead.
    */
   readonly chain?: string;
   /** Id of the event, created on write, unless a caller needs it before. */

@@ -68,8 +68,8 @@ export interface JobDocument {
   readonly status: string;
   readonly faults: readonly Fault[];
   /**
-   * Errors with which the authority accepted the record. They are warnings of the job, not faults. Those of the
-   * document are in its entry.
+   * Errors with which the authority accepted the record. Such errors are warnings of the job, not faults. Warnings of
+   * the document are in its entry.
    */
   readonly warnings: readonly Fault[];
   readonly intents: readonly JobIntent[];
@@ -83,7 +83,7 @@ export interface JobDocument {
   readonly revision: number;
   /** The job keeps other jobs and clients from changing the entry. */
   readonly holdsEntry: boolean;
-  /** Another job holds the entry. This one holds it next, and has no run until then. */
+  /** Another job has locked the entry. This job locks the entry next, and has no run until then. */
   readonly awaitsEntry?: true;
   /** Number of jobs that precede this one, each started by a step of the previous one; absent if a client started it. */
   readonly depth?: number;

@@ -17,7 +17,7 @@ export interface SigningKeyDocument {
   readonly createdAt: Date;
 }
 
-/** The access key in the `sub` of tokens. It can be revoked. */
+/** The access key in the `sub` of tokens. The key can be revoked. */
 export interface AccessKeyDocument {
   readonly _id: string;
   /**
@@ -28,9 +28,9 @@ export interface AccessKeyDocument {
   readonly name: string;
   /** Scopes, separated by spaces. A token never has more. */
   readonly scope: string;
-  /** Name of the enrolled application that has the access key. It is `src` of the application's meta rows. */
+  /** Name of the enrolled application that has the access key. The name is the `src` of the application's meta rows. */
   readonly application?: string;
-  /** End of the access key; absent for that of a local stack, because it does not expire. */
+  /** End of the access key; absent for the key of a local stack, because that key does not expire. */
   readonly expiresAt?: Date;
   /** Updated at most once a minute. */
   readonly lastUsedAt?: Date;

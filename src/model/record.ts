@@ -40,7 +40,8 @@ export interface RecordDocument {
   readonly pending: boolean;
   readonly submission?: string;
   /**
-   * Month under which the authority files the record, `YYYY-MM`: that of the operation date, or else of the issue date.
+   * Month under which the authority files the record, `YYYY-MM`: the month of the operation date, or else of the issue
+   * date.
    */
   readonly period: string;
   /** Some attempt with this record ended without a response that we understood. */
@@ -61,8 +62,7 @@ export interface RecordDocument {
   /** When the last query about it had no response. */
   readonly queriedAt?: Date;
   /**
-   * How often the record was sent again after it was settled. It is sent again if an older attempt of its invoice
-   * arrived late.
+   * How often the record was sent again after it was settled, because an older attempt of its invoice had arrived late.
    */
   readonly resends?: number;
 }

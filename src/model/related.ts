@@ -7,7 +7,7 @@ export type RelatedRegistrationRecord = Pick<RecordDocument, 'ordinal' | 'sealed
 
 export interface RelatedEntry
   extends Pick<EntryDocument, 'id' | 'document' | 'signed' | 'fiscal' | 'result' | 'createdAt'> {
-  /** The job that holds the entry. If there is no record, the entry is about to get one. */
+  /** The job that has locked the entry. If there is no record, the entry is about to get a record. */
   readonly openJob?: string | null;
   readonly series?: string;
   readonly code: string;

@@ -65,7 +65,7 @@ export interface SeriesNumberDocument {
    * it took.
    */
   readonly turn?: RepeatedNumberRequest;
-  /** The document does not have the number. This is a gap in the series until the document's job runs again. */
+  /** The document does not have the number. The number is a gap in the series until the document's job runs again. */
   readonly unused?: true;
   readonly createdAt: Date;
 }

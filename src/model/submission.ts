@@ -11,7 +11,7 @@ export interface SubmissionDocument {
   readonly environment: AuthorityEnvironment;
   readonly issuer: string;
   readonly certificate: string;
-  /** Ordinals of the records in the chain, in order. They are the frozen batch. */
+  /** Ordinals of the records of the frozen batch, in the order of the chain. */
   readonly ordinals: readonly number[];
   readonly count: number;
   /** Number of records, from the first, that have the submission's id; all of them once it closes. */
@@ -39,9 +39,9 @@ export interface SubmissionDocument {
   readonly answer?: string;
   readonly answeredAt?: Date;
   readonly fault?: { readonly code?: string; readonly text: string };
-  /** How the search for a poison record continued after this submission was refused, for readers. */
+  /** Text for users: how the search for the invalid record continued after this submission was rejected. */
   readonly split?: string;
-  /** The submission is part of another, refused one, in the search for its poison record. */
+  /** Part of a rejected submission that Sello splits to find the invalid record. */
   readonly piece?: { readonly of: string; readonly from: number; readonly to: number };
   readonly lastReason?: StoredText;
   readonly openedAt: Date;

@@ -70,7 +70,7 @@ export interface JobWalkChanges {
   readonly intents: readonly JobIntent[];
   /** Changes of the entry, in the order of the steps. */
   readonly steps: readonly JobStepChanges[];
-  /** A step of this walk must hold the entry. */
+  /** Whether a step of this walk must lock the entry. */
   readonly holdsEntry: boolean;
   /** The step that waits now, if this walk started it. */
   readonly wait?: JobStepWait;

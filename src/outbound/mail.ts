@@ -65,13 +65,16 @@ const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
  */
 const toOneLine = (text: string): string => text.replace(unprintable, ' ').replaceAll('=?', '= ?');
 
-/** Rejects after a time limit. It is then unknown whether the server accepted the email, so it is sent again with the same id. */
+/** Rejects after a time limit. The server may have accepted the email, so Sello sends it again with the same id. */
 async function tooLate(ms: number): Promise<never> {
   await sleep(ms, undefined, { ref: false });
   throw Object.assign(new Error('the mail took too long'), { code: 'ETIMEDOUT' });
 }
 
-/** A 5xx reply to a mail command is permanent (RFC 5321, 4.2.1); a failed login is a problem of the operator. */
+/**
+ * Converts an error to a result. A 5xx reply to a mail command is permanent (RFC 5321, 4.2.1); a failed login is a
+ * problem of the operator.
+ */
 function toResult(error: unknown): MailSendResult {
   const { responseCode, code, command, response } = Object(error) as {
     responseCode?: number;

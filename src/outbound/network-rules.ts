@@ -17,8 +17,8 @@ type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [IpAddress, number];
 
 /**
- * Metadata services of clouds, which return credentials. Some have public addresses. They are never called, whatever
- * the settings.
+ * Metadata services of clouds, which return credentials. Some have public addresses. Sello never calls these addresses,
+ * whatever the settings.
  */
 const metadata = [
   '169.254.169.254',
@@ -69,7 +69,8 @@ function parsePorts(text: string): readonly [number, number] {
 }
 
 /**
- * Returns why a network address may not be called, or undefined if it may. @param plain the connection is not encrypted
+ * Returns why a network address must not be called, or undefined if it is allowed. @param plain the connection is not
+ * encrypted
  */
 export function findIpAddressProblem(rules: OutboundNetworkRules, text: string, plain: boolean): string | undefined {
   if (!ipaddr.isValid(text)) return `${text} is not an IP address`;

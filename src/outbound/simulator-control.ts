@@ -1,5 +1,5 @@
-// The control interface of the simulator on this machine. It is not part of Sello's API, so a page of the console calls
-// it like other programs do (docs/simulator.md).
+// The control interface of the simulator on this machine. The interface is not part of Sello's API, so a page of the
+// console calls it like other programs do (docs/simulator.md).
 import { consoleLimits as limits } from '../contracts/limits/console';
 import { createRefusal } from '../contracts/errors';
 

@@ -223,7 +223,7 @@ export function drawPassage(
   sheet.y += sectionGapPoints - 2;
 }
 
-/** Passages up to this height are not parted by the end of a page. */
+/** Maximum height of passages that a page break does not part. */
 const passageTogetherMax = 110;
 
 /** Counts the lines that fit on this page, but never all but one. */

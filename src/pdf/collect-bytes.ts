@@ -1,5 +1,5 @@
-// Gathers the bytes of a file. It is in a separate file, because for speed it bypasses the internals of pdfkit (see
-// below).
+// Gathers the bytes of a file. The code is in a separate file, because for speed it bypasses the internals of pdfkit
+// (see below).
 
 /** Internals of the library's writer (0.20.2, pinned). The tests read its cross-reference table. */
 interface Writer {

@@ -23,7 +23,7 @@ const unsafe = /[^!-~\u0080-\uffff]|[#%()/<>[\]{}]/g;
 const toName = (text: string): string =>
   text.replace(unsafe, (char) => `#${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 
-/** The library writes strings as names, and objects of strings as texts. */
+/** Wraps a text in an object, because the library writes strings as names, and objects of strings as texts. */
 const toText = (text: string): object => Object(text) as object;
 
 /** Embeds a file. Its name must be the only one of its kind in the PDF. */

@@ -7,9 +7,9 @@ import { readPng } from './png';
 /** A logo, or what is wrong with its file. */
 export type LogoReadResult = PdfPicture | { readonly problem: LogoProblem };
 
-/** Pixels of a side: 8 cm at 300 an inch. More is not visible on paper. */
+/** Maximum number of pixels of a side: 8 cm at 300 an inch. More is not visible on paper. */
 const logoSideMax = 1_000;
-/** Bytes of the image in every invoice, enough for a large logo. A photograph has many times as many. */
+/** Maximum bytes of the image in every invoice, enough for a large logo. A photograph has many times as many. */
 const streamBytesMax = 300_000;
 
 export function readLogo(bytes: Buffer): LogoReadResult {

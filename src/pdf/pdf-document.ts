@@ -16,7 +16,7 @@ export interface InvoiceToPrint {
   readonly qrAddress?: string | undefined;
   /** The sealed record's XML, put into the file as its source. */
   readonly recordXml?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
-  /** The same invoice as CII, put into the file as an alternative of the page (Factur-X). */
+  /** The invoice as CII, embedded into the PDF as an alternative of the page (Factur-X). */
   readonly cii?: Uint8Array | undefined;
   /** Amounts of the sealed record, in euros with its signs; the PDF states the same. */
   readonly recordTotals?: PrintedRecordTotals | undefined;
@@ -102,7 +102,7 @@ export function finishPdfDocument(
   document.end();
 }
 
-/** Factur-X demands the name, the type and the relationship. */
+/** Embeds the CII with the name, type and relationship that Factur-X requires. */
 const embedCii = (document: PDFKit.PDFDocument, cii: Uint8Array, at: Date): void =>
   embedFile(document, {
     name: facturxFileName,

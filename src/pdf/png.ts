@@ -14,7 +14,9 @@ type Problem = { readonly problem: LogoProblem };
 
 const unreadable: Problem = { problem: { kind: 'png-unreadable' } };
 
-/** Chunks of a file. A writer's chunks have 8 kB and more, so a file of a logo's size has some dozens. */
+/**
+ * Maximum number of chunks of a file. A writer's chunks have 8 kB and more, so a file of a logo's size has some dozens.
+ */
 const chunksMax = 1_000;
 
 /**

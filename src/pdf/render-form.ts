@@ -1,7 +1,7 @@
 // The form of representation that a supplier signs: Annex I (software company) and II (adviser) of the Resolution of
-// 18-12-2024 (BOE-A-2024-27600). It is rendered from data, as PDF/A-2 in Spanish, with identical bytes for identical
-// input. It was written from a copy of Annex I and without the text of the BOE, so compare it with the official text
-// before use.
+// 18-12-2024 (BOE-A-2024-27600). The form is rendered from data, as PDF/A-2 in Spanish, with identical bytes for
+// identical input. It was written from a copy of Annex I and without the text of the BOE, so compare it with the
+// official text before use.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import PDFDocument from 'pdfkit';

@@ -106,7 +106,7 @@ function drawBody(sheet: PdfSheet, root: PdfStructureElement, input: InvoiceToPr
   for (const passage of passages) drawPassage(sheet, root, passage);
 }
 
-/** Passages up to this height follow the sums, because on a separate last page they would be a line or two. */
+/** Maximum height of passages that follow the sums, because on a separate last page they would be a line or two. */
 const passagesTogetherMax = 90;
 
 /**

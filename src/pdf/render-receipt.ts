@@ -11,7 +11,10 @@ import { toInvoiceWithRecordSigns } from './view/record-signs';
 
 const paper = { width: 80 * pointsPerMillimetre, margin: 4 * pointsPerMillimetre } as const;
 const contentWidth = paper.width - 2 * paper.margin;
-/** PDF readers take pages of 200 inches; a longer ticket continues on another page. */
+/**
+ * Maximum height of a page in points. PDF readers accept pages of 200 inches; a longer ticket continues on another
+ * page.
+ */
 const heightMax = 14_000;
 /** Nothing is larger than the texts at the QR code (Orden HAC/1177/2024 art. 20). */
 const sizesByStyle = { title: fontSizesPoints.qr, strong: 9, normal: 8.5, small: 7.5 } as const;

@@ -45,7 +45,9 @@ interface ElementOptions {
   readonly bbox?: readonly [number, number, number, number];
 }
 
-/** The content stream of a page, which the library's types lack. It is a reference with data that is written to. */
+/**
+ * The content stream of a page, which the library's types lack. The stream is a reference with data that is written to.
+ */
 interface PageWithContent {
   readonly content: { readonly data: { Filter?: string }; write(bytes: Uint8Array): void };
 }
@@ -188,7 +190,7 @@ interface DrawingTools {
   font(face: FontFace): string;
   /** The resource name of a face of another script, and the codes of its glyphs in this document. */
   world(face: ScriptFont): { readonly resource: string; readonly code: EmbeddedScriptFont['code'] };
-  /** The same of a picture. */
+  /** The resource name of a picture, which the page then has. */
   picture(logo: PdfPicture): string;
   finishPages: PdfSheet['finishPages'];
 }

@@ -10,7 +10,9 @@ import {
   tablePaddingPoints,
 } from './table-layout';
 
-/** Rows up to this height are never split between pages, and taller ones only if this much remains. */
+/**
+ * Maximum height of rows that are never split between pages, and remaining height above which taller rows are split.
+ */
 const togetherMax = 150;
 const roomMin = 40;
 
@@ -57,7 +59,7 @@ function drawHead(sheet: PdfSheet, parent: PdfStructureElement, table: TableLayo
   finishHead(sheet, table, x, head);
 }
 
-/** Draws the repeated head on a further page. It is not content. */
+/** Draws the repeated head on a further page. The repeated head is not content. */
 function repeatHead(sheet: PdfSheet, table: TableLayout, x: number): void {
   const { head } = table;
   if (head === undefined) return;

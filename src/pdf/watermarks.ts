@@ -1,5 +1,5 @@
-// Draws the marks across a page, for a document of the simulator or the test environment, or a cancelled invoice. They
-// are under the text and clear of the QR code, which requires a plain background (Orden HAC/1177/2024 art. 21).
+// Draws the marks across a page, for a document of the simulator or the test environment, or a cancelled invoice. The
+// marks are under the text and clear of the QR code, which requires a plain background (Orden HAC/1177/2024 art. 21).
 import { shapeTextLine } from './fonts/typesetting';
 import { type PaperFrame, pageWatermarkColours } from './grid';
 import type { InvoiceToPrint } from './pdf-document';

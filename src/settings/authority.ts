@@ -115,7 +115,7 @@ export function readAuthoritySettings(environment: EnvironmentVariables) {
   };
 }
 
-/** The published addresses; those in the file replace them. */
+/** Reads the addresses. Addresses in the file replace the published addresses. */
 function readAuthorityUrls(file: string | undefined): typeof publishedAuthorityUrls {
   if (file === undefined) return publishedAuthorityUrls;
   const replaced = readJsonFile<Partial<Record<'test' | 'live', Partial<AuthorityUrls>>>>(

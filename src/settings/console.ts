@@ -78,8 +78,8 @@ function checkIssuer(issuer: string): string {
 }
 
 /**
- * Checks the address of the simulator; undefined if there is none to control. It has no authentication, so it must be
- * on this machine.
+ * Checks the address of the simulator; undefined if there is none to control. The simulator has no authentication, so
+ * it must be on this machine.
  */
 function checkControlUrl(url: string): string | undefined {
   if (url === '') return undefined;

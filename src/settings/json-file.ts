@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import type * as ajvLibrary from 'ajv';
 import { SettingError } from './readers';
 
-/** The library is loaded on use, because it takes 8 MB of memory and 90 ms that a process without such a file does not need. */
+/**
+ * Loads the library on use, because it takes 8 MB of memory and 90 ms that a process without such a file does not need.
+ */
 const loadAjv = () => (require('ajv') as typeof ajvLibrary).Ajv;
 
 /**

@@ -52,7 +52,7 @@ export function createSettingReaders<Name extends string>(
     if (found === undefined) throw new SettingError(`${name} is "${value}", not ${choices.join(' or ')}.`);
     return found;
   };
-  /** An `http` or `https` URL; undefined if it is not set. */
+  /** Reads an `http` or `https` URL; undefined if it is not set. */
   const webAddress = (name: Name): string | undefined => {
     const url = optional(name);
     if (url !== undefined && (!/^https?:\/\//.test(url) || !URL.canParse(url)))

@@ -71,7 +71,7 @@ const escapeXml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Day 1 of a spreadsheet is 1 January 1900, and it takes 1900 for a leap year. */
+/** Converts a day to its number in a spreadsheet. Day 1 is 1 January 1900, and it takes 1900 for a leap year. */
 const toSerialDay = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569;
 
 function writeCell({ column, kind, value }: WorkbookCell, row: number): string {
@@ -118,7 +118,7 @@ export function createWorkbookStream(sheets: readonly WorkbookSheet[], at: Date)
   return follow(zip, sources);
 }
 
-/** An error on one side ends the other. */
+/** Ends one side if the other side has an error. */
 function follow(zip: ZipFile, sources: readonly Readable[]): Readable {
   const stream = zip.outputStream as Readable;
   const endSources = (): void => {

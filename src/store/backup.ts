@@ -43,8 +43,8 @@ export async function listDatabaseNames(uri: string): Promise<string[]> {
 }
 
 /**
- * Pauses every chain after a restore, before any process serves a call, until an operator decides. It also pauses
- * chains without records, because their first record may be lost. Can be repeated. @returns how many chains it paused
+ * Pauses every chain after a restore, before any process serves a call, until an operator decides. Chains without
+ * records are also paused, because their first record may be lost. Can be repeated. @returns how many chains it paused
  */
 export async function pauseAllChainsAfterRestore(database: Database, now: Date): Promise<number> {
   const stop: SealingPause = { at: now, text: createMessage('backup-restored'), restored: true };

@@ -122,9 +122,9 @@ export function wrapFindOneToConfirmMisses<T extends Document>(
 const confirmers = new WeakMap<object, MissedReadRepeater>();
 
 /**
- * Confirms the miss of a read. It is for a lookup other than `findOne`, and for a change that found nothing to change
- * (audit/change.ts); such a change is repeated. It confirms nothing in a transaction, because the caller that makes the
- * transaction confirms the whole.
+ * Confirms the miss of a read. Use this function for a lookup other than `findOne`, and for a change that found nothing
+ * to change (audit/change.ts); such a change is repeated. The function confirms nothing in a transaction, because the
+ * caller that makes the transaction confirms the whole.
  */
 export const repeatMissedRead = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
   (confirmers.get(database) ?? ((inTransaction: typeof read) => inTransaction()))(read);

@@ -1,5 +1,5 @@
-// Counts the commands that this process sends to MongoDB, for the benchmark of an invoice's cost (P14). It is off in
-// production.
+// Counts the commands that this process sends to MongoDB, for the benchmark of an invoice's cost (P14). Counting is off
+// in production.
 import { renameSync, writeFileSync } from 'node:fs';
 import type { MongoClient } from 'mongodb';
 

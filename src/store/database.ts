@@ -40,7 +40,7 @@ export interface Database {
    * batch of commands. @throws like `insertOne`, for the first document that is refused
    */
   insertAll<T extends Document>(rows: Collection<T>, documents: readonly T[], session: ClientSession): Promise<void>;
-  /** Runs `work` in one transaction. It may run more than once, so it must have no effect outside the session. */
+  /** Runs `work` in one transaction. `work` may run more than once, so it must have no effect outside the session. */
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>;
   /** Returns the time of the database's own clock. */
   now(): Promise<Date>;
@@ -59,8 +59,8 @@ export interface ConnectOptions {
 /** Write and read concerns. A bare command does not inherit them from its connection. */
 const documentOptions = {
   ignoreUndefined: true,
-  // The driver would check each character of documents that Sello stored itself. This is a tenth of a worker's time
-  // under load.
+  // The driver would check each character of documents that Sello stored itself. The check would take a tenth of a
+  // worker's time under load.
   enableUtf8Validation: false,
 } as const;
 
@@ -126,7 +126,7 @@ function makeDatabase(client: MongoClient, db: Db, confirmer: MissedReadRepeater
   };
 }
 
-/** A transaction that took too long. It may have been stored, so a retry must read first. */
+/** A transaction that took too long. The transaction may have been stored, so a retry must read first. */
 class MongoTransactionTimeoutError extends Error {
   override readonly name = 'MongoTransactionTimeoutError';
 }
@@ -198,7 +198,7 @@ const passingCodes: ReadonlySet<unknown> = new Set([
 
 /**
  * Returns whether an error may be temporary: a network error, a time-out, a label, or a problem of the whole database.
- * The same work is then retried. Every other error would be repeated, so that work fails alone, visibly.
+ * Such work is then retried. Work with any other error would fail again, so it fails alone, visibly.
  */
 export function isTemporaryDatabaseError(error: unknown): boolean {
   const inner = insideBulk(error);

@@ -1,5 +1,5 @@
-// The store of the operator, with workspaces and their keys, approvals and stops. It has no entry, file or job of a
-// tenant, except the papers of a registration that waits for the operator.
+// The store of the operator, with workspaces and their keys, approvals and stops. The operator gets no entry, file or
+// job of a tenant, except the papers of a registration that waits for the operator.
 import type { NewAuditRow } from '../model/audit';
 import { findAuditReaderState } from './audit/retention';
 import { streamAuditRowsAsJsonLines, listAuditRows } from './audit/list';

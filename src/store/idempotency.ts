@@ -43,8 +43,8 @@ export interface IdempotentCall {
 
 /**
  * - `first`: the key is new, so create the resource under its id.
- * - `again`: the previous attempt was interrupted. It may have created the resource, so look it up, or create it
- * under the same id.
+ * - `again`: the previous attempt was interrupted. That attempt may have created the resource, so look it up, or create
+ *   it under the same id.
  */
 export type IdempotencyClaim =
   | { readonly kind: 'first' | 'again' | 'running' | 'other-body'; readonly resource: string }

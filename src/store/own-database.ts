@@ -21,8 +21,8 @@ const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => da
 
 /**
  * Reads the identity of this database. Creates a new identity if the database has none, or if it is a copy: the row
- * then has another replica set or database. Concurrent processes get the same identity. It is read once, when a process
- * starts.
+ * then has another replica set or database. Concurrent processes get the same identity. A process reads the identity
+ * once, at its start.
  */
 export async function readOrCreateDatabaseIdentity(database: Database, newId: () => string): Promise<DatabaseIdentity> {
   const location = await readLocation(database);

@@ -23,7 +23,7 @@ export function buildPageConditions({ ascending, from, bound }: StoredPageQuery)
     ...(bound ? [{ createdAt: { [ascending ? '$gte' : '$lte']: bound } }] : []),
     ...(from
       ? [
-          // The same condition in a form that lets an index start where the previous page ended.
+          // Repeats the condition in a form that lets an index start where the previous page ended.
           { createdAt: { [ascending ? '$gte' : '$lte']: from.createdAt } },
           {
             $or: [

@@ -1,5 +1,6 @@
-// Repeats reads. After an election a primary may show an older state than one that was acknowledged or shown before. It
-// may be a deposed primary that has not noticed its end yet, or a new one before the first write of its term.
+// Repeats reads. After an election a primary may show an older state than one that was acknowledged or shown before.
+// Such a primary may be a deposed primary that has not noticed its end yet, or a new primary before the first write of
+// its term.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storeLimits as limits } from '../contracts/limits/store';
 

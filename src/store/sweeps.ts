@@ -49,8 +49,8 @@ export async function claimSilentSweepReplacement(
 }
 
 /**
- * A run whose code could not continue. The sweep ended it and restarted it from the database. It is an alarm for
- * operators.
+ * A run whose code could not continue. The sweep ended it and restarted it from the database. Such a run is an alarm
+ * for operators.
  */
 export interface RestartedRunDocument {
   /** Run id in Temporal. */

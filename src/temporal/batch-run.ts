@@ -1,4 +1,4 @@
-// Starts the runs of batches and bulk actions, and wakes that of a batch.
+// Starts the runs of batches and bulk actions, and wakes the run of a batch.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { workerLimits } from '../contracts/limits/worker';
 import { type BatchRunInput, type BulkRunInput, runSignals, runTypes } from '../contracts/runs';

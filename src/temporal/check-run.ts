@@ -7,7 +7,7 @@ export type SweptRunState =
   /** `closed` means that there was a run, which ended without a terminate or a timeout. */
   { readonly kind: 'none'; readonly closed?: true } | RunningRunState;
 
-/** Regular ends of runs. The run of a failed job fails, and that of a cancelled one is cancelled. */
+/** Regular ends of runs. The run of a failed job fails, and the run of a cancelled job is cancelled. */
 const ownEnds: readonly string[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
 /** A running run, with its database and its failed tasks. */

@@ -10,9 +10,9 @@ interface SdkLogEntry {
 }
 
 /**
- * Returns whether a line reports that the run of a failed job is Failed. This is the state of an invoice, which
- * metrics count and lists show, and its sentence may name people. The run ends with a failure without a stack
- * (workflows/job-status.ts); a broken run has one.
+ * Returns whether a line reports that the run of a failed job is Failed. A failed job is a state of an invoice, which
+ * metrics count and lists show, and the sentence of the run may name people. The run ends with a failure without a
+ * stack (workflows/job-status.ts); a broken run has one.
  */
 export function isLogOfFailedJob({ message, meta }: SdkLogEntry): boolean {
   if (message !== 'Workflow failed') return false;

@@ -12,7 +12,7 @@ export interface StoredRunHistory {
 
 /** Reads histories of runs. */
 export interface RunHistoryReader {
-  /** Reads the newest run of the id, or the one of `runId`. */
+  /** Reads the newest run of the id, or the run of `runId`. */
   read(workflowId: string, runId?: string): Promise<StoredRunHistory>;
   /** Runs that a visibility query finds, oldest first. */
   find(query: string): Promise<{ workflowId: string; runId: string }[]>;

@@ -35,8 +35,8 @@ const states: Readonly<Record<number, string>> = {
 };
 
 /**
- * Formats the name of a deployment: that of its task queue, so that two installations in one namespace are two
- * deployments.
+ * Formats the name of a deployment, which is the name of its task queue, so that two installations in one namespace are
+ * two deployments.
  */
 export const formatDeploymentName = ({ taskQueue }: Pick<Engine, 'taskQueue'>): string => taskQueue;
 
@@ -100,7 +100,10 @@ export async function routeRunsToBuild(
 /** `WorkerVersioningMode` of Temporal's API. */
 const versioned = 2;
 
-/** Returns whether workers without a version polled recently. They would get no work if a version became current. */
+/**
+ * Returns whether workers without a version polled recently. Such workers would get no work if a version became
+ * current.
+ */
 export const hasUnversionedWorkers = async (client: Client, engine: Engine): Promise<boolean> =>
   (await listQueuePollers(client, engine)).some(
     ({ deploymentOptions }) => deploymentOptions?.workerVersioningMode !== versioned,

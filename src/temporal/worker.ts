@@ -105,7 +105,7 @@ let isTurnLimitRemoved = false;
  * Removes the SDK's time limit for each turn of a run, for all workers created after this call. Node implements the
  * limit with a thread that it starts and ends at every call into the code of a run, which costs 90 us each, a tenth of
  * a chain's cost for a worker. The limit fixes nothing: an endless turn would be a bug in this code, and every retry
- * would be endless, too. But the limit has ended workers that were only suspended. The option has no value for "never".
+ * would also be endless. But the limit has ended workers that were only suspended. The option has no value for "never".
  * Repeated calls have no effect.
  */
 export function removeWorkflowTurnTimeLimit(): void {

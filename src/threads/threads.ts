@@ -91,7 +91,9 @@ export class TaskThreads<Task, Result> {
   }
 }
 
-/** Finds a compiled program next to the code that uses it; code that runs from sources uses the one of the build. */
+/**
+ * Finds a compiled program next to the code that uses it; code that runs from sources uses the program of the build.
+ */
 export function findThreadProgram(folder: string, name: string): string {
   const compiled = path.join(folder, `${name}.js`);
   if (existsSync(compiled)) return compiled;

@@ -31,9 +31,12 @@ import { type SpanAttributes, deriveRootSpanFromId, type TracingSpan, type SpanS
 const limits = {
   /** Maximum number of links of a span. A submission of 1,000 records must not become a span of 100 kB. */
   linksMax: 128,
-  /** Spans that wait for export, 0.5 kB each; more are dropped, so that tracing does not use up the memory. */
+  /**
+   * Maximum number of spans that wait for export, 0.5 kB each; more are dropped, so that tracing does not use up the
+   * memory.
+   */
   queueMax: 8_192,
-  /** Spans of one message to the collector, and the pause between two messages. */
+  /** Maximum number of spans of one message to the collector, and the pause between two messages. */
   batchMax: 512,
   pauseMs: 1_000,
   /** Time limit of one export. */
@@ -109,7 +112,7 @@ export function createOtlpTracing(
   return { on: true, begin, traceOf, close: () => provider.shutdown() };
 }
 
-/** The context of a span of another process. */
+/** Builds the context of a span of another process. */
 function toContext(parent: string | undefined): Context {
   const parsedParent = parseTraceparent(parent);
   return parsedParent ? trace.setSpanContext(ROOT_CONTEXT, remote(parsedParent)) : ROOT_CONTEXT;

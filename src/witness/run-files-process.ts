@@ -71,7 +71,7 @@ export function startWitnessFilesProcess(
   };
 }
 
-/** Starts the process. It needs no secrets of the environment, and never keeps its parent alive. */
+/** Starts the process. The process gets no secrets of the environment, and never keeps its parent alive. */
 function start(program: string, folder: string): ChildProcess {
   const child = fork(program, [folder], {
     env: {},

@@ -126,7 +126,7 @@ async function makeTables(sql: string, port: number): Promise<void> {
 function writeConfig(folder: string, ports: Ports): void {
   const config = path.join(folder, 'config');
   mkdirSync(config);
-  // This is the setting of docker-compose.yml.
+  // Uses the setting of docker-compose.yml.
   const dynamic = path.join(findProjectRoot(), 'deploy', 'temporal', 'dynamic-config.yaml');
   const text = formatConfig({ postgres: ports.postgres, user, ports: ports.roles, dynamic });
   writeFileSync(path.join(config, 'cluster.yaml'), text);

@@ -1,5 +1,6 @@
-// Certificates of a simulation: the configured one, which all suppliers use, and those that suppliers store.
-// Each may expire; then an operator replaces the configured file, or stores or deletes that of the supplier.
+// Certificates of a simulation: the configured certificate, which all suppliers use, and certificates that suppliers
+// store. Each may expire. Then an operator replaces the configured file, or stores or deletes the certificate of the
+// supplier.
 import type { ActivityDeps } from '../../activities/deps';
 import type { ConnectionLookup } from '../../src/authority/connection';
 import { bindDatabaseToSession } from '../../src/store/audit/in-session';

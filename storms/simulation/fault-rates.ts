@@ -50,7 +50,7 @@ export interface FaultRates {
   /** Invoices of one burst; 1 for none. */
   readonly burst: number;
   readonly workers: number;
-  /** Number of suppliers; with a second workspace, the first supplier has a chain there, too. */
+  /** Number of suppliers; with a second workspace, the first supplier also has a chain there. */
   readonly chains: number;
   readonly workspaces: 1 | 2;
   /** Waits that the authority sets, in turn. */

@@ -1,4 +1,5 @@
-// Compares, at the end, the records of Sello with those of the authority, and checks that nothing was lost on the way.
+// Compares, at the end, the records of Sello with the records of the authority, and checks that nothing was lost on the
+// way.
 import type { SealedRecord } from '../../src/chain/record/record';
 import { lateResendsMax } from '../../activities/chain/query-records';
 import { createChainVerifier } from '../../src/chain/record/verify';
@@ -89,7 +90,7 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
   checkSituations(world, key, rows);
 }
 
-/** Checks for every invoice that the newest record that Sello considers accepted equals that of the authority. */
+/** Checks for every invoice that the newest record that Sello considers accepted equals the record of the authority. */
 function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonly RecordDocument[]): void {
   const newest = new Map<string, RecordDocument | null>();
   for (const row of rows) {

@@ -132,7 +132,10 @@ function witnessHangs({ world }: Stage): boolean {
   return true;
 }
 
-/** This also happens while a restored database waits for its renewal, because the witness has what the run carried. */
+/**
+ * The termination also happens while a restored database waits for its renewal, because the witness has what the run
+ * carried.
+ */
 function terminateChain({ world, runs }: Stage): boolean {
   if (runs.chains.size === 0) return false;
   world.count('chain runs terminated');

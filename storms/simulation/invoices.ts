@@ -18,7 +18,7 @@ export const warnedCustomer = buildForcingCustomerCode(2_001);
 /** A day within the time of every simulation, before its first step. */
 const issueDate = '2026-03-01';
 
-/** Days of operations in months before that of the invoice. */
+/** Days of operations in months before the month of the invoice. */
 export const earlierDays = ['2026-02-10', '2026-01-31', '2025-12-30'] as const;
 
 export interface Tools {
@@ -34,7 +34,7 @@ export interface Variation {
   readonly number?: string | undefined;
   readonly customer: string;
   readonly text: string;
-  /** Day of the operation, if it differs from that of the invoice. */
+  /** Day of the operation, if it differs from the day of the invoice. */
   readonly operation?: string | undefined;
 }
 

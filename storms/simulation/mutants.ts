@@ -171,7 +171,7 @@ export const weaknesses = {
   clock: {
     guard: 'a wrong clock stops sealing',
     isLong: true,
-    // They are far enough apart that a seal by a wrong clock is not one during which it jumped.
+    // The jumps are far enough apart that a seal by a wrong clock differs from a seal during which the clock jumped.
     rates: { clockJump: 0.003, stall: 0, crash: 0, client: 0.06, stepMsMax: 400 },
     limits: { clockDriftSecondsMax: 1e9 },
   },

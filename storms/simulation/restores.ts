@@ -8,7 +8,7 @@ import type { Stage } from './participants';
 import type { Process } from './tasks';
 import type { World } from './world';
 
-/** How long an operator takes to notice that sealing is paused, and to act. */
+/** Maximum time that an operator takes to notice that sealing is paused, and to act. */
 const renewalDelayMsMax = 120_000;
 
 export function backUp(stage: Stage): boolean {
@@ -20,8 +20,8 @@ export function backUp(stage: Stage): boolean {
 }
 
 /**
- * Everything stops, and the database becomes that of the backup. Then an operator renews all chains before anything
- * runs, or only when sealing is paused; the database of Temporal may also be lost.
+ * Everything stops, and the backup replaces the database. Then an operator renews all chains before anything runs, or
+ * only when sealing is paused; the database of Temporal may also be lost.
  * @param crash ends a process
  */
 export function restore(stage: Stage, crash: (stage: Stage, process: Process) => void): boolean {

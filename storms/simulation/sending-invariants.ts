@@ -91,11 +91,11 @@ function listChanged(world: World, memory: Memory, before: SubmissionDocument, a
   if (after.split) world.count('lists split');
   const state = getState(memory, after.chain);
   const { answer, fault } = after;
-  // It was given up without response or Fault, so the batch was not kept.
+  // The attempt was given up without response or Fault, so the batch was not kept.
   if (answer !== undefined || fault) state.unanswered = null;
   if (answer === undefined) return;
   const wait = /TiempoEsperaEnvio>(\d+)</.exec(answer)?.[1];
-  // It is empty, so the previous wait still counts, and only the store has it.
+  // The wait of the response is empty, so the previous wait still counts, and only the store has it.
   const waitMs = wait === undefined ? 0 : Number(wait) * 1_000;
   const heard = memory.heard.get(answer);
   if (heard) {
@@ -140,6 +140,9 @@ function goesAgain(world: World, { leasedMs, attempts }: SendingState): void {
   if (passedMs < pauseMs) world.problem(`attempt ${attempts + 1} ${passedMs} ms after the one before`);
 }
 
-/** Pending records, including those of the batch: this many end the waiting time (Orden HAC/1177/2024 art. 16.2). */
+/**
+ * Number of pending records, including the records of the batch, that ends the waiting time (Orden HAC/1177/2024 art.
+ * 16.2).
+ */
 const waitingWith = (world: World, { chain, marked }: SubmissionDocument): number =>
   world.database.find('records', { chain, pending: true }).length + marked;

@@ -11,7 +11,7 @@ export interface WeakenedGuard extends Partial<Mutation> {
   readonly guard: string;
   /** Rates that provoke the danger sooner. */
   readonly rates?: Partial<FaultRates>;
-  /** It shows late, so its simulations have the steps of a full test. */
+  /** The weakness shows late, so its simulations have the steps of a full test. */
   readonly isLong?: true;
   /** Limits that are the guard. */
   readonly limits?: Partial<Record<keyof typeof chainLimits, number>>;
@@ -21,7 +21,7 @@ export function omitFields(filter: Filter, ...fields: readonly string[]): Filter
   return Object.fromEntries(Object.entries(filter).filter(([field]) => !fields.includes(field)));
 }
 
-/** The members that an update sets: its own, or those of its first stage. */
+/** The members that an update sets: its own members, or the members of its first stage. */
 export function readSetMembers(update: Update | null): Filter | undefined {
   const [first] = Array.isArray(update) ? (update as readonly Filter[]) : [update as Filter | null];
   return first?.$set as Filter | undefined;

@@ -1,5 +1,5 @@
-// The witness of a simulated world: it survives crashes, a lost database of Temporal and restored databases. It is outside
-// the database, so a restore removes no line from it. Series are not protected here.
+// The witness of a simulated world: it survives crashes, a lost database of Temporal and restored databases. The
+// witness is outside the database, so a restore removes no line from it. Series are not protected here.
 import { type WitnessLog, WitnessUnavailableError, type WitnessedChainHead } from '../../src/contracts/witness';
 import {
   addWitnessLineToFacts,

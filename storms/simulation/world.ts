@@ -122,7 +122,7 @@ export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }
   return world;
 }
 
-/** Timers in order of their instants; those of one instant in the order in which they were set. */
+/** Timers in the order of their times; timers of the same time in the order in which they were set. */
 function makeTimers(nowMs: () => number): Pick<World, 'after' | 'dueTimer' | 'nextTimerMs'> {
   const timers: Timer[] = [];
   const nextTimerMs = (): number => timers[0]?.atMs ?? Number.POSITIVE_INFINITY;

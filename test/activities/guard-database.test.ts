@@ -40,7 +40,7 @@ describe('a run of another database', () => {
     expect(calls).toBe(done ? 1 : 0);
   });
 
-  it('executes no activities', async () => {
+  it('executes none of its activities', async () => {
     const own = 'own';
     const all: Record<string, (of: object) => Promise<unknown>> = {
       ...createActivities({ ...fixture.deps, databaseId: own }),

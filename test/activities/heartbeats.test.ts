@@ -79,7 +79,7 @@ describe('an activity', () => {
     expect(await ended(run)).toBe('done');
   });
 
-  it('ends after its current step when Temporal has timed it out', async () => {
+  it('ends after its current step if Temporal has reported a timeout', async () => {
     const { stopping } = deps();
     const run = start(async () => {
       while (!stopping()) await sleep(10);
@@ -89,7 +89,7 @@ describe('an activity', () => {
     expect(await ended(run)).toBe('ended itself');
   });
 
-  it.each([false, true])('is abandoned soon after its timeout when it hangs (local: %s)', async (isLocal) => {
+  it.each([false, true])('is abandoned soon after its timeout if it hangs (local: %s)', async (isLocal) => {
     const run = start(never, isLocal);
     giveUp.abort(new Error('given up'));
     expect(await ended(run)).toMatchObject({ message: 'given up' });
@@ -105,7 +105,7 @@ describe('the health of a worker', () => {
   let nowMs = 0;
   const overdueMs = limits.stuckSeconds * 1_000 + 1;
 
-  it('is `stuck` only if all slots are taken and nothing has progressed for minutes', () => {
+  it('is `stuck` only if all slots are taken and no activity has progressed for minutes', () => {
     const pulse = createActivityMonitor(2, () => nowMs);
     const [main, queries] = [pulse.of('main'), pulse.of('queries')];
     const isWell = (): boolean => createWorkerHealth(absentWitnessLog, pulse)().isWell;

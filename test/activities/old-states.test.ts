@@ -75,7 +75,7 @@ describe('an outdated read from a former primary', () => {
     expect(await verifyAuditRows(database, 'w')).toMatchObject({ count: 9, broken: null });
   });
 
-  it('does not turn a foreign record into a record of Sello', async () => {
+  it('does not make a record of Sello look like a foreign record', async () => {
     const chain = await fixture.supplier('B64717838');
     const entry = await fixture.invoice(chain, 'OLD-1');
     for (const text of ['Servicio', 'Servicio de nuevo']) {

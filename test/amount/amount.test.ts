@@ -51,7 +51,7 @@ describe('an amount', () => {
     expect(amountText(amounts.addExactly(amount('1.00'), amount('0.005')))).toBe('1.005');
   });
 
-  test('loses nothing when decimals are added, and rounds only the surplus decimals when they are removed', () => {
+  test('keeps its value when decimals are added, and is rounded only when decimals are removed', () => {
     expect(amountText(amounts.rescaleAmountUp(amount('1.5'), 2))).toBe('1.50');
     expect(amountText(amounts.rescaleAmountUp(amount('1.555'), 2))).toBe('1.555');
     expect(amountText(amounts.limitAmountDecimals(amount('1.555'), 2))).toBe('1.56');
@@ -59,7 +59,7 @@ describe('an amount', () => {
     expect(amountText(amounts.matchPrecision(amount('1'), amount('0.000')))).toBe('1.000');
   });
 
-  test('is equal by value, however it is written', () => {
+  test('is equal by value, however the value is written', () => {
     expect(amounts.isSameValue(amount('10'), amount('10.00'))).toBe(true);
     expect(amounts.compareAmounts(amount('-1'), amount('1.0'))).toBe(-1);
     expect(amounts.isNegativeAmount(amount('-0.01'))).toBe(true);

@@ -60,7 +60,7 @@ describe('an archive', () => {
     expect(python('import sys, zipfile\nprint(len(zipfile.ZipFile(sys.argv[1]).namelist()))', file)).toBe('65600');
   }, 120_000);
 
-  it('has the ZIP64 format beyond 4 GB, with a sparse file of 5 GB', async () => {
+  it('has the ZIP64 format above 4 GB, tested with a sparse file of 5 GB', async () => {
     const offset = 5 * 1024 ** 3;
     const { bytes, directory, files } = await writeSection([text('late.txt', 'behind 5 GB')], offset);
     const file = path.join(ownFolder('sello-archive-'), 'large.zip');
@@ -106,7 +106,7 @@ describe('the names of invoices in an archive', () => {
     '-rf *',
   ];
 
-  it('are unique, stay inside the archive and are never device names, whatever the numbers contain', async () => {
+  it('are unique, stay inside the archive and are never device names, whatever the numbers are', async () => {
     const files = numbers.flatMap((number, i) => {
       const invoice = { place: i + 1, number };
       return [

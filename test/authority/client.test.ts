@@ -92,7 +92,7 @@ describe('the client of the authority', () => {
     expect(await control('GET', '/chains')).toMatchObject({ whole: true });
   });
 
-  it('sends the same bytes again after a lost response, and settles the duplicate by the query', async () => {
+  it('sends the same bytes again after a lost response, and settles the duplicate by a query', async () => {
     const [record] = some(1) as [SealedRecord];
     await control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });
     const lost = await client.submit(message([record]), 5_000);
@@ -166,7 +166,7 @@ describe('a certificate in a connection to the authority', () => {
     return answer;
   }
 
-  it('is rejected at the ordinary host and accepted at its own host if it is a seal', async () => {
+  it('is rejected at the ordinary host and accepted at the host for seals if it is a seal', async () => {
     expect(await once(clientFor('seal'))).toMatchObject({ kind: 'unknown', reason: 'certificate-refused' });
     const sealed = await once(clientFor('seal', simulator.sealUrl));
     expect(sealed.kind).toBe('answered');
@@ -179,13 +179,13 @@ describe('a certificate in a connection to the authority', () => {
     expect((await once(other)).kind).toBe('answered');
   });
 
-  it('is never sent to a server whose certificate no known root signed', async () => {
+  it('is never sent to a server whose certificate has no known root', async () => {
     const pem = readFileSync(simulator.certificates.clients.client.pemFile);
     const other = createAuthorityClient({ url: simulator.url, certificate: { certificate: pem, key: pem } });
     expect(await once(other)).toMatchObject({ kind: 'unknown', reason: 'tls' });
   });
 
-  it('is named as the cause, instead of the network, if its password is wrong', async () => {
+  it('is named as the cause of a wrong password, instead of the network', async () => {
     const pfx = readFileSync(simulator.certificates.clients.client.p12File);
     const certificate = { pfx, passphrase: 'guessed' };
     const other = createAuthorityClient({ url: simulator.url, certificate, ca: simulator.certificates.caPem });
@@ -194,7 +194,7 @@ describe('a certificate in a connection to the authority', () => {
     expect(JSON.stringify(answer)).not.toContain('guessed');
   });
 
-  it('causes no error of its own if no server responds', async () => {
+  it('is not named as the cause if no server responds', async () => {
     expect(await once(clientFor('client', 'https://127.0.0.1:1/x'))).toMatchObject({
       kind: 'unknown',
       reason: 'connection',

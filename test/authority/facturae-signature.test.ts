@@ -31,7 +31,10 @@ function toCanonical(xml: string, name: string): string {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Returns whether the signature covers SignedInfo, and whether its digests are those of the file, the signed properties and the key. */
+/**
+ * Returns whether the signature covers SignedInfo, and whether its digests match the file, the signed properties and
+ * the key.
+ */
 function holds(xml: string): boolean {
   const [signature = ''] = /<ds:Signature .*<\/ds:Signature>/s.exec(xml) ?? [];
   const whole = xml

@@ -76,12 +76,12 @@ const full: readonly SealedRecord[] = [
 ];
 
 describe('a message to the authority', () => {
-  it('has every element of both records where the schema requires it', async () => {
+  it('has every element of a registration and a cancellation where the schema requires it', async () => {
     const xml = buildSubmissionXml({ issuer }, full.map(buildRecordXml));
     expect(await schemaErrors([{ fileName: 'full.xml', contents: xml }])).toEqual([]);
   });
 
-  it('is valid with every header, which changes nothing in a record', async () => {
+  it('is valid with every header, and the header changes nothing in a record', async () => {
     const records = full.map(buildRecordXml);
     const representative = { NombreRazon: 'GESTORIA <1>', NIF: 'B12345674' };
     const headers = [
@@ -148,7 +148,7 @@ describe('a text in a message', () => {
     expect(readText(reading.root, 'DescripcionOperacion')).toBe(text);
   });
 
-  it('is rejected before sealing if XML cannot contain it, in every text field', () => {
+  it('is rejected before sealing if XML cannot contain it, whatever its field', () => {
     const bad = ['\u0000', '\u0008', '\u000b', '\u001f', '\ufffe', '\uffff', '\ud800', '\udc00x'];
     const places: ((text: string) => Partial<RegistrationRecordContent>)[] = [
       (text) => ({ NombreRazonEmisor: text }),
@@ -170,7 +170,7 @@ describe('a text in a message', () => {
 });
 
 describe('a query message', () => {
-  it('can have every filter in the place that the schema requires', async () => {
+  it('can have every filter, in the place that the schema requires', async () => {
     const request = { issuer, year: 2025, month: 3 };
     const after = { issuer: issuer.NIF, number: 'A&B', date: '10-03-2025' };
     const requests = [
@@ -185,7 +185,7 @@ describe('a query message', () => {
     expect(await schemaErrors(messages)).toEqual([]);
   });
 
-  it('fails instead of returning an empty page if the response cannot be read', () => {
+  it('fails if its response cannot be read, instead of returning an empty page', () => {
     for (const text of ['', '<html/>', '{}']) expect(readRecordQueryResponse(text)).toMatchObject({ kind: 'unknown' });
   });
 });

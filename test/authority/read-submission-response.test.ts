@@ -51,7 +51,7 @@ describeWithShared('a sample response', () => {
     expect(read(file)).toMatchObject({ csv: null, lines: [{ code: 3000, duplicate: { state } }] });
   });
 
-  it('has side and number if it is a Fault, even with a number outside every list', () => {
+  it('has the side and the number of a Fault, even if no list contains the number', () => {
     expect(read('30-fault-client-4104.xml')).toMatchObject({ kind: 'fault', side: 'Client', code: 4104 });
     expect(read('31-fault-client-4102.xml')).toMatchObject({ kind: 'fault', side: 'Client', code: 4102 });
     expect(read('published/josemmo-fault-server.xml')).toMatchObject({ kind: 'fault', side: 'Server', code: 20009 });
@@ -101,18 +101,18 @@ const message = (lines: string, wait = '60'): string => {
 };
 
 describe('the reader of responses', () => {
-  it('accepts any prefix, the default namespace, entities, CDATA and outer spaces', () => {
+  it('accepts any prefix, the default namespace, entities, CDATA and white space around values', () => {
     const answer = parseSubmissionResponse(message(line('  A&amp;B &#x2F;&#49;<![CDATA[ & ]]>2 ')));
     expect(answer).toMatchObject({ kind: 'answered', lines: [{ number: 'A&B /1 & 2' }] });
     const own = message(line('7')).replaceAll('r:', '').replace('xmlns:r=', 'xmlns=');
     expect(parseSubmissionResponse(own)).toMatchObject({ kind: 'answered', lines: [{ number: '7' }] });
   });
 
-  it('reads an empty wait as no new wait', () => {
+  it('treats an empty wait as an unchanged wait', () => {
     expect(parseSubmissionResponse(message(line('7'), ''))).toMatchObject({ kind: 'answered', waitSeconds: null });
   });
 
-  it('does not read the same names in another namespace as the response', () => {
+  it('does not read names of another namespace as the response', () => {
     const foreign = message(line('7')).replace(authorityNamespaces.answer, 'urn:elsewhere');
     expect(parseSubmissionResponse(foreign)).toMatchObject({ kind: 'unknown', reason: 'not-the-answer' });
   });

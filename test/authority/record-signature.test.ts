@@ -74,7 +74,7 @@ const check = (document: string): SignatureCheck => {
 
 describe('a signed record', () => {
   it.each([...names.map((name) => [name, golden(name)]), ['odd texts', odd], ['a cancellation', cancellation]])(
-    'verifies, complies with the schema, and is the record with a signature in it: %s',
+    'verifies, complies with the schema, and is the record with a signature inside: %s',
     async (_name, xml) => {
       const signed = await signRecordXml(xml, about, signer);
       expect(check(signed)).toMatchObject({ valid: true });
@@ -86,7 +86,7 @@ describe('a signed record', () => {
     },
   );
 
-  it('can be in a message with others, each with its own ids', async () => {
+  it('can be in a message with other signed records, each with its own ids', async () => {
     const signed = await Promise.all(
       names.map((name, at) => signRecordXml(golden(name), { ...about, fingerprint: `${at}A`.repeat(32) }, signer)),
     );
@@ -96,7 +96,7 @@ describe('a signed record', () => {
     for (const one of signed) expect(message).toContain(one);
   });
 
-  it('fails the check, whatever is changed', async () => {
+  it('fails the check after any change', async () => {
     const signed = await signRecordXml(golden('canary-islands'), about, signer);
     const other = createClientCertificate(authority, { kind: 'seal', name: 'OTRA SL', nif: 'B85905495' }, validity);
     const otherDer = (createRecordSigner(other.certificatePem, other.keyPem) as RecordSigner).certificate.der;
@@ -128,7 +128,7 @@ describe('a signed record', () => {
 describeWithShared("the authority's signed sample", () => {
   const file = 'authority/samples/requests/published/aeat-registro-alta-r3-firmado.xml';
 
-  it('passes the check unchanged, and fails it when changed', () => {
+  it('passes the check unchanged, and fails it after a change', () => {
     expect(check(sharedText(file))).toMatchObject({ valid: true });
     expect(check(sharedText(file).replace('<sum1:CuotaTotal>41.4', '<sum1:CuotaTotal>41.5')).valid).toBe(false);
   });

@@ -96,7 +96,7 @@ describeWithShared('a sample request', () => {
     expect(verifier.count).toBe(expected.length);
   });
 
-  it('has the hash of its record if it is of another publisher that gives the hash', () => {
+  it('has the hash of its record if another publisher states the hash', () => {
     const published = sharedFiles(`${REQUESTS}/published`, '.xml');
     expect(published.length).toBeGreaterThan(0);
     for (const file of published) {

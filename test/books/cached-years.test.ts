@@ -34,7 +34,7 @@ describe('a cached year', () => {
     expect(cache.find(key, after(bookLimits.yearKeptMs))).toBeUndefined();
   });
 
-  it('is dropped if newer ones need its memory', () => {
+  it('is dropped if newer years need its memory', () => {
     const cache = new CustomerYearCache();
     const half = bookLimits.customersKeptMax / 2 - bookLimits.customersOfFindings;
     cache.keep(buildYear('a', half));

@@ -45,7 +45,7 @@ const task = (file: Buffer): SignedFormCheckTask => ({
 });
 const listFindings = async (file: Buffer) => (await checkSignedForm(task(file))).findings;
 
-/** Replaces the CMS of one file with that of another, which has the same length. */
+/** Replaces the CMS of one file with the CMS of another file, which has the same length. */
 function transplant(to: Buffer, of: Buffer): Buffer {
   const cut = (file: Buffer) => {
     const text = file.toString('latin1');
@@ -79,7 +79,7 @@ describe('a signature', () => {
     expect(await listFindings(written)).toEqual(['form-unread']);
   });
 
-  it('is expired after the end of its certificate, even if it is dated before that end', async () => {
+  it('is expired if its certificate has expired, even if it is dated before the expiry', async () => {
     const ended = createClientCertificate(authority, ana, from(-300, -1));
     const dated = signForm(form, ended, { at: new Date(Date.now() - 3 * dayMs) });
     expect(await listFindings(dated)).toEqual(['certificate-expired']);
@@ -99,7 +99,7 @@ describe('a signature', () => {
     expect(await listFindings(signForm(form, self, { chain: [own] }))).toEqual(['certificate-unknown']);
   });
 
-  it('is sufficient if it is from one of two signers, but not if it is from a stranger', async () => {
+  it('is sufficient if one of two signers is the right one, but not if the only signer is a stranger', async () => {
     expect(await listFindings(signForm(signForm(form, anas), strangers))).toEqual([]);
     expect(await listFindings(signForm(signForm(form, strangers), anas))).toEqual([]);
     expect(await listFindings(signForm(signForm(form, strangers), strangers))).toEqual(['signature-other']);

@@ -63,7 +63,7 @@ describe('a signed form', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('is checked by a person without a retry if the program fails on it', async () => {
+  it('is checked by a person, without a retry, if the program fails', async () => {
     const failed = jest.fn();
     const broken = '-----BEGIN CERTIFICATE-----x-----END CERTIFICATE-----';
     const judged = await checkSignedFormInThread('w', { ...task(signForm(form, anas)), trusted: broken }, failed);
@@ -125,13 +125,13 @@ describe('a signed form', () => {
     ['no day', () => signForm(form, anas, { undated: true }), ['form-incomplete']],
     ['another form', () => signForm(Buffer.concat([form.subarray(0, 9), form]), anas), ['form-other']],
     ['an old format', () => signForm(form, anas, { subFilter: 'adbe.pkcs7.sha1' }), ['signature-invalid']],
-  ])('has the findings of a form with %s', async (_who, make, findings) => {
+  ])('has the findings for a form with %s', async (_who, make, findings) => {
     const found = await listFindings(make());
     if (findings) expect(found).toEqual(findings);
     else expect(found).not.toEqual([]);
   });
 
-  it('is another form or has an invalid signature if a byte is changed, wherever it is', async () => {
+  it('is another form or has an invalid signature if any byte is changed', async () => {
     const good = signForm(form, anas);
     const places = [
       20,
@@ -262,7 +262,7 @@ describe('a signature of OpenSSL', () => {
     );
     const ca = ['-CA', file('ca.pem'), '-CAkey', file('ca.key'), '-CAcreateserial', '-days', '30'];
     openssl('x509', '-req', '-in', file('ec.csr'), ...ca, '-extfile', file('ext'), '-out', file('ec.pem'));
-    // The ranges are those of the same form signed with another key; the CMS replaces that signature.
+    // The ranges belong to the form that was signed with another key; its CMS replaces the signature.
     const signed = signForm(form, anas).toString('latin1');
     const at = signed.lastIndexOf('/Contents <') + '/Contents '.length;
     const end = signed.indexOf('>', at) + 1;

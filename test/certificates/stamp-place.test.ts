@@ -85,7 +85,7 @@ describe('a stamp over the text of a form', () => {
     },
   );
 
-  it('is checked by a person even if another page has its box at this place', async () => {
+  it('is checked by a person even if another page has its box in this place', async () => {
     const form = await renderRepresentationForm(ofLength(1_000));
     const pages = listPageNumbers(form.toString('latin1'));
     expect(pages.length).toBeGreaterThan(1);

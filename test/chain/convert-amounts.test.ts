@@ -25,7 +25,7 @@ describe('the totals of a record', () => {
     ['an untaxed discount is added back', { discounts: [{ i: 1, amount: '10.00' }] }, '111.00', '121.00'],
     ['a discount of four decimals is rounded', { discounts: [{ i: 1, amount: '9.9951' }] }, '111.00', '121.00'],
     ['a taxed discount stays', { discounts: [{ i: 1, amount: '10.00', taxes: taxed }] }, '111.00', '111.00'],
-  ])('are those that the authority computes: %s', (_, rows, total, reported) => {
+  ])('are equal to the totals of the authority: %s', (_, rows, total, reported) => {
     expect(converted(invoiceOf({ ...rows, total })).ImporteTotal).toBe(reported);
   });
 
@@ -55,7 +55,7 @@ describe('the totals of a record', () => {
     expect([content.Desglose.length, content.CuotaTotal, content.ImporteTotal]).toEqual([1, '21.00', '121.00']);
   });
 
-  it('are marked beyond 100 million, positive or negative', () => {
+  it('are marked above 100 million, positive or negative', () => {
     const large = [category('VAT', [rate({ base: '90000000.00', amount: '18900000.00' })])];
     const credit = types('R1', { 'es-fiscal-correction-type': 'I' });
     const amounts = { categories: large, taxed: '18900000.00', total: '108900000.00' };
@@ -77,7 +77,7 @@ describe('a record of a document in another currency', () => {
     total: '1210.00',
   });
 
-  it('is in euros at the exchange rate of the document, which does not change', () => {
+  it('is in euros at the exchange rate of the document, which stays unchanged', () => {
     const before = JSON.stringify(dollars);
     const content = converted(dollars);
     expect(content).toMatchObject({ CuotaTotal: '183.95', ImporteTotal: '1059.92' });
@@ -87,12 +87,12 @@ describe('a record of a document in another currency', () => {
 
   const substitution = { ...dollars, ...types('R1', { 'es-fiscal-correction-type': 'S' }), type: 'corrective' };
 
-  it('converts the replaced amounts of a substitution at the rates of the document', () => {
+  it('converts the replaced amounts of a substitution at the rates of its document', () => {
     expect(converted({ ...substitution, preceding })).toMatchObject({
       CuotaTotal: '183.95',
       ImporteTotal: '1059.92',
       ImporteRectificacion: {
-        // These are 150.00, 31.50 and 5.20 dollars.
+        // 150.00, 31.50 and 5.20 dollars.
         BaseRectificada: '131.40',
         CuotaRectificada: '27.59',
         CuotaRecargoRectificado: '4.56',

@@ -85,7 +85,7 @@ describe('changes of reporting periods', () => {
     ]);
   });
 
-  test('keep the day of the duty for an exemption with bounds, and replace it for an exemption without bounds', () => {
+  test('replace the day of the duty only for an exemption without bounds', () => {
     const began = of({ state: 'on', from: '2026-10-01' });
     const bounded = { ...sii, from: '2027-01-01' };
     expect(planReportingPeriods(began, { one: bounded }, '2026-11-01')).toEqual([
@@ -95,7 +95,7 @@ describe('changes of reporting periods', () => {
     expect(planReportingPeriods(began, { one: sii }, '2026-11-01')).toEqual([sii]);
   });
 
-  test('keep an earlier exemption when the first day of the duty is set', () => {
+  test('keep an earlier exemption if they set the first day of the duty', () => {
     const ended = { ...sii, from: '2026-01-01', until: '2026-12-31' };
     const from = (day: string) => planReportingPeriods(of(ended), on({ from: day }), '2026-11-01');
     expect(from('2027-01-01')).toEqual([{ state: 'on', from: '2027-01-01' }, ended]);

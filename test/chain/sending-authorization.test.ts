@@ -36,7 +36,7 @@ describe('a sending authorization', () => {
     expect(countAuthorizationDaysLeft({}, '2026-10-24')).toBeUndefined();
   });
 
-  it('names its representative in the header, and none for an own certificate', () => {
+  it('names its representative in the header, but no representative for an own certificate', () => {
     const inCertificate = { NombreRazon: 'ASESORIA DEL EBRO SL', NIF: holder.taxCode };
     expect(findMessageRepresentative(undefined, inCertificate)).toEqual(inCertificate);
     expect(findMessageRepresentative(title({}), inCertificate)).toEqual({

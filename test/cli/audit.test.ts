@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('sello audit', () => {
-  it('lists changes by commands with their author, host and owner', async () => {
+  it('lists the changes of commands with author, host and owner', async () => {
     await workspace(['create', '--slug', 'shop', '--name', 'Shop', '--environment', 'test', ...nowhere], environment);
     shop = (await findWorkspaceByIdOrSlug(database, 'shop'))?._id ?? '';
     const create = ['create', '--workspace', 'shop', '--name', 'till', '--scopes', 'read', ...nowhere];
@@ -70,7 +70,7 @@ describe('sello audit', () => {
     expect(output[0]).toContain(shop);
   });
 
-  it('verifies all owners, one owner, and a row that was stored elsewhere', async () => {
+  it('verifies all owners or one owner, and finds a row that was stored elsewhere', async () => {
     expect(await run('verify')).toBe(0);
     expect(text()).toMatch(/\(service\): intact, 1 rows/);
     output = [];

@@ -37,7 +37,7 @@ describe('a stack whose processes have ended', () => {
     expect(state).toBe('running in /data: http://127.0.0.1:65001; not running: worker');
   });
 
-  it('is not reported as running if no part runs', () => {
+  it('is not reported as running if none of its parts runs', () => {
     expect(describeStackState('/data', stack, () => false)).toMatch(/^ended unexpectedly in \/data/);
   });
 });

@@ -61,7 +61,7 @@ describe('the help of a subcommand', () => {
     expect(text).not.toMatch(/--out|--year|--yes|reconcile|Commands:/);
   });
 
-  it('describes an option that several subcommands share in its own words', async () => {
+  it('describes an option that several subcommands share in the words of the subcommand', async () => {
     const text = await readHelp('key', 'create');
     expect(text).toMatch(/^Create an access key .*\n\nUsage: npx sello key create \[options\]/);
     expect(text).toMatch(/--days N +days until the access key expires \(default: 365\)\n/);

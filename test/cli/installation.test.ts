@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-installation-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the installation of a command', () => {
-  it('is never another local database if --data points to no stack', async () => {
+  it('is never another local database if `--data` points to a folder without a stack', async () => {
     const nobody = path.join(folder, 'nobody');
     const work = jest.fn();
     await expect(runOnInstallation(nobody, {}, work)).rejects.toThrow(

@@ -50,7 +50,7 @@ describe('a backup of a stopped stack', () => {
     expect(read(backup, 'manifest.json')).not.toContain('the key');
   });
 
-  it('is restored without replacing a newer Temporal or the witness', async () => {
+  it('can be restored without replacing a newer Temporal or the witness', async () => {
     await backUpStack(data, backup);
     writeFileSync(path.join(data, 'mongodb/journal/one'), 'after');
     writeFileSync(path.join(data, 'temporal.db'), 'engine after');
@@ -70,7 +70,7 @@ describe('a backup of a stopped stack', () => {
     ]);
   });
 
-  it('needs the master key on a new machine, whose witness reports missing records', async () => {
+  it('needs the master key on a new machine, where the witness reports missing records', async () => {
     await backUpStack(data, backup);
     const empty = path.join(root, 'empty');
     await expect(restore(order({ dataFolder: empty }))).rejects.toThrow('--key');
@@ -113,7 +113,7 @@ describe('a backup of a stopped stack', () => {
     expect(existsSync(path.join(data, 'mongodb'))).toBe(false);
   });
 
-  it('is rejected before any move if it is damaged or has another master key', async () => {
+  it('is rejected before any database is moved if it is damaged or has another master key', async () => {
     await backUpStack(data, backup);
     writeFileSync(resolveMasterKeyFilePath(data), 'another key');
     await expect(restore(order())).rejects.toThrow('is not the master key of the backup');

@@ -78,7 +78,7 @@ describe('the file for sello send', () => {
     expect(toSendFile(content)).toEqual({ kind, type, content });
   });
 
-  it('keeps the digits of numbers, and is sent with the charset of a table', () => {
+  it('keeps the digits of numbers, and the charset of a table', () => {
     expect(toSendFile(Buffer.from(' [{"total": 1.10}]')).content.toString()).toBe('{"invoices":[{"total": 1.10}]}');
     expect(toSendFile(Buffer.from('a;b'), 'windows-1252').type).toBe('text/csv; charset=windows-1252');
   });

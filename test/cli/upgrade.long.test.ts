@@ -87,7 +87,7 @@ describe('sello upgrade check', () => {
     expect(output.join('\n')).toMatch(/2 open runs replayed .*\(job 2\): all can continue with this build/);
   }, 60_000);
 
-  it('lists runs of other code or of an unknown workflow type', async () => {
+  it('lists runs that use other code or an unknown workflow type', async () => {
     const fitting = await start('job');
     await walk({ workflowBundle: await bundleToday() }, [fitting]);
     const other = await start('job');
@@ -109,7 +109,7 @@ describe('sello upgrade check', () => {
     expect(text).toContain('patched');
   }, 60_000);
 
-  it('fails for runs that cannot be queried', async () => {
+  it('fails if runs cannot be queried', async () => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await run([])).toBe(2);
     expect(errors.mock.calls.flat().join('\n')).toContain('Usage:');

@@ -59,7 +59,7 @@ describe('the TypeScript client', () => {
     expect([new Set(keys()).size, keys()[2]]).toEqual([3, 'mine']);
   });
 
-  it('does not repeat a call without a key that may have succeeded', async () => {
+  it('does not repeat a call without a key if the call may have succeeded', async () => {
     const cancel = () => sello.jobs.cancel('0198').catch((problem: unknown) => problem as SelloError);
     api.answer('broken');
     expect(await cancel()).toMatchObject({ status: 0, key: 'connection', isRetryable: true });
@@ -70,7 +70,7 @@ describe('the TypeScript client', () => {
     expect(await cancel()).toEqual({ id: 'j' });
   });
 
-  it('stops after the configured number of repeats, and never waits more than a minute', async () => {
+  it('stops after the configured number of repeats, and never waits longer than a minute', async () => {
     const twice = new Sello({ baseUrl: api.url, token: 'secret', retries: 2 });
     api.answer(refusal(503, 'unavailable'));
     await expect(twice.invoices.get('i')).rejects.toMatchObject({ status: 503, isRetryable: true });

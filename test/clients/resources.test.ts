@@ -44,13 +44,13 @@ describe('the TypeScript client', () => {
     expect([found, lines()[1]]).toEqual([['A', 'B'], 'GET /fiscal/v1/chains?limit=100&cursor=c1']);
   });
 
-  it('finds an invoice by a key with any characters', async () => {
+  it('finds an invoice by a key, whatever its characters', async () => {
     api.answer(ok({ id: 'i' }));
     await sello.invoices.getByKey('order 10/42?');
     expect(lines()).toEqual(['GET /fiscal/v1/invoices/key/order%2010%2F42%3F']);
   });
 
-  it('waits until an invoice is reported, and stops if it never can be', async () => {
+  it('waits until an invoice is reported, and stops if the invoice can never be reported', async () => {
     const report = (outcome: string) => ok({ id: 'i', status: 'issued', faults: [], report: { outcome } });
     api.answer(report('waiting'), report('accepted'));
     expect(await sello.invoices.waitFor('i', 'reported')).toMatchObject({ report: { outcome: 'accepted' } });

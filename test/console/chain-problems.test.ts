@@ -30,7 +30,7 @@ describe('the problems of a chain', () => {
     expect(alarmOf('review')).toContain('<code>registro 7: falta</code>');
   });
 
-  it('have links to what an alarm asks for', () => {
+  it('have links to the pages that an alarm needs', () => {
     const here = 'href="/console/w/one/suppliers/B99286320';
     const hrefs = (kind: string) =>
       ['verification', 'reconciliation'].map((place) => alarmOf(kind).includes(`${here}/${place}"`));
@@ -39,7 +39,7 @@ describe('the problems of a chain', () => {
     expect(hrefs('work')).toEqual([false, false]);
   });
 
-  it('say once what to do while sealing is paused', () => {
+  it('state the remedy only once while sealing is paused', () => {
     const pausedWith = (members: object) =>
       render(
         h(SealingPausedSection, {

@@ -17,7 +17,7 @@ const grouped = (count: number, language: Language): string =>
 describe.each(languages)('texts with limits (%s)', (language) => {
   const words = consoleTexts[language];
 
-  it('name the size of the form and that of a picture', () => {
+  it('name the maximum sizes of a form and a picture', () => {
     const form = renderText(language, createMessage('file-too-large')).text;
     expect(form).toContain(megabytes(signedFormLimits.fileBytesMax));
     expect(form).toContain(megabytes(selfRegistrationLimits.formBytesMax));
@@ -26,14 +26,14 @@ describe.each(languages)('texts with limits (%s)', (language) => {
     );
   });
 
-  it('name the size and the invoices of a file, on the page and in the API', () => {
+  it('name the maximum size and the maximum number of invoices of a file, on the page and in the API', () => {
     const { fileHint } = words.batches;
     for (const bytes of [consoleLimits.fileFormBytesMax, batchLimits.bytesMax])
       expect(fileHint).toContain(megabytes(bytes));
     expect(fileHint.split(grouped(batchLimits.rowsMax, language))).toHaveLength(3);
   });
 
-  it('name the attempts and days of a webhook', () => {
+  it('name the number of attempts and the days of a webhook', () => {
     const days = webhookLimits.retrySeconds.reduce((sum, one) => sum + one, 0) / 86_400;
     expect(Math.round(days)).toBe(3);
     expect(webhookLimits.retrySeconds).toHaveLength(9);

@@ -30,7 +30,7 @@ describe('a fault in Spanish', () => {
     expect(findFaultRemedy(fault, { language: 'en' })).toBe(findRemedyOfCode('1110', party));
   });
 
-  it('suggests a button on a page, and a call elsewhere', () => {
+  it('names a button on a page, and a call elsewhere', () => {
     const fault = { code: '1110', message: 'NIF no identificado' };
     expect(findFaultRemedy(fault, { language: 'en' })).toContain('PATCH');
     expect(findFaultRemedy(fault, { language: 'en', onPage: true })).not.toContain('PATCH');

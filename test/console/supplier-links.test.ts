@@ -29,13 +29,13 @@ describe.each(languages)('a page without suppliers (%s)', (language) => {
     );
   };
 
-  it('leads to the registrations', () => {
+  it('links to the registrations', () => {
     const links = [`${base}/registrations`];
     expect(pages('live', 'read run')).toEqual([links, links]);
     expect(pages('simulator', 'read')).toEqual([links, links]);
   });
 
-  it('leads to a new invoice in the simulator, where the first one registers its supplier', () => {
+  it('links to a new invoice in the simulator, where the first invoice registers its supplier', () => {
     const links = [`${base}/invoices/new`, `${base}/registrations`];
     expect(pages('simulator', 'read run')).toEqual([links, links]);
   });

@@ -39,7 +39,7 @@ describe('the traceparent header', () => {
     expect(parseTraceId(one.traceparent)).not.toBe(parseTraceId(two.traceparent));
   });
 
-  it('leads to the same first span of a submission in all processes', () => {
+  it('gives the first span of a submission the same id in all processes', () => {
     const id = '01920000-0000-7000-8000-000000000001';
     const first = deriveRootSpanFromId(id, () => true);
     expect(first).toEqual(deriveRootSpanFromId(id, () => true));

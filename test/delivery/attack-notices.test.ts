@@ -17,7 +17,7 @@ afterAll(() => fixture?.close());
 beforeEach(() => fixture.reset());
 
 describe('notices', () => {
-  it('arrive at most twice with one id if a process dies, and the second copy says so', async () => {
+  it('arrive at most twice with one id if a process dies, and the second copy states this', async () => {
     await hear([{ webhook: chat.url, topics: ['stop'] }], { language: 'en' });
     await happen('chain.stopped', { code: '4112' });
     await work();

@@ -96,7 +96,7 @@ describe('the email of an invoice', () => {
     expect(data).not.toContain('archivo@example.com');
   });
 
-  it('prefers texts of the supplier to those of the workspace, and has no PDF if settings omit it', async () => {
+  it("prefers the supplier's texts to the workspace's texts, and has no PDF if the settings omit it", async () => {
     const texts = { es: { subject: 'Propio', text: '{{ supplier.name }}' } };
     await saveInvoiceMailSettings(fixture.database, workspace, chain.supplier, { texts }, new Date());
     expect(await send(await storePrintedInvoice('M-2'), { attach: false })).toMatchObject({ kind: 'done' });

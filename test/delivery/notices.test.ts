@@ -144,7 +144,7 @@ describe('notices', () => {
     expect(await getNoticeMessagesCollection(api.database).countDocuments({ state: 'waiting' })).toBe(0);
   });
 
-  it('reach the other recipients if one recipient, message or workspace fails', async () => {
+  it('reach the other recipients even if one recipient, message or workspace fails', async () => {
     const topics = ['title-ending'] as const;
     await hear([
       { webhook: 'https://chat.invalid/hook', topics },

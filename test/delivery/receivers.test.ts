@@ -64,12 +64,12 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
       (await fetch(url, { method: 'POST', body: sent, headers })).status;
     const now = new Date();
 
-    it('accepts a signed request, with one secret or two', async () => {
+    it('accepts a signed request with one or two secrets', async () => {
       expect(await post(buildSignedWebhookHeaders([secret], 'e1', body, now))).toBe(204);
       expect(await post(buildSignedWebhookHeaders([Buffer.alloc(32, 9), secret], 'e2', body, now))).toBe(204);
     });
 
-    it('rejects another secret, body or id, an old time, and a missing signature', async () => {
+    it('rejects a wrong secret, body or id, an old time, and a missing signature', async () => {
       const good = buildSignedWebhookHeaders([secret], 'e1', body, now);
       expect(await post(buildSignedWebhookHeaders([Buffer.alloc(32, 9)], 'e1', body, now))).toBe(401);
       expect(await post(good, body.replace('created', 'updated'))).toBe(401);
@@ -81,7 +81,7 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
 }
 
 describe('a webhook signature', () => {
-  it('is equal to that of the Standard Webhooks library', () => {
+  it('is equal to the signature of the Standard Webhooks library', () => {
     const headers = buildSignedWebhookHeaders([secret], 'e1', body, new Date());
     const library = new Webhook(secret.toString('base64'));
     expect(library.verify(body, { ...headers })).toMatchObject({ id: 'e' });

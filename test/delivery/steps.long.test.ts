@@ -80,7 +80,7 @@ describe('the steps `webhook` and `email.send`', () => {
     for (const secret of ['tok-secret', 'key-secret']) expect(texts).not.toContain(secret);
   });
 
-  it('keep a token if its placeholder is sent back', async () => {
+  it('keep a token if a client sends its placeholder back', async () => {
     const steps = [{ id: 'call', action: 'webhook', config: { url: receiver.url, token: 'tok-kept' } }];
     const id = await storeWorkflow(steps);
     const read = await sello.want<{ steps: { config: object }[] }>('GET', `/transform/v1/workflows/${id}`);
@@ -160,7 +160,7 @@ describe('the steps `webhook` and `email.send`', () => {
     expect((await sello.finish(await startJob(noPage))).faults).toMatchObject([{ code: 'nothing-to-attach' }]);
   });
 
-  it('are rejected with an invalid config, without repeating a value', async () => {
+  it('are rejected if their config is invalid, and the error repeats no value', async () => {
     const id = createId();
     const steps = [{ action: 'webhook', config: { url: 'https://example.com/', headers: { Host: 'top-secret' } } }];
     const { status, body } = await sello.call<object>('PUT', `/transform/v1/workflows/${id}`, { name: 'W', steps });

@@ -7,7 +7,7 @@ import { call, deliver, given, happens, type CreatedWebhook, make, order } from 
 import { until } from './receiver';
 
 describe('webhook secrets', () => {
-  it('sign together during a rotation, and then only the new one signs', async () => {
+  it('are both used for signatures during a rotation, and afterwards only the new secret', async () => {
     const before = await make();
     const after = {
       ...before,
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     expect([status, json.key]).toEqual([409, 'full']);
   });
 
-  it('rejects a redelivery that names no event, both an event and a time, or an unknown event', async () => {
+  it('rejects a redelivery that names no event, an event and a time, or an unknown event', async () => {
     const webhook = await make();
     const ask = async (body: object) => (await call('POST', webhook, '/redeliver', body)).status;
     expect(await ask({ undelivered: true })).toBe(422);

@@ -50,7 +50,7 @@ describe('a worker with a wrong clock', () => {
     expect((await call('GET', webhook)).json.enabled).toBe(true);
   });
 
-  it('disables a webhook that has failed for five days even if the clock is days behind', async () => {
+  it('disables a webhook after five days of failures even if the clock is days behind', async () => {
     given.receiver.answer = (_, response) => void response.writeHead(500).end();
     const webhook = await make();
     const failingSince = new Date(Date.now() - limits.failingMs - 1_000);
@@ -67,7 +67,7 @@ describe('a worker with a wrong clock', () => {
 describe('a webhook that is enabled again', () => {
   const enable = (webhook: { readonly id: string }) => call('PATCH', webhook as never, '', { enabled: true });
 
-  it('loses no delivery to a worker that read it while it was disabled', async () => {
+  it('loses no delivery to a worker that had read it as disabled', async () => {
     const webhook = await make();
     await call('PATCH', webhook, '', { enabled: false });
     await call('POST', webhook, '/test');
@@ -84,7 +84,7 @@ describe('a webhook that is enabled again', () => {
     expect(await states()).toEqual(['entry.created delivered', 'webhook.test delivered']);
   });
 
-  it('keeps the pending deliveries even if a worker still reads it as disabled', async () => {
+  it('keeps its pending deliveries even if a worker still reads it as disabled', async () => {
     const { id } = await make();
     await happens();
     const key = formatWebhookKey(given.api.workspace, id);

@@ -28,7 +28,7 @@ describe('a delivery', () => {
     expect((await logOf(webhook))[0]).toMatchObject({ attempts: 1, tries: [{ status: 204, text: '' }] });
   });
 
-  it('reaches each webhook with its event type, and no other workspace', async () => {
+  it('reaches each webhook with its event type, and no webhook of another workspace', async () => {
     const token = await given.api.token('admin', given.api.otherWorkspace);
     await given.api.call(
       'POST',
@@ -166,7 +166,7 @@ describe('a failing webhook', () => {
     );
   });
 
-  it('is disabled after five days of failures, and not before', async () => {
+  it('is disabled after five days of failures, and not earlier', async () => {
     given.receiver.answer = (_, response) => void response.destroy();
     const webhook = await make();
     deliver();
@@ -185,7 +185,7 @@ describe('a failing webhook', () => {
 });
 
 describe('a webhook', () => {
-  it('delays no other if it never responds', async () => {
+  it('does not delay other webhooks if its receiver never responds', async () => {
     const dead = await openReceiver();
     dead.answer = () => undefined;
     try {
@@ -202,7 +202,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('rejects an expired cursor forwards, and ends its list there backwards', async () => {
+  it('rejects an expired cursor in a forward list, and ends a backward list there', async () => {
     const webhook = await make();
     const row = (days: number, direction: 0 | 1) =>
       Buffer.from(JSON.stringify([Date.now() - days * 86_400_000, 'x', direction])).toString('base64url');

@@ -19,14 +19,14 @@ const ours = invoiceInput({
   lines: [line('100.00', { taxes })],
 });
 
-/** The same document as written by a tool that has only the public names. */
+/** Rewrites a document as a tool writes it that knows only the public names. */
 function asPublic(input: JsonObject): JsonObject {
   const text = JSON.stringify(input).replaceAll('"es-fiscal-', '"es-verifactu-').replaceAll('"fiscal-', '"verifactu-');
   return JSON.parse(text) as JsonObject;
 }
 
 describe('a document with public names', () => {
-  test('is the same document, and the response has the names of Sello', () => {
+  test("is the same document as with Sello's names, and the response has Sello's names", () => {
     expect(JSON.stringify(asPublic(ours))).not.toContain('fiscal-');
     expect(envelopeOf(asPublic(ours))).toEqual(envelopeOf(ours));
     expect(faultsOf(asPublic(ours))).toEqual([]);
@@ -43,7 +43,7 @@ describe('a document with public names', () => {
     expect(invoiceOf(invoiceInput({ $addons: ['es-verifactu-v1', 'es-fiscal-v1'] })).$addons).toEqual(['es-fiscal-v1']);
   });
 
-  test('uses the public name if both are present, so that a patch adds it to a stored document', () => {
+  test('uses the public name if both names are present, so that a patch adds it to a stored document', () => {
     const ext = { 'es-verifactu-doc-type': 'R2', 'es-fiscal-doc-type': 'R4' };
     expect(invoiceOf({ ...ours, tax: { ext } }).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R2' });
   });

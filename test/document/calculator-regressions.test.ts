@@ -19,7 +19,7 @@ describe('a document compared with the public calculator', () => {
     ],
     ['a doc type of standard invoices', { type: 'receipt', tax: { ext: { 'es-fiscal-doc-type': 'F1' } } }, []],
     ['a doc type of corrections', { type: 'receipt', tax: { ext: { 'es-fiscal-doc-type': 'R1' } } }, [rule('13')]],
-  ])('needs a correction type even without a doc type: %s', (_, changes, faults) => {
+  ])('needs a correction type even if it has no doc type: %s', (_, changes, faults) => {
     const found = faultsOf(invoiceInput(changes)).filter((fault) => fault.endsWith('$.doc.tax.ext'));
     expect(found).toEqual(faults);
   });
@@ -59,7 +59,7 @@ describe('a document compared with the public calculator', () => {
     ['3.51', 'currency', '96.62'],
     ['1.04', 'currency', '99.00'],
     ['1.17', 'precise', '98.88'],
-  ])('rounds half a cent of a discount before it is added: %s, %s', (discount, rounding, base) => {
+  ])('rounds half a cent of a discount before the discount is added: %s, %s', (discount, rounding, base) => {
     const taxes = [{ cat: 'VAT', rate: 'super-reduced' }];
     const tax = { rounding, prices_include: 'VAT' };
     const discounts = [{ reason: 'Descuento', amount: discount, taxes }];

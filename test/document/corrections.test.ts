@@ -23,7 +23,7 @@ function corrected(original: Envelope, options: JsonObject) {
 }
 
 describe('a correction', () => {
-  test('names its original, keeps lines positive and has no code if it is a credit note', () => {
+  test('names its original, keeps its lines positive and has no code if it is a credit note', () => {
     const original = envelopeOf(invoiceInput({ uuid }));
     const { invoice, head, faults } = corrected(original, { type: 'credit-note', reason: 'Devolución', series: 'R' });
     expect(faults).toEqual([]);
@@ -41,7 +41,7 @@ describe('a correction', () => {
     expect(head.uuid).not.toBe(original.head.uuid);
   });
 
-  test('needs the tax data of its original if it is a corrective invoice, which copy_tax provides', () => {
+  test('needs the tax data of its original if it is a corrective invoice, and copy_tax provides them', () => {
     const original = envelopeOf(invoiceInput());
     expect(corrected(original, { type: 'corrective' }).faults.map((fault) => fault.code)).toEqual([
       'GOBL-ES-FISCAL-BILL-INVOICE-03',
@@ -52,7 +52,7 @@ describe('a correction', () => {
     expect(invoice.preceding?.[0]?.tax).toEqual(invoiceOf(invoiceInput()).totals?.taxes);
   });
 
-  test('has the doc type of its options in the document and other extensions in the reference', () => {
+  test('has the doc type of its options in the document, and other extensions in the reference', () => {
     const ext = { 'es-fiscal-doc-type': 'R4', 'es-fiscal-event-type': '01' };
     const { invoice } = corrected(envelopeOf(invoiceInput()), { type: 'debit-note', ext });
     expect(invoice.tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R4' });
@@ -105,7 +105,7 @@ describe('a correction', () => {
     expect([refused.problem.key, renderInEnglish(refused.problem.message)]).toEqual(['calculation', text]);
   });
 
-  test('is rejected with the allowed kinds if its document cannot be corrected', () => {
+  test('is rejected with the allowed kinds if its original cannot be corrected', () => {
     const remedy = (input: Json, options: Json) => {
       const refused = buildCorrectionEnvelope(envelopeOf(input), options, surroundings()) as {
         problem?: DocumentProblem;
@@ -118,7 +118,7 @@ describe('a correction', () => {
     expect(remedy(invoiceInput({ code: '' }), { type: 'corrective' })).toMatch(/Change the invoice itself \(PATCH/);
   });
 
-  test('has a schema of options with the types of the regime and the codes of the addon', () => {
+  test('has a schema of options with the correction types of the regime and the codes of the addon', () => {
     expect(buildCorrectionOptionsSchema(envelopeOf(invoiceInput()), surroundings())).toMatchObject({
       properties: {
         type: {
@@ -151,7 +151,7 @@ describe('a correction', () => {
     [undefined, '2027-01-01'],
     ['Europe/Madrid', '2027-01-01'],
     ['Atlantic/Canary', '2026-12-31'],
-  ])('has the date in the zone of its supplier, like a copy: %s', (zone, day) => {
+  ])('has the date in the time zone of its supplier, like a copy: %s', (zone, day) => {
     const around = { ...surroundings(new Date('2026-12-31T23:30:00Z')), ...(zone !== undefined && { zone }) };
     const original = envelopeOf(invoiceInput());
     const envelopes = [
@@ -164,7 +164,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('has no date if it is a replica of a document without date', () => {
+  test('has no date if it is a replica of a document without a date', () => {
     const party = envelopeOf({ $schema: 'https://gobl.org/draft-0/org/party', name: 'Ana' });
     const replica = copyEnvelopeAsDraft(party, surroundings());
     expect('envelope' in replica && replica.envelope.doc).not.toHaveProperty('issue_date');

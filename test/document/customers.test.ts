@@ -33,7 +33,7 @@ const listFindings = (customer: JsonObject) => previewRecordFindings(invoiceOf(i
 
 describe('a NIF that begins with K, L or M (case 3)', () => {
   test.each(['M1503708Z', 'M1234567L', 'K1234567L', 'L1234567L', 'K0867756I', 'K9514336H'])(
-    'is accepted with the letter of people or the check of organizations: %s',
+    'is accepted with the check letter of a person or of an organization: %s',
     (code) => {
       expect(faultsOf(invoiceInput({ customer: buyer('ES', code) }))).toEqual([]);
       expect(listFindings(buyer('ES', code))).toEqual([]);
@@ -54,7 +54,7 @@ const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const countries = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode);
 
 describe('the country of a buyer (case 15)', () => {
-  test('is in a list that is equal to that of the schema', () => {
+  test('is in a list that is equal to the list of the schema', () => {
     expect(listed).toHaveLength(246);
     expect(listed.filter((code) => !isListed(code))).toEqual([]);
     expect(countries.filter((code) => isListed(code) !== listed.includes(code))).toEqual([]);
@@ -80,7 +80,7 @@ describe('the country of a buyer (case 15)', () => {
     expect(listFindings(passport(country))).toEqual([]);
   });
 
-  test.each(['XK', 'EH'])('is rejected with a remedy that is accepted: %s', (country) => {
+  test.each(['XK', 'EH'])('is rejected with a remedy that the check accepts: %s', (country) => {
     const [found] = listFindings(passport(country));
     expect(found).toMatchObject({ key: '1101', blocking: true, paths: ['$.doc.customer.identities[0].country'] });
     expect(remedyOfWarning(found)).toContain('"country": "QU"');
@@ -133,7 +133,7 @@ describe('a consumer of the EU (case 21)', () => {
     ['NL', '111222333'],
     ['FR', '3012345678901'],
     ['PL', '44051401359'],
-  ])('has no VAT number, and the remedy leads to identities: %s %s', (country, code) => {
+  ])('has no VAT number, and the remedy names `identities`: %s %s', (country, code) => {
     expect(remedyOfFault(buyer(country, code))).toContain(
       `"identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}]`,
     );
@@ -165,12 +165,12 @@ describe('a consumer of the EU (case 21)', () => {
     expect(listKeys({ customer: buyer(country, code) }).includes('vat-number-of-person')).toBe(isWarned);
   });
 
-  test('may pay IGIC as a person in Portugal', () => {
+  test('may pay IGIC if the person lives in Portugal', () => {
     const lines = [line('100.00', { taxes: [{ cat: 'IGIC', rate: 'general' }] })];
     expect(listKeys({ customer: buyer('PT', '254321097'), lines })).toContain('vat-number-of-person');
   });
 
-  test('is a business without a warning if it has a VAT number', () => {
+  test('is a business, without a warning, if a VAT number is given', () => {
     const lines = [line('100.00', { taxes: [{ cat: 'VAT', key: 'intra-community' }] })];
     expect(listKeys({ customer: buyer('PT', '254321097'), lines })).not.toContain('vat-number-of-person');
   });
@@ -183,9 +183,12 @@ describe('the buyer of a service (case 30)', () => {
     ['XI', '123456789', false],
     ['GB', '573376712', false],
     ['DE', '111111125', true],
-  ])('gets, in %s, the warning about the missing mention only in the EU: %s %s', (country, code, isWarned) => {
-    expect(listKeys({ customer: buyer(country, code), lines: service }).includes('mention-missing')).toBe(isWarned);
-  });
+  ])(
+    'gets the warning about the missing mention only for a customer in the EU (%s %s, %s)',
+    (country, code, isWarned) => {
+      expect(listKeys({ customer: buyer(country, code), lines: service }).includes('mention-missing')).toBe(isWarned);
+    },
+  );
 
   const finnish = [
     line('100.00', { taxes: [{ cat: 'VAT', country: 'FI', rate: 'general', ext: { 'es-fiscal-regime': '17' } }] }),
@@ -202,7 +205,7 @@ describe('the buyer of a service (case 30)', () => {
     ],
     ['of 2012', { op_date: '2012-08-31' }, true],
     ['of today', { op_date: '2026-06-15' }, false],
-  ])('gets a warning if needed about the named rate %s: %s', (_case, change, isWarned) => {
+  ])('gets a warning about the named rate %s only if it is wrong: %s', (_case, change, isWarned) => {
     expect(listKeys(change).includes('rate-of-other-day')).toBe(isWarned);
   });
 });

@@ -53,7 +53,7 @@ describe('a discount on a base without a line', () => {
     expect(getTax(remedied)).toEqual(getTax(sold([combo], { amount: '10.00', taxes: [combo] })));
   });
 
-  test('gets a warning if it is a charge below zero', () => {
+  test('gets a warning if it is a negative charge', () => {
     const charges = (amount: string) => ({ discounts: [], charges: [{ reason: 'Portes', amount, taxes: [reduced] }] });
     expect(look(sold([vat], {}, charges('-10.00'))).keys).toContain('discount-taxes-differ');
     expect(look(sold([vat], {}, charges('10.00'))).keys).not.toContain('discount-taxes-differ');
@@ -84,12 +84,12 @@ describe('a discount shared by all lines', () => {
 describe('a discount above the sales at its rate', () => {
   const more = { amount: '150.00', taxes: [vat] };
 
-  test('gets a warning even if the invoice is above zero', () => {
+  test('gets a warning even if the total of the invoice is above zero', () => {
     expect(look(sold([vat, reduced], more)).keys).toContain('discount-above-price');
     expect(look(sold([vat, reduced], { ...more, amount: '100.00' })).keys).not.toContain('discount-above-price');
   });
 
-  test('can be returned packaging at a rate of the delivery (case 34)', () => {
+  test('can be a return of packaging at a rate of the delivery (case 34)', () => {
     expect(look(sold([vat, reduced], { ...more, reason: 'Envases devueltos' })).keys).not.toContain(
       'discount-above-price',
     );

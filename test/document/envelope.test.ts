@@ -7,7 +7,7 @@ import { build, envelopeOf, faultsOf, invoiceInput, invoiceOf } from './invoices
 const uuid = '0197f1a1-c400-7588-90c3-82d7cd784335';
 
 describe('an envelope', () => {
-  test('is built around a bare document, with a header, a digest and a uuid', () => {
+  test('is built from a document without an envelope, with a header, a digest and a uuid', () => {
     const { head, doc, $schema, sigs } = envelopeOf(invoiceInput());
     expect($schema).toBe('https://gobl.org/draft-0/envelope');
     expect((doc as { uuid?: string }).uuid).toBe('0197f1a1-c400-7000-8000-000000000001');
@@ -43,7 +43,7 @@ describe('an envelope', () => {
     expect(built.sigs).toBeUndefined();
   });
 
-  test('is routed by the first endpoints, reversed for self-billing, and keeps existing routing', () => {
+  test('is routed by the first endpoints (reversed for self-billing), and keeps existing routing', () => {
     const party = (code: string, uri: string): JsonObject => ({
       name: 'Empresa',
       tax_id: { country: 'ES', code },
@@ -68,7 +68,7 @@ describe('an envelope', () => {
     expect(faultsOf({ head: { ignore: ['GOBL-ES-FISCAL-BILL-INVOICE-07'] }, doc: broken })).toEqual([]);
   });
 
-  test('has one fault with several paths for equal faults', () => {
+  test('reports equal faults once, with all their paths', () => {
     const built = build(invoiceInput({ notes: [{ key: 'general' }, { key: 'payment' }] }));
     expect(built).toMatchObject({
       faults: [{ code: 'GOBL-ORG-NOTE-01', paths: ['$.doc.notes[0].text', '$.doc.notes[1].text'] }],

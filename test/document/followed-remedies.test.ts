@@ -1,5 +1,5 @@
-// Follows remedies: the intended invoice, the mistake that gets the warning, and the mistake after its remedy. The
-// tax of the month is that of the intended invoice, so no remedy changes the tax of a correct invoice.
+// Follows remedies: the intended invoice, the mistake that gets the warning, and the mistake after its remedy. The tax
+// of the month must equal the tax of the intended invoice, so no remedy changes the tax of a correct invoice.
 import { renderInEnglish } from '../../src/messages/render';
 import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
@@ -229,7 +229,7 @@ function readTax(changes: JsonObject): object {
 }
 
 describe('a remedy', () => {
-  test('has an example, or changes no amount', () => {
+  test('has an example or changes no amount', () => {
     const testedKeys = [...Object.keys(followed), ...withoutAmounts];
     expect(Object.keys(warningTable).filter((key) => !testedKeys.includes(key))).toEqual([]);
   });

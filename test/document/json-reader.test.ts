@@ -42,7 +42,7 @@ describe('the incremental JSON reader', () => {
     );
   });
 
-  test('rejects what `JSON.parse` rejects, and accepts nothing else', async () => {
+  test('rejects what `JSON.parse` rejects, and nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const read = await inSteps(text);

@@ -36,7 +36,7 @@ describe('a JSON text', () => {
     expect(readJson(text)).toHaveProperty('problem');
   });
 
-  test('is rejected at once if it is nested beyond the limit, even with ten thousand levels', () => {
+  test('is rejected at once if it exceeds the nesting limit, even with ten thousand levels', () => {
     const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
     expect(readJson(nested(httpLimits.nestingLevelsMax))).toHaveProperty('value');
     expect(readJson(nested(httpLimits.nestingLevelsMax + 1))).toHaveProperty('problem');
@@ -44,7 +44,7 @@ describe('a JSON text', () => {
     expect(readJson('{"a":'.repeat(1_000_000))).toHaveProperty('problem');
   });
 
-  test('is rejected within a second if one string has ten megabytes', () => {
+  test('is rejected within a second even if one string has ten megabytes', () => {
     const text = JSON.stringify({ $schema: 'https://gobl.org/draft-0/note/message', content: 'a\\'.repeat(5_000_000) });
     const took = leastCpuMilliseconds(1_000, () => {
       const read = readJson(text);
@@ -59,7 +59,7 @@ describe('a JSON text', () => {
     ['an escaped replacement character', '{"name": "S\\ufffdlo"}'],
     ['half a surrogate pair', '{"name": "\ud83d"}'],
     ['an escaped half', '{"list": [{"name": "\\ud83d"}]}'],
-  ])('is rejected if it cannot be digested: %s', (_, text) => {
+  ])('is rejected if it has no digest: %s', (_, text) => {
     expect(readJson(text)).toHaveProperty('problem');
   });
 
@@ -67,7 +67,7 @@ describe('a JSON text', () => {
     expect(readJson('"\\ud83d\\ude00 \\u00f1"')).toEqual({ value: '😀 ñ' });
   });
 
-  test('changes nothing with a member called `__proto__`', () => {
+  test('has no effect on prototypes if it has a member `__proto__`', () => {
     const text =
       '{"$schema":"https://gobl.org/draft-0/note/message","content":"x","__proto__":{"title":"bad"},' +
       '"meta":{"__proto__":"bad","source":"shop"}}';
@@ -115,8 +115,8 @@ describe('a malicious JSON text', () => {
       expect(read).toEqual(expected);
       return longest;
     });
-    // The measured time includes all threads of this process, also the collector, so it is several times that of the step itself
-    // and sometimes that of a large heap. A slow step is slow in each reading.
+    // The measured time includes all threads of this process, also the collector, so it is several times the time of
+    // the step itself and sometimes includes the collection of a large heap. A slow step is slow in each reading.
     expect(least).toBeLessThan(75);
   });
 });

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/document/model/basic';
 import { build, faultsOf, invoiceInput, invoiceOf, line } from './invoices';
 import { cpuMilliseconds, leastCpuMilliseconds } from '../cpu-time';
 
-/** Quadratic work would need minutes, while linear work on a busy machine needs a few seconds. */
+/** Time limit. Quadratic work would need minutes, while linear work on a busy machine needs a few seconds. */
 const secondsMax = 15;
 
 function timed<T>(work: () => T): T {
@@ -20,7 +20,7 @@ function rows(count: number, make: (i: number) => JsonObject): JsonObject[] {
 }
 
 describe('an expensive document', () => {
-  test('is rejected while it is read if it has too many objects', () => {
+  test('is rejected during reading if it has too many objects', () => {
     const discounts = rows(1_000, () => ({ amount: '0.01', reason: 'x' }));
     const input = invoiceInput({ lines: rows(100, () => line('1.00', { discounts })) });
     expect(timed(() => build(input))).toMatchObject({
@@ -28,7 +28,7 @@ describe('an expensive document', () => {
     });
   });
 
-  test('is rejected with a remedy if a text does not fit a page, while 1,000 lines fit', () => {
+  test('is rejected with a remedy if a text does not fit a page, although 1,000 lines fit', () => {
     const noted = (text: string, lines = 1_000) =>
       build(invoiceInput({ lines: rows(lines, () => line('1.00', { notes: [{ text }] })) }));
     const { charactersMax, lineEndsMax } = documentLimits;
@@ -62,7 +62,7 @@ describe('an expensive document', () => {
     expect(timed(() => faultsOf(invoiceInput({ lines })))).toHaveLength(18_000);
   });
 
-  test('is rejected, not rounded, if amounts exceed the storable range', () => {
+  test('is rejected, instead of rounded, if an amount exceeds the storable range', () => {
     const lines = [line('999999999999999999', { quantity: '999999999999999999' })];
     expect(build(invoiceInput({ lines }))).toMatchObject({
       problem: { key: 'calculation', message: { id: 'amount-digits-max', params: { max: 18 } } },

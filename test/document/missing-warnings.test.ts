@@ -33,7 +33,7 @@ describe('the warning about an unknown currency', () => {
     ['EUR', false],
     ['€', false],
     ['', false],
-  ])('is given only if needed: %s', (currency, isWarned) => {
+  ])('is given only if the currency is wrong: %s', (currency, isWarned) => {
     const warning = listFindings({ currency }).find(({ paths }) => paths.includes('$.doc.currency'));
     expect(warning?.key).toBe(isWarned ? 'value-replaced' : undefined);
     if (isWarned)
@@ -140,7 +140,7 @@ describe('the warning about a share of lines of several rates', () => {
     ['a percentage of a base', discounted({ ...one, base: '100.00' }), false],
     ['an amount', discounted({ amount: '5.00', taxes: [vat] }), false],
     ['lines of one rate', { ...taxed(vat), discounts: [one] }, false],
-  ])('is given only if the discount requires it: %s', (_what, change, isWarned) => {
+  ])('is given only for a percentage of lines of several rates: %s', (_what, change, isWarned) => {
     expect(listKeys(change).includes('discount-one-rate')).toBe(isWarned);
   });
 });
@@ -155,14 +155,14 @@ describe('an invoice that looks wrong', () => {
     ],
     ['a discount of nothing', { ...taxed(vat), discounts: [{ percent: '0%' }] }, false],
     ['a discount with an amount', { ...taxed(vat), discounts: [{ amount: '1.00', taxes: [vat] }] }, false],
-  ])('gets a warning if needed about %s without percentage and amount', (_what, change, isWarned) => {
+  ])('gets a warning about %s without percentage and amount only if it is wrong', (_what, change, isWarned) => {
     expect(listKeys(change).includes('amount-missing')).toBe(isWarned);
   });
 
   test.each([
     ['-5.00', true],
     ['5.00', false],
-  ])('gets a warning if needed about an advance of %s', (amount, isWarned) => {
+  ])('gets a warning about an advance of %s only if it is wrong', (amount, isWarned) => {
     const payment = { advances: [{ description: 'x', amount }] };
     expect(listKeys({ ...taxed(vat), payment }).includes('advance-negative')).toBe(isWarned);
   });
@@ -198,9 +198,12 @@ describe('an invoice that looks wrong', () => {
     ['2025-12-31', '2026-01-16', true],
     ['2025-12-31', '2026-01-15', false],
     ['2026-05-01', '2026-06-15', false],
-  ])('gets a warning if needed about an operation of %s, invoiced on %s', (op_date, issue_date, isWarned) => {
-    expect(listKeys({ ...taxed(vat), op_date, issue_date }).includes('issued-late')).toBe(isWarned);
-  });
+  ])(
+    'gets a warning about an operation of %s, invoiced on %s, only if it is wrong',
+    (op_date, issue_date, isWarned) => {
+      expect(listKeys({ ...taxed(vat), op_date, issue_date }).includes('issued-late')).toBe(isWarned);
+    },
+  );
 
   test('gets a warning about a standard invoice that names another invoice', () => {
     const preceding = [{ series: 'A', code: '1', issue_date: '2026-05-01' }];
@@ -226,7 +229,7 @@ describe('the warning about the place of a sale', () => {
     expect(listKeys({ ...taxed(combo), ...from(code) }).includes('place-of-supply')).toBe(isWarned);
   });
 
-  test('is given for a simplified invoice under N2, and not under N1', () => {
+  test('is given for a simplified invoice under N2, but not under N1', () => {
     const ticket = (combo: JsonObject): JsonObject => ({ ...taxed(combo), $tags: ['simplified'], customer: null });
     expect(listKeys(ticket(outside()))).toContain('place-of-supply');
     expect(listKeys(ticket(outside({ 'es-fiscal-op-class': 'N1' })))).not.toContain('place-of-supply');
@@ -235,7 +238,7 @@ describe('the warning about the place of a sale', () => {
 });
 
 describe('an invoice that looks wrong', () => {
-  test('gets the remedy of VAT for withheld tax at a rate of VAT', () => {
+  test('gets VAT as remedy for withheld tax at a rate of VAT', () => {
     const [said] = listFindings(taxed(vat, { cat: 'IRPF', percent: '21%' })).filter(
       ({ key }) => key === 'rate-of-other-tax',
     );

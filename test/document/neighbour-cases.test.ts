@@ -57,7 +57,7 @@ describe('a service between territories of Spain (case 11)', () => {
     expect(right.rows).toMatchObject([{ ClaveRegimen: '08', CalificacionOperacion: 'N2' }]);
   });
 
-  test('gets no warning for a customer abroad, or for what is no sale', () => {
+  test('gets no warning for a customer abroad, or if nothing is sold', () => {
     expect(keysOf(service('IGIC'), { supplier: gran, customer: germany })).not.toContain('territory-regime');
     expect(keysOf(service('VAT', { 'es-fiscal-op-class': 'N1' }), { customer: tenerife })).not.toContain(
       'territory-regime',
@@ -65,7 +65,7 @@ describe('a service between territories of Spain (case 11)', () => {
   });
 });
 
-test('IPSI at 0 % without a code is declared as taxed only with a warning (case 5)', () => {
+test('IPSI at 0 % without a code gets a warning that it is reported as taxed (case 5)', () => {
   const found = look(sale({ cat: 'IPSI', percent: '0%' }, { supplier: ceuta, customer: ceuta }));
   expect(remedyOf(found, 'zero-rate')).toContain('"es-fiscal-exempt": "E1"');
   const exempt = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E1' } };
@@ -77,11 +77,11 @@ describe('an invoice with reverse charge', () => {
   const tagged = (...combos: JsonObject[]) =>
     look(sale(general, { $tags: ['reverse-charge'], lines: combos.map((combo) => line('50.00', { taxes: [combo] })) }));
 
-  test('may contain sales with tax, whose remedy does not begin with a change of their tax', () => {
+  test('may also contain taxed sales, and the remedy does not start with changing their tax', () => {
     expect(remedyOf(tagged(reversed, general), 'reverse-charge-charged')).toMatch(/^Ignore this if you owe the tax/);
   });
 
-  test('keeps its remedy if no line is reverse-charged', () => {
+  test('keeps its remedy if no line has a reverse charge', () => {
     expect(remedyOf(tagged(general), 'reverse-charge-charged')).toMatch(/^Write the taxes/);
     expect(tagged(reversed).keys).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('the margin of a travel agency (case 28)', () => {
       ),
     ).keys;
 
-  test('is taxed at the rate of a hotel only with a warning', () => {
+  test('gets a warning if it is taxed at the rate of a hotel', () => {
     expect(trip('reduced')).toEqual(['margin-rate']);
     expect(trip('general')).toEqual([]);
   });
@@ -117,25 +117,25 @@ describe('an invoice whose operation is on another day (case 40)', () => {
   test.each([
     ['delivery.date', { delivery: { date: '2026-05-10' } }],
     ['value_date', { value_date: '2026-05-10' }],
-  ])('is declared with the issue date only with a warning: %s', (_at, more) => {
+  ])('gets a warning if it is reported with the issue date: %s', (_at, more) => {
     expect(remedyOf(look(sale(general, more)), 'operation-day-missing')).toContain('"2026-05-10"');
     expect(keysOf(general, { ...more, op_date: '2026-06-10' })).toEqual([]);
   });
 
-  test('gets no warning if it is an advance, whose delivery comes later', () => {
+  test('gets no warning if it is an advance for a later delivery', () => {
     expect(keysOf(general, { delivery: { date: '2026-07-10' } })).toEqual([]);
     expect(keysOf(general, { delivery: { date: '2026-06-30' } })).toEqual([]);
   });
 });
 
-test('an outlay in a line with tax is taxed only with a warning', () => {
+test('an outlay in a line with tax gets a warning that it is taxed', () => {
   const outlay = { charges: [{ key: 'outlay', reason: 'Tasas', amount: '20.00' }] };
   expect(keysOf(general, { lines: [line('100.00', outlay)] })).toEqual(['outlay-taxed']);
   const right = look(sale(general, outlay));
   expect([right.keys, right.content.ImporteTotal]).toEqual([[], '121.00']);
 });
 
-test('the surcharge is charged to a customer abroad only with a warning (case 10)', () => {
+test('a surcharge for a customer abroad gets a warning (case 10)', () => {
   const surcharge = { cat: 'VAT', rate: 'general+eqs' };
   const american = { ...germany, tax_id: { country: 'US', code: '123456789' } };
   expect(keysOf(surcharge, { customer: american })).toContain('surcharge-to-company');
@@ -177,7 +177,7 @@ describe('a sale outside IGIC or IPSI (N2)', () => {
     );
   });
 
-  test('gets no warning from Ceuta to Melilla, whose IPSI is another, or for a customer abroad', () => {
+  test('gets no warning from Ceuta to Melilla (another IPSI), or for a customer abroad', () => {
     expect(keysOf(ipsi, { supplier: ceuta, customer: melilla })).toEqual([]);
     expect(keysOf(igic, { supplier: gran, customer: germany })).toEqual([]);
   });
@@ -187,7 +187,7 @@ test.each([
   ['IGIC', '7%', '18'],
   ['IGIC', '7%', '19'],
   ['IPSI', '4%', '19'],
-])('%s at %s is charged under the exempt regime %s only with a warning (case 11)', (cat, percent, code) => {
+])('%s at %s gets a warning under the exempt regime %s (case 11)', (cat, percent, code) => {
   const parties = cat === 'IGIC' ? { supplier: gran, customer: tenerife } : { supplier: ceuta, customer: melilla };
   expect(keysOf({ cat, percent, ext: { 'es-fiscal-regime': code } }, parties)).toEqual(['exempt-regime-charged']);
   const exempt =
@@ -205,7 +205,7 @@ describe('a line that is no sale (N1, case 33)', () => {
   test.each([
     ['Suplido: tasas del registro', 'outlay'],
     ['Fianza', 'deposit'],
-  ])('raises the total of the record only with a warning: %s', (name, key) => {
+  ])('gets a warning that it raises the total of the record: %s', (name, key) => {
     expect(remedyOf(added(name), 'untaxed-row')).toContain(
       `"charges": [{"key": "${key}", "reason": "...", "amount": "30.00"}]`,
     );

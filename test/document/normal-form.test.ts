@@ -8,7 +8,7 @@ import { splitIntoSearchWords } from '../../src/store/entries/search-words';
 const forms = ['NFC', 'NFD', 'NFKD'] as const;
 
 describe('the normal form of a text', () => {
-  it('is equal to that of the library for any script', () => {
+  it('is equal to the result of the library for any script', () => {
     const letters = fc.constantFrom(
       'a',
       'e\u0301',
@@ -29,7 +29,7 @@ describe('the normal form of a text', () => {
     );
   });
 
-  it('keeps a run of marks and normalizes the text around it', () => {
+  it('keeps a run of combining marks, and normalizes the text around it', () => {
     const run = '\u0316\u0301'.repeat(20);
     expect(toNormalForm(`cafe\u0301 x${run} cafe\u0301`, 'NFC')).toBe(`café x${run} café`);
   });

@@ -9,7 +9,7 @@ function getDoc(input: JsonObject): JsonObject {
 }
 
 describe('a document other than an invoice', () => {
-  test('is calculated like an invoice and dated today in Madrid if it is an order', () => {
+  test('is calculated like an invoice, and dated today in Madrid, if it is an order', () => {
     const order = getDoc({
       $schema: `${root}/bill/order`,
       supplier,
@@ -53,7 +53,7 @@ describe('a document other than an invoice', () => {
     expect(faultsOf(status('ignored'))).toEqual(['GOBL-BILL-STATUSLINE-02 $.doc.lines[0].key']);
   });
 
-  test('is cleaned, checked and has its number completed if it is a party', () => {
+  test('is cleaned and checked, and its number is completed, if it is a party', () => {
     const party = { $schema: `${root}/org/party`, name: ' Ana ', tax_id: { country: 'es', code: 'es-1.234-567 L' } };
     expect(getDoc(party)).toMatchObject({ name: 'Ana', tax_id: { country: 'ES', code: '01234567L' } });
     expect(
@@ -84,7 +84,7 @@ describe('a document other than an invoice', () => {
     });
   });
 
-  test('has the rates of the country of the supplier', () => {
+  test("has the rates of the supplier's country", () => {
     const input = {
       $schema: `${root}/bill/invoice`,
       code: '1',

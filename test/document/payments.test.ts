@@ -66,7 +66,7 @@ describe('a payment', () => {
     ]);
   });
 
-  /** Lines and the total: written decimals stay, and those of the first line decide. */
+  /** Lines and the total: written decimals stay, and the decimals of the first line decide. */
   test.each([
     [[{ amount: '814.4' }], '814.4'],
     [[{ amount: '103.6', refund: true }, { amount: '856.633' }], '753.0'],
@@ -78,12 +78,12 @@ describe('a payment', () => {
     expect(doc.lines?.map((line) => line.amount)).toEqual(lines.map((line) => line.amount));
   });
 
-  test('has as many decimals in due as in payable', () => {
+  test('has as many decimals in `due` as in `payable`', () => {
     const lines = [{ amount: '814.4', advances: '0.25', document: { code: '1', payable: '3496' } }];
     expect(getPayment(payment(lines)).lines).toMatchObject([{ payable: '3496', advances: '0.25', due: '2682' }]);
   });
 
-  test('reads the old member `method` as the method that pays the total', () => {
+  test('treats the old member `method` as the method that pays the total', () => {
     const { methods: _, ...bare } = payment([{ amount: '25.50' }], { method: old });
     const doc = getPayment(bare);
     expect(doc.methods).toEqual([moved]);
@@ -132,7 +132,7 @@ describe('a payment', () => {
     expect(faultsOf(payment([{ amount: '80.00' }], changes))).toEqual(faults);
   });
 
-  test('has the taxes of the document, in proportion to the paid part', () => {
+  test('has the taxes of the document in proportion to the paid part', () => {
     const vat = taxes([
       { base: '356.4781', amount: '9.36', percent: '10%' },
       { base: '22.1', key: 'exempt' },
@@ -168,7 +168,7 @@ describe('a payment', () => {
     });
   });
 
-  test('converts taxes of a document in another currency before it shares them', () => {
+  test('converts the taxes of a document in another currency before it takes the paid part', () => {
     const document = {
       code: '1',
       payable: '100.00',
@@ -184,7 +184,7 @@ describe('a payment', () => {
     });
   });
 
-  test('calculates the taxes that a client sets, and keeps their decimals without a document', () => {
+  test('calculates the taxes that a client sets, and keeps their decimals if there is no document', () => {
     const tax = {
       categories: [
         taxes([
@@ -208,7 +208,7 @@ describe('a payment', () => {
     });
   });
 
-  test('has one fault if it is above the payable amount', () => {
+  test('has one fault if it exceeds the payable amount', () => {
     const document = { code: '1', payable: '13.94' };
     expect(faultsOf(payment([{ amount: '250.00', advances: '267.70', document }]))).toEqual([
       'GOBL-BILL-PAYMENTLINE-05 $.doc.lines[0].due',

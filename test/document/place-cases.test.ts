@@ -30,7 +30,7 @@ describe('a part of a member state outside the VAT territory', () => {
   });
 
   test.each(parts)(
-    'gets a warning for a delivery within the EU to %s, whose remedy leads to no warning',
+    'gets a warning for a delivery to %s as within the EU, and its remedy removes the warning',
     (_place, customer) => {
       const found = findWarnings(customer, { key: 'intra-community' });
       expect(found.keys).toContain('intra-community-outside');
@@ -38,7 +38,7 @@ describe('a part of a member state outside the VAT territory', () => {
     },
   );
 
-  test('does not include the mainland, which is in the EU', () => {
+  test('does not include the mainland, which is in the VAT territory', () => {
     expect(placesSaid(french({ code: '75001', country: 'FR' }), { key: 'intra-community' })).toEqual([]);
     expect(placesSaid(french({ code: '75001', country: 'FR' }), { key: 'export' })).toEqual(['place-of-supply']);
   });
@@ -54,17 +54,17 @@ test('the country is not assumed from five digits of an address without country'
 describe('a delivery to or from Northern Ireland', () => {
   const belfast = { code: 'BT1 1AA', country: 'GB' };
 
-  test('gets a warning for an export to an address there', () => {
+  test('gets a warning for an export to an address in Northern Ireland', () => {
     expect(placesSaid(at('GB', '434031494', belfast), { key: 'export' })).toEqual(['place-of-supply']);
   });
 
-  test('gets the XI number as remedy, which does not lead back to `export`', () => {
+  test('gets the XI number as remedy, and following it does not lead back to `export`', () => {
     const found = findWarnings(at('GB', '434031494', belfast), { key: 'intra-community' });
     expect(remedyOf(found, 'intra-community-outside')).toContain('Set `customer.tax_id` to the VAT number');
     expect(placesSaid(at('XI', '434031494', belfast), { key: 'intra-community' })).toEqual([]);
   });
 
-  test('is a delivery to London if the customer has a number of Northern Ireland', () => {
+  test('counts as a delivery to London if the address is in London, even with a number of Northern Ireland', () => {
     expect(placesSaid(at('XI', '434031494', { code: 'EC1A 1BB', country: 'GB' }), { key: 'export' })).toEqual([]);
   });
 });
@@ -86,13 +86,13 @@ describe('a customer without tax ID', () => {
     expect(placesSaid(person('DE'), { ...outside, ext: { 'es-fiscal-op-class': 'N1' } })).toEqual([]);
   });
 
-  test('is located by the address: a passport of the United States, and a home in Madrid', () => {
+  test('is located by the address, for example in Madrid despite a passport of the United States', () => {
     expect(placesSaid(person('US', { addresses: [{ street: 'x', code: '28013', country: 'ES' }] }), outside)).toEqual([
       'place-of-supply',
     ]);
   });
 
-  test('is a business with a VAT number in `identities`', () => {
+  test('is a business if `identities` has a VAT number', () => {
     const business = {
       name: 'Kunde GmbH',
       identities: [{ country: 'DE', code: 'DE111111125', ext: { 'es-fiscal-identity-type': '02' } }],

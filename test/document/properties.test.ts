@@ -84,7 +84,7 @@ function expectPartition(invoice: Invoice): boolean {
   return true;
 }
 
-/** The same data with members in another order, at every level. */
+/** Puts the members in another order at every level. */
 function shuffled(value: Json, random: Random): Json {
   if (Array.isArray(value)) return value.map((one) => shuffled(one, random));
   if (value === null || typeof value !== 'object') return value;
@@ -94,7 +94,7 @@ function shuffled(value: Json, random: Random): Json {
 }
 
 describe('a calculation', () => {
-  test(`adds up its parts within rounding (seed ${seed})`, () => {
+  test(`adds up its parts exactly except for rounding (seed ${seed})`, () => {
     const looked = { totals: 0, partitions: 0 };
     forInvoices({}, (input) => {
       const invoice = invoiceOf(input);
@@ -108,7 +108,7 @@ describe('a calculation', () => {
     expect(looked.partitions).toBeGreaterThan(numRuns / 3);
   });
 
-  test(`changes nothing if it runs twice (seed ${seed})`, () => {
+  test(`changes nothing when it is repeated (seed ${seed})`, () => {
     forInvoices({ repeatable: true }, (input) => {
       const first = envelopeOf(input);
       const text = JSON.stringify(first);
@@ -116,7 +116,7 @@ describe('a calculation', () => {
     });
   });
 
-  test(`runs again on a correction that copies taxes (seed ${seed})`, () => {
+  test(`can be repeated on a correction that copies taxes (seed ${seed})`, () => {
     forInvoices({ repeatable: true }, (input) => {
       const original = envelopeOf({ ...input, type: 'standard' });
       const options = { type: 'corrective', issue_date: '2026-06-30', copy_tax: true };
@@ -127,7 +127,7 @@ describe('a calculation', () => {
     });
   });
 
-  test(`does not depend on the order of members, nor does the digest (seed ${seed})`, () => {
+  test(`does not depend on the order of members, and neither does the digest (seed ${seed})`, () => {
     forInvoices({}, (input, random) => {
       const { doc, head } = envelopeOf(input);
       expect(envelopeOf(shuffled(input, random)).doc).toEqual(doc);
@@ -135,7 +135,7 @@ describe('a calculation', () => {
     });
   });
 
-  test(`returns plain JSON: writing and reading it changes nothing (seed ${seed})`, () => {
+  test(`returns plain JSON, which stays the same when it is written and read (seed ${seed})`, () => {
     forInvoices({}, (input) => {
       const built = buildEnvelope(input, surroundings());
       expect(JSON.parse(JSON.stringify(built))).toStrictEqual(built);

@@ -57,7 +57,7 @@ describeWithShared('published documents', () => {
     expect(failures(results)).toEqual([]);
   });
 
-  test('do not change when a published result is sent again', async () => {
+  test('do not change when their result is sent again', async () => {
     // The second calculation drops an emptied discount of 0 %, which the data itself names as the exception.
     const exception = 'vec-line-zero-percent-overrides-amount';
     const names = (await comparePairs(folder)).filter((row) => row.kind === 'pairs' && row.name !== exception);

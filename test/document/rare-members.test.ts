@@ -21,7 +21,7 @@ function calculateAgain(input: JsonObject): JsonObject {
 const anyText = fc.string({ unit: fc.constantFrom(...Array.from('aZñÑ0 .-:/,_&%@\u0000\u00a0é')), maxLength: 12 });
 
 describe('a rare member of a document', () => {
-  test('is trimmed only where the public format trims', () => {
+  test('is trimmed only where the public format trims it', () => {
     const taxes = [{ cat: 'VAT', rate: 'general' }];
     const invoice = getDoc(
       invoiceInput({
@@ -46,7 +46,7 @@ describe('a rare member of a document', () => {
     expect(getDoc({ $schema: `${root}/note/message`, content: ' a\u0000 ' })).toMatchObject({ content: ' a\u0000 ' });
   });
 
-  test('is kept if the reason of a discount is a lone space', () => {
+  test('is kept if it is the reason of a discount and only a space', () => {
     const zero = (reason: string): JsonObject => ({ lines: [line('10', { discounts: [{ amount: '0', reason }] })] });
     expect(invoiceOf(invoiceInput(zero(' '))).lines?.[0]?.discounts).toEqual([{ reason: ' ', amount: '0.00' }]);
     expect(invoiceOf(invoiceInput(zero(''))).lines?.[0]).not.toHaveProperty('discounts');
@@ -104,7 +104,7 @@ describe('a rare member of a document', () => {
     expect(invoiceOf(invoiceInput({ payment: { terms } })).payment?.terms).toEqual({ notes: wanted });
   });
 
-  test('can have its old name in an online payment', () => {
+  test('may have its old name in an online payment', () => {
     const online = [{ name: 'X', addr: 'https://x.example.com' }];
     const wanted = { online: [{ label: 'X', url: 'https://x.example.com' }] };
     const payment = { instructions: { key: 'online', online }, advances: [{ amount: '1', online }] };
@@ -173,7 +173,7 @@ describe('a rare member of a document', () => {
     expect(faultsOf(invoiceInput(tags))).toEqual(["calculation $.doc.$tags $tags: 'simplified+x' undefined"]);
   });
 
-  test('is ignored if its type does not have it', () => {
+  test('is ignored if its type does not have this member', () => {
     expect(getDoc(partyWith({ $addons: {}, lines: ['a'] }))).not.toHaveProperty('$addons');
     const schema = `${root}/tax/identity`;
     expect(getDoc({ $schema: schema, country: 'FR', code: '44732829320', type: 'business' })).toMatchObject({
@@ -181,7 +181,7 @@ describe('a rare member of a document', () => {
     });
   });
 
-  test('is not read as euros if its currency is unknown', () => {
+  test('is not treated as euros if its currency is unknown', () => {
     expect(faultsOf({ $schema: `${root}/bill/order` })).toEqual([
       'calculation $.doc.currency currency: missing or invalid',
     ]);

@@ -27,7 +27,7 @@ describe('a tax rate', () => {
     expect([combo?.percent, combo?.surcharge]).toEqual([percent, surcharge]);
   });
 
-  test('is chosen by the value date before the issue date', () => {
+  test('is chosen by the value date, not by the issue date', () => {
     const invoice = invoiceOf(
       withTaxes([{ cat: 'VAT', rate: 'general' }], { issue_date: '2012-09-10', value_date: '2012-08-20' }),
     );
@@ -85,7 +85,7 @@ describe('a tax rate', () => {
     expect(faultsOf(withTaxes([{ cat: 'IGIC', key: 'zero' }]))).toEqual(['GOBL-TAX-COMBO-04 $.doc.lines[0].taxes[0]']);
   });
 
-  test('is in a table ordered by newest first, with one well-formed value per day', () => {
+  test('is in a table with the newest value first, and one well-formed value per day', () => {
     let counted = 0;
     for (const regime of [spanishRegime, ...foreignTaxRegimes]) {
       for (const { rates } of regime.categories) {
@@ -100,7 +100,7 @@ describe('a tax rate', () => {
     expect(counted).toBeGreaterThan(50);
   });
 
-  test('is the newest value that is not after the day', () => {
+  test('is the newest value up to that day', () => {
     const general = spanishRegime.categories[0]?.rates[0];
     expect(general && findTaxRateValue(general, '2012-09-01', undefined)?.percent).toBe('21.0%');
     expect(general && findTaxRateValue(general, '1992-01-01', undefined)).toBeUndefined();

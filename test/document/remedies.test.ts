@@ -108,7 +108,7 @@ describe('the remedy of a document rule', () => {
     });
   });
 
-  test('names a similar name, and never a name that is not similar', () => {
+  test('names a similar name, but never a dissimilar name', () => {
     expect(findMostSimilarName('linez', ['lines', 'notes'])).toBe('lines');
     expect(findMostSimilarName('custmer', ['customer', 'supplier'])).toBe('customer');
     expect(findMostSimilarName('entrys', ['entries'])).toBe('entries');
@@ -116,7 +116,7 @@ describe('the remedy of a document rule', () => {
     expect(findMostSimilarName('x'.repeat(1_000_000), ['lines'])).toBeUndefined();
   });
 
-  test('names the extension that was meant by a misspelled name', () => {
+  test('names the intended extension for a misspelled name', () => {
     const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
     const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
     if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));

@@ -4,7 +4,7 @@ import { buildDocumentSummary } from '../../src/document/document-summary';
 import { envelopeOf, invoiceInput } from './invoices';
 
 describe('a part of a response', () => {
-  test('nests objects in fields, with texts at the leaves and positions as members', () => {
+  test('nests objects under fields, with texts at the ends and positions as members', () => {
     const faults = [
       { code: 'A', message: 'code is wrong', paths: ['$.doc.customer.tax_id.code'] },
       { code: 'B', message: 'no price', paths: ['$.doc.lines[0].item.price', '$.doc.lines[12].item.price'] },
@@ -24,7 +24,7 @@ describe('a part of a response', () => {
     expect(toFaultFieldTree([])).toEqual({});
   });
 
-  test('has a message of a parent before the messages of its members', () => {
+  test('puts the message of an object before the messages of its fields', () => {
     const faults = [
       { code: 'A', message: 'customer is odd', paths: ['$.doc.customer'] },
       { code: 'B', message: 'no name', paths: ['$.doc.customer.name'] },
@@ -56,7 +56,7 @@ describe('a part of a response', () => {
     });
   });
 
-  test('can be the snippet of a party, message or item', () => {
+  test('may be the snippet of a party, a message or an item', () => {
     const root = 'https://gobl.org/draft-0';
     const party = { $schema: `${root}/org/party`, name: 'Ana', tax_id: { country: 'ES', code: '54387763p' } };
     expect(buildDocumentSummary(envelopeOf(party).doc)).toMatchObject({

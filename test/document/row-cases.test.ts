@@ -17,7 +17,7 @@ describe('a discount or charge without taxes', () => {
     ['IRPF', '{"cat":"IRPF","rate":"pro"}'],
     ['Retención 19%', '{"cat":"IRPF","percent":"19%"}'],
     ['Ret. 7 %', '{"cat":"IRPF","percent":"7%"}'],
-  ])('gets withheld income tax as remedy, not a guarantee or a discount: %s', (reason, tax) => {
+  ])('gets withheld income tax as remedy, and not a guarantee or a discount: %s', (reason, tax) => {
     expect(discount(reason)).toContain(`add ${tax} to the \`taxes\` of the lines`);
   });
 
@@ -81,18 +81,18 @@ describe('a subtracted line', () => {
       { discounts: [{ key: 'guarantee', reason: 'x', amount: '20.00' }] },
     ],
     ['Devolución de la fianza', '"key": "deposit"', { charges: [{ key: 'deposit', reason: 'x', amount: '-20.00' }] }],
-  ])('gets a remedy that is accepted without a warning: %s', (name, written, remedied) => {
+  ])('gets a remedy that causes no warning: %s', (name, written, remedied) => {
     expect(remedyOf(subtracted(name, outside), 'untaxed-row')).toContain(written);
     const right = look(sale(vat, remedied));
     expect(right.keys).toEqual([]);
     expect(right.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
   });
 
-  test('is not a return of goods if it is a penalty', () => {
+  test('is not treated as a return of goods if it is a penalty', () => {
     expect(subtracted('Penalización por retraso', outside).keys).toEqual([]);
   });
 
-  test('is not called returned goods if it is an advance at another rate', () => {
+  test('is not treated as returned goods if it is an advance at another rate', () => {
     const found = subtracted('Anticipo, factura A-12', { cat: 'VAT', rate: 'reduced' });
     expect(remedyOf(found, 'return-other-rate')).toContain('keeps the rate of the advance');
     expect(remedyOf(found, 'return-other-rate')).not.toContain('credit-note');
@@ -100,12 +100,12 @@ describe('a subtracted line', () => {
 });
 
 describe('a rate of another tax', () => {
-  test('gets no VAT as remedy for the surcharge of IGIC', () => {
+  test('does not get VAT as remedy for the surcharge of IGIC', () => {
     const found = look(sale({ cat: 'IGIC', percent: '7%', surcharge: '1%' }, { supplier: gran, customer: madrid }));
     expect(found.keys).toEqual(['surcharge-left-out']);
   });
 
-  test('gets no IGIC as remedy for IPSI above 10 %', () => {
+  test('does not get IGIC as remedy for IPSI above 10 %', () => {
     const found = look(sale({ cat: 'IPSI', percent: '12%' }, { supplier: ceuta }));
     expect(remedyOf(found, 'rate-of-other-tax')).toContain('{"cat": "IPSI", "percent": "4%"}');
   });
@@ -115,7 +115,7 @@ describe('a rate of another tax', () => {
     ['reverse-charge', 'es-fiscal-op-class', 'S2'],
     ['export', 'es-fiscal-exempt', 'E2'],
     ['exempt', 'es-fiscal-exempt', 'E1'],
-  ])('gets no exemption as remedy for the key %s with IPSI, but %s %s', (key, name, code) => {
+  ])('gets for the key %s with IPSI a remedy with %s %s', (key, name, code) => {
     const built = build(invoiceInput({ supplier: ceuta, lines: [line('100.00', { taxes: [{ cat: 'IPSI', key }] })] }));
     if (!('envelope' in built)) throw new Error(built.problem.key);
     const [fault] = addRemediesToFaults(built.envelope.doc, built.faults);
@@ -130,14 +130,14 @@ describe('a rate of another tax', () => {
     ['S2', { cat: 'VAT', key: 'reverse-charge' }],
     ['N1', { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } }],
     ['N2', { cat: 'VAT', key: 'outside-scope' }],
-  ])('gets the key to write for 0 %% with the class %s', (code, written) => {
+  ])('gets, for 0 %%, the key of the class %s as remedy', (code, written) => {
     const found = look(sale({ cat: 'VAT', percent: '0%', ext: { 'es-fiscal-op-class': code } }));
     expect(found.blocking).toContain('code-replaced');
     expect(remedyOf(found, 'code-replaced')).toContain(JSON.stringify(written));
     expect(look(sale(written)).rows[0]?.CalificacionOperacion).toBe(code);
   });
 
-  test('gets no rejected `value_date` as remedy for a rate of before 2012', () => {
+  test('does not get `value_date`, which would be rejected, as remedy for a rate before 2012', () => {
     const found = look(sale(vat, { op_date: '2011-02-01', supplier: valencia }));
     expect(remedyOf(found, 'rate-of-other-day')).toContain('Check the year of `op_date`');
   });
@@ -148,7 +148,7 @@ describe('a VAT number', () => {
     ['111111125', 'DE', 'DE111111125'],
     ['de 111 111 125', 'DE', 'DE111111125'],
     ['094259216', 'GR', 'EL094259216'],
-  ])('is read by its country, not by its first digits, in an identity 02: %s', (code, country, meant) => {
+  ])('is read by its country, not by its first digits, in an identity of type 02: %s', (code, country, meant) => {
     const numbered = (id: string) => ({
       customer: { name: 'K', identities: [{ country, code: id, ext: { 'es-fiscal-identity-type': '02' } }] },
     });

@@ -27,14 +27,14 @@ describe('a replacement that names itself (case 2b)', () => {
     expect(listKeys({ ...exchange, preceding: [{ series: 'A', code: '1' }] })).toContain('replaced-missing');
   });
 
-  test('is reported if it writes its number as a code without a series', () => {
+  test('is reported even if it writes its number as a code without a series', () => {
     const joined = { code: 'A-1', issue_date: '2026-06-30' };
     expect(listKeys({ ...exchange, preceding: [joined] })).toContain('replaced-missing');
     expect(listKeys({ type: 'credit-note', preceding: [joined] })).toContain('correction-preceding');
     expect(listKeys({ ...exchange, preceding: [{ ...joined, code: 'A1' }] })).not.toContain('replaced-missing');
   });
 
-  test('can name simplified invoices of its number with another day or series', () => {
+  test('may name simplified invoices with its own number if their day or series differs', () => {
     expect(listKeys({ ...exchange, preceding: other })).not.toContain('replaced-missing');
     expect(listKeys({ ...exchange, preceding: [{ code: '1', issue_date: '2026-06-30' }] })).not.toContain(
       'replaced-missing',
@@ -68,7 +68,7 @@ describe('a correction that names itself (case 35)', () => {
     );
   });
 
-  test('is reported if it is a debit note that corrects no other invoice', () => {
+  test('is reported if it is a debit note without another original', () => {
     expect(listKeys({ type: 'debit-note', preceding: itself })).toContain('debit-preceding');
   });
 });

@@ -25,7 +25,7 @@ describe('a rule of Sello', () => {
     expect(places(invoiceInput({ issue_date }), {})).toEqual([]);
   });
 
-  test('names unknown codes of the addon and unknown countries with their paths', () => {
+  test('names the paths of unknown codes of the addon and unknown countries', () => {
     const input = invoiceInput({
       customer: {
         name: 'Ana',
@@ -43,7 +43,7 @@ describe('a rule of Sello', () => {
     ]);
   });
 
-  test('rejects a credit note without its original only if it is enabled', () => {
+  test('rejects a credit note without an original only if the rule is enabled', () => {
     expect(places(invoiceInput({ type: 'credit-note' }), { corrections: true })).toEqual([
       'SELLO-DOCUMENT-03 $.doc.preceding',
     ]);

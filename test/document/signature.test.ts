@@ -21,7 +21,7 @@ function signed(envelope: Envelope): Envelope {
 }
 
 describe('a signature', () => {
-  test('is a compact JWS over uuid, digest and time', () => {
+  test('is a compact JWS of uuid, digest and time', () => {
     const envelope = signed(envelopeOf(invoiceInput()));
     const [header, payload] = (envelope.sigs?.[0] ?? '')
       .split('.')
@@ -59,7 +59,7 @@ describe('a signature', () => {
     expect(isSignedBy({ ...envelope, sigs: [] }, [key.verifying])).toBe(false);
   });
 
-  test('is refused for an invoice without code or with faults', () => {
+  test('is rejected for an invoice that has faults or no code', () => {
     const { code: _, ...draft } = invoiceInput();
     expect(signEnvelope(envelopeOf(draft), key.signing, now)).toMatchObject({ faults: [{ code: 'GOBL-ENVELOPE-13' }] });
     const broken = envelopeOf(invoiceInput({ customer: { name: 'Sin identificar' } }));

@@ -29,11 +29,11 @@ describe('goods that go to another place than the customer (case 32)', () => {
   const places = ['place-of-supply', 'intra-community-outside'];
   const listPlaces = ({ keys }: InvoiceFindings): string[] => keys.filter((key) => places.includes(key));
 
-  test('stay in the EU if they go to Monaco, which is France for VAT', () => {
+  test('count as staying in the EU if they go to Monaco, which is France for VAT', () => {
     expect(listPlaces(readSale(germany, { key: 'intra-community' }, { code: '98000', country: 'MC' }))).toEqual([]);
   });
 
-  test('get the tax of the islands as remedy if IGIC goods leave for a customer in the islands', () => {
+  test('get a remedy with the island tax if IGIC goods go to a customer in the islands', () => {
     const igic = { cat: 'IGIC', key: 'export' };
     const own = (customer: JsonObject, more: JsonObject = {}) =>
       look(sale(igic, { supplier: gran, customer, ...more }));
@@ -54,7 +54,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
     ['Ceuta to Melilla', ceuta, { code: '52001' }, false],
     ['Ceuta to Madrid', ceuta, { code: '28013' }, false],
     ['Ceuta to Tangier', ceuta, { code: '90000', country: 'MA' }, false],
-  ])('are checked by their destination with IPSI: %s', (_case, customer, address, isWarned) => {
+  ])('are checked by their destination if they have IPSI: %s', (_case, customer, address, isWarned) => {
     const combo = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E2' } };
     const found =
       Object.keys(address).length > 0
@@ -123,13 +123,13 @@ describe('goods that go to another place than the customer (case 32)', () => {
     ]);
   });
 
-  test('are an export from the Canary Islands to Madrid, and not to Tenerife', () => {
+  test('are an export if they go from the Canary Islands to Madrid, but not to Tenerife', () => {
     const igic = { cat: 'IGIC', key: 'export' };
     expect(listPlaces(readSale(madrid, igic, { code: '28013' }, gran))).toEqual([]);
     expect(listPlaces(readSale(madrid, igic, { code: '38002' }, gran))).toEqual(['place-of-supply']);
   });
 
-  test('get no key `export` as remedy for a customer without a number of the EU', () => {
+  test('do not get the key `export` as remedy for a customer without an EU number', () => {
     const looked = readSale(switzerland, { key: 'intra-community' }, { code: '75001', country: 'FR' });
     expect(listPlaces(looked)).toEqual(['intra-community-outside']);
     expect(remedyOf(looked, 'intra-community-outside')).not.toContain('export');
@@ -172,7 +172,7 @@ describe('a voucher, guarantee or deposit (case 33)', () => {
     discount('Devolución de la fianza', { key: 'deposit' }),
     charge('Fianza', { key: 'deposit' }),
     { payment: { advances: [{ description: 'Tarjeta regalo', amount: '50.00' }] } },
-  ])('gets no warning in the form of the remedy: %j', (more) => {
+  ])('gets no warning after its remedy is followed: %j', (more) => {
     const looked = look(sale(vat, more));
     expect(looked.keys).toEqual([]);
     expect(looked.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
@@ -219,7 +219,7 @@ describe('a one-stop-shop sale with a discount of the document (case 26)', () =>
     expect(remedyOf(looked, 'country-left-out')).toContain('"country":"FR"');
   });
 
-  test('accepts the values of the remedies', () => {
+  test('is accepted with the values of its remedies', () => {
     const untaxed = discounted(undefined);
     expect(remedyOf(untaxed, 'untaxed-row')).toContain(
       '"country":"FR","rate":"general","ext":{"es-fiscal-regime":"17"}',
@@ -229,13 +229,13 @@ describe('a one-stop-shop sale with a discount of the document (case 26)', () =>
     expect(right.content).toMatchObject({ CuotaTotal: '0.00', ImporteTotal: '90.00' });
   });
 
-  test('treats the codes EL and GR of Greece as one country', () => {
+  test('treats the codes EL and GR as the same country (Greece)', () => {
     const greek = { ...french, country: 'EL' };
     const discounts = [{ amount: '10.00', taxes: [{ ...french, country: 'GR' }] }];
     expect(look(sale(greek, { customer: consumer, discounts })).keys).not.toContain('country-left-out');
   });
 
-  test('can have a discount on the Spanish line of a mixed invoice', () => {
+  test('may have a discount on the Spanish line of a mixed invoice', () => {
     const lines = [line('100.00', { taxes: [french] }), line('50.00')];
     const mixed = look(
       sale(french, { lines, discounts: [{ amount: '5.00', taxes: [{ cat: 'VAT', rate: 'general' }] }] }),

@@ -24,7 +24,7 @@ describe('a suggestion for an unknown member', () => {
     ['zip', address, 'postcode'],
     ['Código postal', address, 'postcode'],
     ['Población', address, 'city'],
-    // This is not another word, but nearly the name.
+    // Nearly the name itself, and not another word.
     ['quantitty', line, 'quantity'],
   ])('is found for %s', (word, known, meant) => expect(guessBodyMember(word, known)).toBe(meant));
 

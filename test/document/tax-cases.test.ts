@@ -57,7 +57,7 @@ describe('a row with a rate and a reason for no tax (cases 5 and 11)', () => {
     expect(look(sale({ cat: 'IGIC', percent: '0%', ...combo }, { supplier: gran })).blocking).toEqual([]);
   });
 
-  test.each(untaxed)('is rejected with the named rate of %j, and the remedy removes it', (combo) => {
+  test.each(untaxed)('is rejected with the named rate of %j, and its remedy removes the rate', (combo) => {
     const { faults, remedies } = look(sale({ cat: 'IGIC', rate: 'general', ...combo }, { supplier: gran }));
     expect(faults).toEqual(['GOBL-TAX-COMBO-03']);
     expect(remedies).toContain('Remove `rate`');
@@ -83,14 +83,14 @@ describe('an equivalence surcharge (case 10)', () => {
     [{ rate: 'general+eqs', surcharge: '5.2%' }, '5.2'],
     [{ percent: '21%', surcharge: '1.75%' }, '1.75'],
     [{ percent: '4%', surcharge: '0.5%' }, '0.5'],
-  ])('is declared under 01 with %j', (combo, percent) => {
+  ])('is reported under regime 01 with %j', (combo, percent) => {
     const { rows, keys } = look(sale({ cat: 'VAT', ...combo }));
     expect(rows[0]).toMatchObject({ ClaveRegimen: '01', CalificacionOperacion: 'S1' });
     expect(Number(rows[0]?.TipoRecargoEquivalencia)).toBe(Number(percent));
     expect(keys).not.toContain('surcharge-regime');
   });
 
-  test('is not sealed for IGIC or with a key that charges nothing', () => {
+  test('is not sealed for IGIC, or with a key that charges no tax', () => {
     const exempted = look(sale({ cat: 'VAT', key: 'exempt', surcharge: '5.2%' }));
     const ofIslands = look(sale({ cat: 'IGIC', percent: '7%', surcharge: '0.7%' }, { supplier: gran }));
     for (const one of [exempted, ofIslands]) expect(one.blocking).toEqual(['surcharge-left-out']);
@@ -98,7 +98,7 @@ describe('an equivalence surcharge (case 10)', () => {
   });
 
   test.each(['es-fiscal-regime', 'es-verifactu-regime'])(
-    'does not change the regime 18 of the retailer, and causes a warning: %s',
+    'does not change regime 18 of the retailer, and causes a warning: %s',
     (name) => {
       const ext = { [name]: '18' };
       expect(look(sale({ cat: 'VAT', rate: 'general', ext })).rows[0]?.ClaveRegimen).toBe('18');
@@ -107,7 +107,7 @@ describe('an equivalence surcharge (case 10)', () => {
     },
   );
 
-  test('stays in a correction, whose rows are those of the calculated original', () => {
+  test('stays in a correction, which has the rows of its calculated original', () => {
     const row = { cat: 'VAT', percent: '21%', surcharge: '5.2%', ext: { 'es-fiscal-regime': '18' } };
     const preceding = [{ series: 'A', code: '1', issue_date: '2026-06-01' }];
     const { rows, keys } = look(sale(row, { type: 'credit-note', preceding }));
@@ -127,14 +127,14 @@ describe('a code that only IGIC has (case 11)', () => {
   const ofCanaries = (combo: JsonObject): InvoiceFindings =>
     look(sale({ cat: 'IGIC', ...combo }, { supplier: gran, customer: gran }));
 
-  test.each(['E7', 'E8'])('is declared as the exemption %s, and stays when the document is built again', (code) => {
+  test.each(['E7', 'E8'])('is reported as the exemption %s, and stays when the document is built again', (code) => {
     for (const key of [{ key: 'exempt' }, {}]) {
       const { rows, faults, blocking } = ofCanaries({ ...key, ext: { 'es-fiscal-exempt': code } });
       expect([faults, blocking, rows[0]?.OperacionExenta]).toEqual([[], [], code]);
     }
   });
 
-  test('can be the regime 21', () => {
+  test('may be regime 21', () => {
     const { rows, faults, blocking } = ofCanaries({ percent: '7%', ext: { 'es-fiscal-regime': '21' } });
     expect([faults, blocking, rows[0]?.ClaveRegimen]).toEqual([[], [], '21']);
   });
@@ -157,7 +157,7 @@ describe('an exemption with a key that replaces it (case 18)', () => {
     ['E5', 'exempt', 'intra-community'],
     ['E1', 'export', 'exempt'],
     ['E6', 'intra-community', 'exempt'],
-  ])('blocks the invoice if %s has the key %s, and leads to the key %s', (code, key, meant) => {
+  ])('blocks the invoice if %s has the key %s, and its remedy is the key %s', (code, key, meant) => {
     const looked = look(sale({ cat: 'VAT', key, ext: { 'es-fiscal-exempt': code } }));
     expect(looked.blocking).toContain('exemption-replaced');
     expect(remedyOf(looked, 'exemption-replaced')).toContain(`"key":"${meant}","ext":{"es-fiscal-exempt":"${code}"}`);
@@ -165,7 +165,7 @@ describe('an exemption with a key that replaces it (case 18)', () => {
     expect([followed.keys.includes('exemption-replaced'), followed.rows[0]?.OperacionExenta]).toEqual([false, code]);
   });
 
-  test.each(['VAT', 'IGIC'])('declares no export by its regime with the key exempt: %s', (cat) => {
+  test.each(['VAT', 'IGIC'])('gets a warning if only its regime says that it is an export: %s', (cat) => {
     const exempted = look(sale({ cat, key: 'exempt', ext: { 'es-fiscal-regime': '02' } }));
     expect(exempted.keys).toContain('export-regime');
     expect(remedyOf(exempted, 'export-regime')).toContain(`{"cat": "${cat}", "key": "export"}`);

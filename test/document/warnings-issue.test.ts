@@ -28,7 +28,7 @@ describe('goods returned in the invoice of a later delivery (case 34)', () => {
     ['with tax, and a delivery without', [row('200.00', '1', exempt), row('50.00', '-1')], ['return-other-rate']],
     ['without any delivery', [row('50.00', '-1')], ['negative-invoice']],
     ['of another rate and more', [row('5', '1'), row('50', '-1', reduced)], ['negative-invoice', 'return-other-rate']],
-  ])('get a warning only if needed: %s', (_name, lines, keys) => {
+  ])('get a warning only if they are wrong: %s', (_name, lines, keys) => {
     const warnings = listKeys({ lines });
     expect(warnings.filter((key) => ['negative-invoice', 'return-other-rate'].includes(key))).toEqual(keys);
   });
@@ -37,7 +37,7 @@ describe('goods returned in the invoice of a later delivery (case 34)', () => {
     ['packaging at the rate of the delivery', 'Envases devueltos', { cat: 'VAT', rate: 'general' }, []],
     ['packaging at another rate', 'Envases devueltos', reduced, ['negative-invoice']],
     ['no return', 'Rappel', { cat: 'VAT', rate: 'general' }, ['negative-invoice']],
-  ])('are checked by rate if they are a discount of the document: %s', (_name, reason, tax, keys) => {
+  ])('are checked by rate if they are a discount on the document: %s', (_name, reason, tax, keys) => {
     const warnings = listKeys({ lines: [row('20.00', '1')], discounts: [{ reason, amount: '50.00', taxes: [tax] }] });
     expect(warnings.filter((key) => key === 'negative-invoice')).toEqual(keys);
   });
@@ -71,7 +71,7 @@ describe('the warning about a tax that was due more than four years ago (case 42
     ['2022-06-30', undefined, false],
     ['2023-01-10', '2022-01-10', true],
     ['2025-01-10', undefined, false],
-  ])('is given if needed: issued %s, operation %s: %s', (day, operation, isWarned) => {
+  ])('is given only if the period has passed: issued %s, operation %s: %s', (day, operation, isWarned) => {
     const warnings = listFindings(correction({ ...named(day), ...(operation ? { op_date: operation } : {}) }));
     const found = warnings.find(({ key }) => key === 'correction-after-four-years');
     expect(found?.blocking).toBe(isWarned ? false : undefined);
@@ -87,13 +87,13 @@ describe('a return without the simplified invoice (case 22)', () => {
   const ticket = { $tags: ['simplified'], customer: null, type: 'credit-note' };
   const lost = { meta: { 'es-fiscal-original-lost': 'S' } };
 
-  test('is rejected with a note on the lost receipt, and accepted in the form of that note', () => {
+  test('is rejected with a note about the lost receipt, and accepted in the form of that note', () => {
     const refused = listFindings(ticket).find(({ key }) => key === 'correction-preceding');
     expect(refused?.remedy).toContain('es-fiscal-original-lost');
     expect(listKeys({ ...ticket, ...lost })).not.toContain('correction-preceding');
   });
 
-  test('is not reported for a full invoice, or for a period', () => {
+  test('is not reported for a full invoice, or for a period of invoices', () => {
     expect(listKeys({ type: 'credit-note', ...lost })).toContain('correction-preceding');
     const period = { ordering: { period: { start: '2026-01-01', end: '2026-03-31' } } };
     expect(listKeys({ ...ticket, ...period })).toContain('correction-period');

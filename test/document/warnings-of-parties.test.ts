@@ -21,7 +21,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['a company', company, true],
     ['a person', person, false],
     ['a community of owners', shared, false],
-  ])('gets a warning if needed about the equivalence surcharge charged to %s', (_case, code, isWarned) => {
+  ])('gets a warning about the equivalence surcharge charged to %s only if it is wrong', (_case, code, isWarned) => {
     const change = { ...taxed({ cat: 'VAT', rate: 'general+eqs' }), customer: party(code), supplier: party(person) };
     expect(listKeys(change).includes('surcharge-to-company')).toBe(isWarned);
   });
@@ -30,7 +30,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['professional income of a company', company, 'pro', true],
     ['rent of a company', company, 'capital', false],
     ['professional income of a person', person, 'pro', false],
-  ])('gets a warning if needed about IRPF on %s', (_case, code, rate, isWarned) => {
+  ])('gets a warning about IRPF on %s only if it is wrong', (_case, code, rate, isWarned) => {
     const change = { ...taxed(vat, { cat: 'IRPF', rate }), supplier: party(code), customer: party('B12345674') };
     expect(listKeys(change).includes('withheld-from-company')).toBe(isWarned);
   });
@@ -50,14 +50,14 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['0 % for food in 2024', '2024-12-01', { cat: 'VAT', percent: '0%' }, false],
     ['exempt', '2026-06-30', { cat: 'VAT', key: 'exempt' }, false],
     ['IGIC at 0 %', '2026-06-30', { cat: 'IGIC', key: 'zero', percent: '0%' }, false],
-  ])('gets a warning if needed about VAT: %s', (_case, issue_date, combo, isWarned) => {
+  ])('gets a warning about VAT only if it is wrong: %s', (_case, issue_date, combo, isWarned) => {
     expect(listKeys({ ...taxed(combo), issue_date }).includes('zero-rate')).toBe(isWarned);
   });
 
   test.each([
     ['2026-06-29', true],
     ['2026-06-30', false],
-  ])('gets a warning if needed about an invoice of 30 June that is due on %s', (date, isWarned) => {
+  ])('gets a warning about an invoice of 30 June that is due on %s only if it is wrong', (date, isWarned) => {
     const payment = { terms: { due_dates: [{ date, percent: '100%' }] } };
     expect(listKeys({ payment }).includes('due-before-issue')).toBe(isWarned);
   });
@@ -86,12 +86,12 @@ describe('a document with a suspicious party, payment or rate', () => {
     ],
     ['a business of the Union', '1000.00', buyer({ tax_id: { country: 'DE', code: '111111125' } }), true],
     ['a resident', '1000.00', buyer({ tax_id: { country: 'ES', code: '54387763P' } }), true],
-  ])('gets a warning if needed about a payment in cash: %s', (_case, price, more, isWarned) => {
+  ])('gets a warning about a payment in cash only above the limit: %s', (_case, price, more, isWarned) => {
     const keys = listKeys({ lines: [line(price)], payment: cash, ...more });
     expect(keys.includes('cash-above-limit')).toBe(isWarned);
   });
 
-  test('does not repeat in a credit note the warnings of its invoice', () => {
+  test('does not repeat the warnings of an invoice in its credit note', () => {
     const wrong = {
       ...taxed({ cat: 'VAT', rate: 'general+eqs' }),
       customer: party('B12345674'),
@@ -110,7 +110,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['ES912100041845020005133', true],
     ['21000418450200051332', true],
     ['DE89370400440532013000', false],
-  ])('gets a warning if needed about the account %s', (iban, isWarned) => {
+  ])('gets a warning about the account %s only if it is wrong', (iban, isWarned) => {
     const payment = { instructions: { key: 'credit-transfer', credit_transfer: [{ iban }] } };
     expect(listKeys({ payment }).includes('iban-wrong')).toBe(isWarned);
   });
@@ -121,7 +121,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['000012', false],
     ['A12', false],
     ['12-A', false],
-  ])('gets a warning if needed about the code %s in the series A', (code, isWarned) => {
+  ])('gets a warning about the code %s in the series A only if it is wrong', (code, isWarned) => {
     const found = listFindings({ series: 'A', code }).find(({ key }) => key === 'series-in-code');
     expect(found !== undefined).toBe(isWarned);
     if (code === 'A-000012') expect(found?.remedy).toBe('Write "000012" as `code`.');
@@ -131,7 +131,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['1', true],
     ['1.00', true],
     ['0.92', false],
-  ])('gets a warning if needed about a dollar at %s euros', (amount, isWarned) => {
+  ])('gets a warning about a dollar at %s euros only if the rate is suspicious', (amount, isWarned) => {
     const change = { currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] };
     expect(listKeys(change).includes('exchange-rate-one')).toBe(isWarned);
   });
@@ -142,7 +142,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['JPY', '0.0061', false],
     ['GBP', '1.15', false],
     ['USD', '1.05', false],
-  ])('gets a warning if needed about a %s at %s euros', (from, amount, isWarned) => {
+  ])('gets a warning about a %s at %s euros only if the rate is suspicious', (from, amount, isWarned) => {
     const change = { currency: from, exchange_rates: [{ from, to: 'EUR', amount }] };
     const found = listFindings(change).find(({ key }) => key === 'exchange-rate-inverted');
     expect(found !== undefined).toBe(isWarned);
@@ -153,7 +153,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     ['a percentage on a line', { lines: [line('100.00', { discounts: [{ percent: '-10%', reason: 'Dto' }] })] }, true],
     ['an amount on the document', { discounts: [{ amount: '-10.00', reason: 'Dto', taxes: [vat] }] }, true],
     ['a discount', { discounts: [{ amount: '10.00', reason: 'Dto', taxes: [vat] }] }, false],
-  ])('gets a warning if needed about a discount below zero: %s', (_case, change, isWarned) => {
+  ])('gets a warning about a negative discount only if it is wrong: %s', (_case, change, isWarned) => {
     expect(listKeys(change).includes('discount-negative')).toBe(isWarned);
   });
 });

@@ -23,7 +23,7 @@ describe('a document with a contradiction about its regime or issuer', () => {
     );
   });
 
-  test('gets a warning about the tag of the margin scheme with the regime of mediation and its tax', () => {
+  test('gets a warning about the tag of the margin scheme with the regime and tax of mediation', () => {
     const mediation = vat({ rate: 'general', ext: { 'es-fiscal-regime': '09' } });
     expect(listKeys({ $tags: ['travel-agency'], ...mediation })).toContain('regime-missing');
     expect(listKeys(mediation)).not.toContain('regime-missing');
@@ -35,7 +35,7 @@ describe('a document with a contradiction about its regime or issuer', () => {
       expect(listKeys(vat({ rate: 'general', ext: { 'es-fiscal-regime': other } }))).not.toContain('margin-scheme');
   });
 
-  test('gets a warning about a customer abroad who would declare the tax in Spain', () => {
+  test('gets a warning about a reverse charge for a customer abroad', () => {
     const abroad = { customer: { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } } };
     expect(listKeys({ ...abroad, ...vat({ key: 'reverse-charge' }) })).toContain('reverse-charge-abroad');
     expect(listKeys({ ...abroad, ...vat({ key: 'outside-scope' }) })).not.toContain('reverse-charge-abroad');

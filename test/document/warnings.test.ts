@@ -52,13 +52,13 @@ describe('the warning about a dropped member', () => {
   });
 
   test.each(['colour', 'x', 'warehouse', '__proto__', 'constructor'])(
-    'suggests no name for %s, which resembles none',
+    'suggests no name for %s, because no name is similar',
     (name) => {
       expect(guessMisspelledMember(name, members)).toBeUndefined();
     },
   );
 
-  test('is given at every path, and cuts long values', () => {
+  test('is given at every path, with long values cut', () => {
     const input = invoiceInput({
       lines: [line('1', { taxes: [{ cat: 'VAT', rate: 'general', percnt: '21%' }] })],
       payment: { terms: { due_dates: [{ date: '2026-08-01', percent: '100%', amnt: '1' }] } },
@@ -81,7 +81,7 @@ describe('the warning about a dropped member', () => {
     expect(found.every((one) => rendered(one).message.length < 300)).toBe(true);
   });
 
-  test('is given for at most 40 of a thousand members', () => {
+  test('is given for at most 40 of a thousand dropped members', () => {
     const slips = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`slip${i}`, i]));
     expect(warnIgnoredDocumentMembers(invoiceInput(slips)).length).toBe(40);
   });
@@ -208,7 +208,7 @@ describe('the warning about amounts that contradict each other', () => {
       false,
     ],
     ['another currency', dates({ date, amount: '60.00', currency: 'USD' }), false],
-  ])('is given if needed for due dates: %s', (_case, change, isWarned) => {
+  ])('is given for due dates only if they contradict the total: %s', (_case, change, isWarned) => {
     expect(listKeys(change).includes('due-dates-differ')).toBe(isWarned);
   });
 
@@ -256,7 +256,7 @@ describe('the warning about amounts that contradict each other', () => {
     ['Spanish tax with it', { rate: 'general', ...regime('17') }, true],
     ['both', { country: 'FR', rate: 'general', ...regime('17') }, false],
     ['neither', { rate: 'general' }, false],
-  ])('is given if needed for the one-stop shop: %s', (_case, combo, isWarned) => {
+  ])('is given for the one-stop shop only if tax and regime contradict each other: %s', (_case, combo, isWarned) => {
     expect(listKeys(taxed(combo)).includes('one-stop-shop')).toBe(isWarned);
   });
 
@@ -265,14 +265,14 @@ describe('the warning about amounts that contradict each other', () => {
     ['GB', true],
     ['DE', false],
     ['EL', false],
-  ])('is given if needed for a delivery inside the EU to a customer of %s', (country, isWarned) => {
+  ])('is given for a delivery inside the EU to a customer of %s only if it is outside the EU', (country, isWarned) => {
     const customer = { name: 'Customer', tax_id: { country } };
     expect(listKeys({ ...taxed({ key: 'intra-community' }), customer }).includes('intra-community-outside')).toBe(
       isWarned,
     );
   });
 
-  test('is given if the totals of the client differ from the calculation', () => {
+  test("is given if the client's totals differ from the calculation", () => {
     const listTotalWarnings = (totals: JsonObject, more: JsonObject = {}) => {
       const input = invoiceInput({ lines: [line('100', more)], totals });
       const built = build(input);

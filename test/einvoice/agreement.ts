@@ -52,7 +52,7 @@ function compareSums(
     .map(([what, is, should]) => `${name}: ${what} is ${is.toFixed()}, not ${should.toFixed()}`);
 }
 
-/** Rows as text, so that those of two files can be compared. */
+/** Rows as text, so that the rows of two files can be compared. */
 const listRows = ({ rows }: ReadInvoice): string =>
   rows
     .map(

@@ -145,7 +145,7 @@ describe('the category in the file', () => {
 describe('a row out of scope', () => {
   const outside = line('50.00', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] });
 
-  it('leads to a number without VAT if all rows are out of scope, and to no VAT number', () => {
+  it('changes the VAT number into a number with the scheme TAX if all rows are out of scope', () => {
     const result = createEInvoice('ubl', { invoice: invoice([], { lines: [outside] }) });
     const xml = result.kind === 'made' ? result.xml : '';
     expect(readElements(xml, 'cac:PartyTaxScheme')).toEqual([
@@ -157,7 +157,7 @@ describe('a row out of scope', () => {
     ]);
   });
 
-  it('is exempt with a warning if there are other rows', () => {
+  it('is exempt with a warning if the invoice has other rows', () => {
     const result = createEInvoice('cii', { invoice: invoice([], { lines: [line('100.00'), outside] }) });
     expect(result.kind === 'made' && readSums(result.xml).rows).toEqual([
       ['E', '0', '50.00', '0.00'],
@@ -188,7 +188,7 @@ describe('an amount without a place in EN 16931', () => {
     });
   });
 
-  it('is in a note if it is a surcharge, which is part of the rate', () => {
+  it('is in a note if it is a surcharge, because the rate includes it', () => {
     expect(getNote(invoice([{ cat: 'VAT', rate: 'general+eqs' }]))).toBe(
       'Base 100.00: IVA 21.0 % 21.00, recargo de equivalencia 5.2 % 5.20',
     );
@@ -217,13 +217,13 @@ describe('a missing tax', () => {
   const formats = ['ubl', 'peppol', 'cii', 'facturae'] as const;
   const igic = (combo: JsonObject): JsonObject => ({ cat: 'IGIC', ...combo });
 
-  it('is zero in all formats with the key for zero', () => {
+  it('is zero in all formats if the key is zero', () => {
     const doc = invoice([igic({ key: 'zero' })]);
     expect(readRow(doc)).toEqual(['Z', '0', none, none]);
     for (const format of formats) expect(createEInvoice(format, { invoice: doc }).kind).toBe('made');
   });
 
-  it('is rejected in all formats in a line or a discount', () => {
+  it('is rejected in all formats if it is in a line or a discount', () => {
     const line = invoice([igic({ key: 'standard' })]);
     const discount = invoice([igic({ rate: 'general' })], {
       discounts: [{ amount: '1.00', taxes: [igic({ key: 'standard' })] }],

@@ -114,7 +114,7 @@ describe('a code that is not in a list of the format', () => {
         expect(renderText(language, message).remedy).toEqual(expect.stringMatching(/\w/));
   });
 
-  it('is a fault of FACe with its path if it is a unit', () => {
+  it('is a fault with its path in FACe if it is a unit', () => {
     const result = make('facturae', { invoice: invoice(customer(dir3)), face: true });
     const faults = result.kind === 'refused' ? result.faults : [];
     expect(faults.map(({ code, paths }) => [code, paths])).toEqual([
@@ -123,7 +123,7 @@ describe('a code that is not in a list of the format', () => {
     ]);
   });
 
-  it('is accepted if the format has another code for it', () => {
+  it('is accepted if the format has an equivalent code', () => {
     const cases: readonly (readonly [EInvoiceFormat, JsonObject])[] = [
       ['ubl', { tax: { ext: { 'untdid-document-type': '386' } } }],
       ['peppol', { ...corrected({}), tax: { ext: { 'untdid-document-type': '384' } } }],
@@ -140,7 +140,7 @@ describe('a code that is not in a list of the format', () => {
 });
 
 describe('an unusual but acceptable invoice', () => {
-  it('becomes a file, or is rejected with a path', () => {
+  it('becomes a file or is rejected with a path', () => {
     for (const [name, odd] of oddDocuments())
       for (const format of [...model, 'facturae'] as const) {
         const result = make(format, { invoice: odd });
@@ -186,7 +186,7 @@ describe('a member without a place in the format', () => {
   });
 
   it.each<JsonObject>([{ key: 'other' }, { key: 'any', ext: { 'untdid-payment-means': 'ZZZ' } }])(
-    'can be another means of payment with a number in Peppol: %p',
+    'may be another means of payment with a number in Peppol: %p',
     (how) => {
       const result = make('peppol', { invoice: invoiceOf(invoiceInput({ ...addressed, ...instructions(how) })) });
       expect(result.kind === 'made' && result.xml).toContain('<cbc:PaymentMeansCode>1<');

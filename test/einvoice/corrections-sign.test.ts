@@ -18,13 +18,13 @@ function listAmounts(name: string, creditNotes: 'positive' | 'negative'): number
 }
 
 describe('the sign of a credit note', () => {
-  it.each(['credit note', 'credit note in dollars'])('is that of the profile: %s', (name) => {
+  it.each(['credit note', 'credit note in dollars'])('depends on the profile: %s', (name) => {
     const [plain, negated] = [listAmounts(name, 'positive'), listAmounts(name, 'negative')];
     expect(plain.length).toBeGreaterThan(20);
     expect(negated).toEqual(plain.map((amount) => (amount === 0 ? 0 : -amount)));
   });
 
-  it('does not change other documents', () => {
+  it('has no effect on other documents', () => {
     expect(listAmounts('standard', 'negative')).toEqual(listAmounts('standard', 'positive'));
   });
 

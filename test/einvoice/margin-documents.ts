@@ -26,7 +26,7 @@ const amount = (max: number): Arbitrary<string> =>
 
 const sometimes = <T>(value: Arbitrary<T>): Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 });
 
-/** Rates of margins differ from those of usual sales, so that a file that states one is detected. */
+/** Rates of margins, which differ from the rates of usual sales, so that a file that states one is detected. */
 const marginRates: Readonly<Record<string, readonly string[]>> = { VAT: ['21%', '4%'], IGIC: ['7%', '15%'] };
 const usual = (cat: string): JsonObject[] => [
   { cat, percent: cat === 'VAT' ? '10%' : '3%' },

@@ -23,7 +23,7 @@ const of = (text: string | undefined): Decimal => new Decimal(text ?? 0);
 const sum = (parts: readonly Decimal[]): Decimal => parts.reduce((total, part) => total.plus(part), of('0'));
 const getTax = ({ amount, surcharge }: RateTotal): Decimal => of(amount).plus(of(surcharge?.amount));
 
-/** Rates of the totals: those of margins, and others with a percentage above zero. */
+/** Rates of the totals: the rates of margins, and other rates above zero. */
 function listRates({ totals }: Invoice): Record<'margins' | 'usual', RateTotal[]> {
   const rates = (totals?.taxes?.categories ?? []).filter(({ retained }) => !retained).flatMap((one) => one.rates);
   const isMargin = ({ ext, percent }: RateTotal) =>
@@ -148,7 +148,7 @@ const listRows = (changes: JsonObject): string[] =>
 const listLines = (...taxes: JsonObject[]): JsonObject => ({ lines: taxes.map((tax) => ({ ...car, taxes: [tax] })) });
 
 describe('a used car that was bought for 9,000 and sold for 10,210', () => {
-  it('is one price in UBL and CII, with a line for the margin with tax and a charge for the rest', () => {
+  it('is one price in UBL and CII: a line for the margin with tax, and a charge for the rest', () => {
     const sums = readSums(makeText('ubl', { invoice: buildDocument({}) }));
     expect(sums).toEqual({
       ...readSums(makeText('cii', { invoice: buildDocument({}) })),
@@ -248,7 +248,7 @@ describe('the row of a margin in UBL', () => {
 describe('a regime that nothing else in the document confirms', () => {
   const alone = { charges: [] };
 
-  it('leaves the tax of the record in the file, with a warning that names the tags', () => {
+  it('keeps the tax of the record in the file, with a warning that names the tags', () => {
     expect(listRows(alone)).toEqual(['S 21 1000.00 210.00']);
     for (const format of eInvoiceFormats) {
       const file = make(format, { invoice: buildDocument(alone) });
@@ -259,7 +259,7 @@ describe('a regime that nothing else in the document confirms', () => {
     }
   });
 
-  it('causes no warning with the tag', () => {
+  it('causes no warning if the document has the tag', () => {
     for (const format of eInvoiceFormats) {
       const file = make(format, { invoice: buildDocument({ ...alone, $tags: ['art'] }) });
       expect(file.kind === 'made' && file.warnings.map(({ code }) => code)).not.toContain('margin-stated');

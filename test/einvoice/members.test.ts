@@ -73,7 +73,7 @@ describe('a file of a full invoice', () => {
     }
   });
 
-  it('has a charge without a code of the list as a text (BR-CL-20)', () => {
+  it('has a charge with a text instead of a code that is not in the list (BR-CL-20)', () => {
     const rows = readElements(getXml('ubl', 'standard'), 'cac:AllowanceCharge').filter((row) => row.includes('Seguro'));
     expect(rows).toHaveLength(1);
     expect(rows[0]).not.toContain('ReasonCode');
@@ -113,7 +113,7 @@ describe('a file of a full invoice', () => {
     ['prepayment', 'ubl', '386'],
     ['partial, cash basis', 'ubl', '326'],
     ['partial, cash basis', 'peppol', '380'],
-  ])('has, for the type %s in %s, the code %s', (name, format, code) => {
+  ])('has, for type %s in %s, the code %s', (name, format, code) => {
     const xml = getXml(format, name);
     const element =
       format === 'cii' ? 'ram:TypeCode' : `cbc:${xml.includes('<Invoice ') ? 'Invoice' : 'CreditNote'}TypeCode`;

@@ -35,7 +35,7 @@ const documentsCount = Number(process.env.SELLO_EINVOICE_DOCUMENTS ?? 650);
 
 describeUnless(checkerLack, 'the official rules', () => {
   it(
-    'reject the spoilt samples and accept the good ones',
+    'reject the invalid samples and accept the valid samples',
     () => {
       const names = [
         ...sharedFiles('checks/einvoice/samples', '.xml'),

@@ -44,7 +44,8 @@ function listSums(invoice: Invoice, totals: Totals, sign: (text: string) => stri
     withPlainSpaces(formatMoney(text, currency, 'es'));
   const [label, due] = totals.due === undefined ? ['Total a pagar', totals.payable] : ['Pendiente de pago', totals.due];
   const hasMargin = (totals.taxes?.categories ?? []).some(({ rates }) => rates.some(isMargin));
-  // The euros of the tax on a margin are also part of the price: test/pdf/tax-law.test.ts checks those of other rows.
+  // The euros of the tax on a margin are also part of the price: test/pdf/tax-law.test.ts checks the euros of other
+  // rows.
   const euros = invoice.currency === 'EUR' || hasMargin ? undefined : convertToEuros(invoice)?.totals?.tax;
   return [
     [label, money(sign(due))],

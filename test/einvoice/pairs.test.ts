@@ -15,7 +15,7 @@ describeUnless(pairsLack, 'the files of the published pairs', () => {
     for (const [name, wanted] of expected) {
       const result = createEInvoice(format, { invoice: readPair(name) });
       if (result.kind === 'refused') {
-        // This is the first fault that was found; others may come with it.
+        // The first fault that was found; others may come with it.
         const [fault] = result.faults.map(({ code, paths }) => [code, ...(paths ?? [])]);
         expect({ name, fault }).toEqual({ name, fault: 'refused' in wanted ? wanted.refused : undefined });
       } else {

@@ -54,7 +54,7 @@ function verdicts(): { file: string; rules: string[] }[] {
 }
 
 describeWithShared('files of public converters', () => {
-  it('break the rules of the table that the acceptance program names, and no others', () => {
+  it('break the rules that the acceptance program names, and no other rules', () => {
     const differing = verdicts().flatMap(({ file, rules }) => {
       const own = brokenRules(read('pairs/public', file).contents).toSorted();
       const wanted = rules.filter((rule) => knownRules.has(rule)).toSorted();
@@ -63,7 +63,7 @@ describeWithShared('files of public converters', () => {
     expect(differing).toEqual([]);
   });
 
-  it('break a schema where the acceptance program says so', async () => {
+  it('break a schema where the acceptance program states it', async () => {
     const wrong = new Set<string>();
     for (const schema of ['ubl', 'cii', 'facturx', 'facturae'] as const) {
       const files = verdicts().filter(({ file }) => schemasOf[file.split('.').at(-2) ?? '']?.includes(schema));

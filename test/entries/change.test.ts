@@ -37,7 +37,7 @@ const buildEntry = (envelope: Envelope, invalid = false): EntryForStep => ({
 const entry = buildEntry(getEnvelope(message('before')));
 
 describe('a change of the content of an entry', () => {
-  it('keeps the previous content under its version, and guards the write by the read revision', () => {
+  it('stores the previous content as a version, and writes only if the read revision is unchanged', () => {
     const change = buildContentChange(entry, { envelope: getEnvelope(message('after')) }, source, now);
     const { document, head, stamps, signatures, envSchema, version } = entry;
     expect(change.replaced).toEqual({ document, head, stamps, signatures, envSchema, version });
@@ -52,7 +52,7 @@ describe('a change of the content of an entry', () => {
     });
   });
 
-  it('changes the state only if the entry becomes invalid or valid', () => {
+  it('changes the state only if it makes the entry valid or invalid', () => {
     const envelope = getEnvelope(message('after'));
     const faults = [{ code: 'X', message: 'x', paths: ['$'] }];
     const invalid = buildEntry(getEnvelope(message('before')), true);

@@ -43,7 +43,7 @@ async function keepSignatures(data: Json): Promise<Envelope> {
 const plain = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;
 
 describe('the signatures of an uploaded envelope', () => {
-  test('are kept for a document that was signed here, and its stamps get the names of Sello', async () => {
+  test('are kept for a document that was signed by Sello, and its stamps get the names of Sello', async () => {
     const envelope = signed(envelopeOf(invoiceInput()));
     const head = { ...envelope.head, stamps: [{ prv: 'verifactu-qr', val: 'https://example.com' }] };
     const result = await keepSignatures(plain({ ...envelope, head }));

@@ -6,7 +6,7 @@ const members = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`n${i}`, i]));
 
 describe('a merge patch', () => {
-  test('changes at most the allowed number of members, counted over all of its objects', () => {
+  test('changes at most the allowed number of members, counted over all its objects', () => {
     const half = members(limits.patchOperationsMax / 2 - 1);
     expect(applyMergePatch({ a: 1 }, { a: half, b: half })).toEqual({ a: { ...half }, b: half });
     expect(() => applyMergePatch({}, { a: half, b: { ...half, more: 1, most: 2 } })).toThrow('fields outside lists');

@@ -17,7 +17,7 @@ function walked(steps: readonly ShortStep[], more: Partial<ConstructorParameters
 }
 
 describe('the step `silo.folder`', () => {
-  it('moves the entry, once', () => {
+  it('moves the entry once', () => {
     const story = walked([
       ['silo.folder', { folder: 'drafts' }],
       ['silo.folder', { folder: 'drafts' }],
@@ -65,7 +65,7 @@ describe('the step `silo.modify`', () => {
     expect([story.entry?.signed, story.entry?.signatures.length, story.job.faults]).toEqual([true, 1, []]);
   });
 
-  it('ends SKIP if nothing changes, and KO if the document cannot change', () => {
+  it('ends SKIP if nothing changes, and KO if the document cannot be changed', () => {
     expect(walked([['silo.modify', { patch: { doc: { currency: 'EUR' } } }]]).events()[0]).toMatch(
       /SKIP the step changes nothing/,
     );
@@ -198,7 +198,7 @@ describe('the step `transform.job.create`', () => {
     );
   const create: ShortStep = ['transform.job.create', { workflow_id: 'other' }];
 
-  it('stores one job, which locks the entry if it changes the content', () => {
+  it('stores one job, which locks the entry if the job changes the content', () => {
     const provided = { 'new-job': { kind: 'new-job', job: next(true), treeJobs: 0 } } as const;
     const story = walked([create, ['silo.state', { state: 'sent' }]], { provided });
     expect(story.created.map(({ id, depth }) => [id, depth])).toEqual([['next', 1]]);
@@ -207,12 +207,12 @@ describe('the step `transform.job.create`', () => {
     expect(plain.entry?.openJob).toBeNull();
   });
 
-  it('prevents later steps of its job from changing what the other job has locked', () => {
+  it('prevents later steps of its job from changing an entry that the other job has locked', () => {
     const provided = { 'new-job': { kind: 'new-job', job: next(true), treeJobs: 0 } } as const;
     expect(walked([create, ['silo.close']], { provided }).job.faults[0]?.code).toBe('entry-busy');
   });
 
-  it('ends KO without a workflow, and if jobs endlessly start other jobs', () => {
+  it('ends KO if it names no workflow, or if jobs start each other endlessly', () => {
     expect(walked([create]).job.faults[0]?.code).toBe('no-workflow');
     const deep = walked([create], { job: { depth: limits.depthMax } });
     expect([deep.job.faults[0]?.code, deep.created]).toEqual(['too-deep', []]);

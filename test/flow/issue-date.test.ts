@@ -31,7 +31,7 @@ const open = { dateIsOpen: true } as const;
 const uncoded = (issue_date: string) => ({ code: undefined, issue_date });
 
 describe('the date of an invoice', () => {
-  test('is the day of the number if Sello sets it, without a warning', () => {
+  test('is the day of the number, without a warning, if Sello sets it', () => {
     const story = issued(uncoded('2026-11-02'), open);
     expect(getDocument(story)).toMatchObject({ issue_date: today, code: '000001' });
     expect(listKeys(story)).not.toContain('issue-date-past');
@@ -49,13 +49,13 @@ describe('the date of an invoice', () => {
     expect(listMessages(story).find((id) => id.startsWith('issue-date-past'))).toBe(said);
   });
 
-  test('is the same if an attempt of the job is repeated on the next day', () => {
+  test('stays the same if an attempt of the job is repeated on the next day', () => {
     const number = { kind: 'number', code: '000007', day: '2027-01-03' } as const;
     const story = issued(uncoded('2026-11-02'), open, number);
     expect(getDocument(story)).toMatchObject({ issue_date: '2027-01-03', code: '000007' });
   });
 
-  test('is also set for a number that the client chose', () => {
+  test('is also set if the client chose the number', () => {
     const story = issued({ code: '77', issue_date: '2026-11-02' }, open);
     expect(getDocument(story)).toMatchObject({ issue_date: today, code: '77' });
     const dated = issued({ code: '77', issue_date: '2026-11-02' });
@@ -63,7 +63,7 @@ describe('the date of an invoice', () => {
     expect(listMessages(dated)).toContain('issue-date-past.quarter');
   });
 
-  test('decides whether its supplier reports it, for example if the duty began after the upload', () => {
+  test('decides whether the supplier reports the invoice, for example if the duty began after the upload', () => {
     const reporting = { state: 'on', from: '2027-01-01', at: new Date(0), by: 'x' } as const;
     const entry = { ...entryOf(uncoded('2026-12-30')), ...open };
     const story = new Story({ workflow: 'Invoice', entry, chain: { reporting } });
@@ -76,7 +76,7 @@ describe('a series with several kinds (case 8)', () => {
   const kinds = [{ kind: 'simplified', issuer: null }] as const;
   const number = { kind: 'number', code: '000002', kinds: [...kinds, { kind: 'full', issuer: null }] } as const;
 
-  test('gets a warning from the second kind on', () => {
+  test('gets a warning if it has a second kind', () => {
     expect(listKeys(issued(uncoded(today), open, number))).toContain('series-mixed');
     const alone = { ...number, kinds: [{ kind: 'full', issuer: null }] } as const;
     expect(listKeys(issued(uncoded(today), open, alone))).not.toContain('series-mixed');

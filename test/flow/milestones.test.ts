@@ -23,7 +23,7 @@ function walkThrough(story: Story, ...acts: readonly ((story: Story) => void)[])
 }
 
 describe('the milestones of a job', () => {
-  it('are reached in order, and the seal is reached before the end of the step that requested it', () => {
+  it('are reached in order, with the seal before the end of the step that requested it', () => {
     expect(walkThrough(new Story(invoice), seal, accept)).toEqual([
       '',
       '',
@@ -34,7 +34,7 @@ describe('the milestones of a job', () => {
     ]);
   });
 
-  it('are those of this job, not of an earlier record of its entry', () => {
+  it('belong to this job, not to an earlier record of its entry', () => {
     const story = new Story(cancel);
     expect(walkThrough(story, seal)[0]).toBe('');
     expect(reached(story)).toEqual(['sealed']);

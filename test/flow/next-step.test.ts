@@ -36,7 +36,7 @@ describe('findNextStep', () => {
     expect(run(plain, () => 'SKIP').visited).toBe('a b c');
   });
 
-  it('runs the rescue after a KO that no branch handles, and keeps the failure', () => {
+  it('runs the rescue after a KO without a branch, and keeps the failure', () => {
     const { visited, end } = run(plain, (id) => (id === 'b' ? 'KO' : 'OK'));
     expect(visited).toBe('a b r s');
     expect(end).toEqual({ kind: 'end', status: 'OK', failed: true });
@@ -81,7 +81,7 @@ describe('findNextStep', () => {
     expect(run({ steps: [step('a', { steps: [step('x')], stop: true }), step('b')], rescue: [] }).visited).toBe('a x');
   });
 
-  it('jumps forwards, into a branch and back, and ends a loop at the limit of visits', () => {
+  it('jumps forwards, back and into a branch, and ends a loop at the limit of visits', () => {
     const forwards: WorkflowPlan = { steps: [step('a', { step_id: 'c' }), step('b'), step('c')], rescue: [] };
     expect(run(forwards).visited).toBe('a c');
     const inside: WorkflowPlan = {
@@ -93,7 +93,7 @@ describe('findNextStep', () => {
     expect(run(loop).end).toEqual({ kind: 'end', status: 'KO', failed: true, endless: true });
   });
 
-  it('ends after a cancellation without the rescue', () => {
+  it('ends without the rescue after a cancellation', () => {
     expect(run(plain, (id) => (id === 'b' ? 'CANCEL' : 'OK'))).toMatchObject({
       visited: 'a b',
       end: { status: 'CANCEL' },

@@ -78,7 +78,7 @@ describe('the config of the `pdf` step', () => {
     ]);
   });
 
-  it('falls back to the next language if one has no texts, and the step reports it', () => {
+  it('uses the next language, and reports it, if a language has no texts', () => {
     const input = context({ document: { customer: { meta: { locale: 'fr' } }, code: '1' }, config: { locale: 'en' } });
     const provided = new Map([[0, { kind: 'page', bytes: Buffer.from('%PDF') }]]);
     const drawn = { ...input, tools: { provided, fileRow: (file: object) => file } } as unknown as StepContext;

@@ -13,7 +13,7 @@ describe('a walk', () => {
     expect(story.asked).toEqual(['number', 'signing-key', 'page']);
   });
 
-  it('requests no number if the document has one, or if the series is badly configured', () => {
+  it('requests no number if the document has a number, or if the series is badly configured', () => {
     const numbered = new Story({ ...invoice, entry: codedEntry() });
     numbered.walk();
     const wrong = new Story(alone(['sequence.enumerate', { padding: 500 }]));
@@ -31,7 +31,7 @@ describe('a walk', () => {
     expect(changes?.holdsEntry).toBe(true);
   });
 
-  it('requests a record again after a rejection, but not for a content that has a record', () => {
+  it('requests a record again after a rejection, but not for a content that already has a record', () => {
     const coded = codedEntry();
     const { digest } = coded;
     const of = (outcome: 'rejected' | 'accepted' | 'unsettled', documentDigest: string) => {
@@ -50,13 +50,13 @@ describe('a walk', () => {
     ['true', true],
     ['S', true],
     ['yes', false],
-  ])('requests a restoring record if needed with restore %s: %s', (restore, asks) => {
+  ])('requests a restoring record only if it is necessary, with restore %s: %s', (restore, asks) => {
     const story = new Story(alone(['fiscal.generate'], { entry: codedEntry(), job: { args: { restore } } }));
     story.walk();
     expect(story.request?.restore).toBe(asks);
   });
 
-  it('waits once for the request of another job, never for its own', () => {
+  it('waits once for the request of another job, but never for its own request', () => {
     const fiscal = cancel.entry?.fiscal;
     if (!fiscal) throw new Error('a cancelled invoice has a record');
     const story = new Story(alone(['fiscal.send'], { entry: { ...codedEntry(), fiscal } }));
@@ -71,7 +71,7 @@ describe('a walk', () => {
     expect(own.listensTo).toEqual([]);
   });
 
-  it('refuses to unregister while records wait for the authority', () => {
+  it('does not unregister a supplier while records wait for the authority', () => {
     const story = new Story({ workflow: [['fiscal.unregister']], ...partyEntry() });
     story.chainIsBusy = true;
     story.walk();

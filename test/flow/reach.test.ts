@@ -42,7 +42,7 @@ describe('a step that seals a record', () => {
       { steps: [step('a', 'a', [{ status: 'KO', step_id: 'goal' }])], rescue: [goal] },
       true,
     ],
-  ])('is reached only if the plan leads to it: %s', (_what, plan, expected) => {
+  ])('can be reached only if the plan leads to it: %s', (_what, plan, expected) => {
     expect(reaches(plan)).toBe(expected);
   });
 });

@@ -60,7 +60,7 @@ describe('a supplier of Navarre or the Basque Country (case 16)', () => {
     expect(renderText('es', registered(code).message ?? '').remedy).toContain(scheme);
   });
 
-  it('is the only kind of supplier that gets the warning', () => {
+  it('is the only kind of supplier with this warning', () => {
     expect(registered('28001').message).toBeUndefined();
   });
 });

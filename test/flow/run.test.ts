@@ -22,7 +22,7 @@ describe('a job run', () => {
     expect(planJobRunAfterWalk(initialJobRunState, sealed, true, none)).toEqual({ kind: 'new-run' });
   });
 
-  it('starts a second wait for the same request with a pause that grows to a minute', () => {
+  it('starts a second wait for the same request after a pause, which grows to a minute', () => {
     const pauses: number[] = [];
     let state = initialJobRunState;
     for (let i = 0; i < 8; i += 1) {
@@ -46,7 +46,7 @@ describe('a job run', () => {
     return after.state;
   }
 
-  it('ends a wait only by its own id, and the id of a settled request also counts as sealed', () => {
+  it('ends a wait only for its own id, and treats a settled request as sealed', () => {
     const settled = { ...sealed, for: 'settled' } as const;
     expect(isWaitOver(waiting(sealed), countSignals('sealed', 'r2'), 3)).toBe(false);
     expect(isWaitOver(waiting(sealed), countSignals('sealed', 'r1'), 3)).toBe(true);
@@ -55,7 +55,7 @@ describe('a job run', () => {
     expect(isWaitOver(waiting(settled), countSignals('settled', 'r1'), 3)).toBe(true);
   });
 
-  it('checks a few times after a signal, and then only after the next signal', () => {
+  it('checks a few times after a signal, and then waits for the next signal', () => {
     const once = countSignals('settled', 'r1');
     let state = waiting(sealed, once);
     const looks: boolean[] = [];
@@ -71,7 +71,7 @@ describe('a job run', () => {
     expect(isWaitOver(state, twice, 3)).toBe(true);
   });
 
-  it('ends the wait after a signal that arrived during the walk, however often it checked before', () => {
+  it('ends the wait after a signal during the walk, however often it checked before', () => {
     const once = countSignals('settled', 'r1');
     let state = waiting(sealed, once);
     for (let i = 0; i < 9; i += 1) state = waiting(sealed, once, state);

@@ -44,7 +44,7 @@ describe('the gate before sealing', () => {
     expect(story.job.faults.some(({ code }) => code === 'addon-missing')).toBe(stands);
   });
 
-  it('lets an invoice pass that is not reported, whatever is missing', () => {
+  it('accepts an invoice that is not reported, whatever is missing', () => {
     const reporting = { state: 'exempt', scheme: 'sii', reason: 'x', at: new Date(0), by: 'x' } as const;
     const entry = { document: buildDocument({ $addons: undefined }) };
     const story = new Story({ workflow: 'Invoice', chain: { reporting }, entry });
@@ -52,14 +52,14 @@ describe('the gate before sealing', () => {
     expect(story.asked).toContain('number');
   });
 
-  it('takes no number that the next invoice of the series could have', () => {
+  it('takes no number that the next invoice of the series could use', () => {
     const story = new Story({ workflow: 'Invoice', provided: { number: { kind: 'number-refused', code: 'Ñ1' } } });
     story.walk();
     expect(story.job.faults.map(({ code }) => code)).toEqual(['1130']);
     expect(JSON.parse(story.entry?.document ?? '{}')).not.toHaveProperty('code');
   });
 
-  it('reports a previous number with a later date, and drops warnings that no longer apply', () => {
+  it('reports a previous number with a later date, and removes outdated warnings', () => {
     const before = { code: '000001', date: '2999-01-01' };
     const story = new Story({
       workflow: 'Invoice',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe.each(allScopes.map((scope) => [scope]))('S5 a token with the scope %s', (scope: Scope) => {
-  test('opens the routes of its scope, and no others', async () => {
+  test('allows the routes of its scope, and no others', async () => {
     const given = await api.token(scope, scope === 'service' ? null : api.workspace);
     for (const endpoint of apiEndpoints) {
       const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
@@ -27,13 +27,16 @@ describe.each(allScopes.map((scope) => [scope]))('S5 a token with the scope %s',
 });
 
 describe('a token', () => {
-  test.each([[''], ['nothing'], ['read-only'], ['admins']])('opens nothing with the scope "%s" (S5)', async (scope) => {
-    const given = await api.token(scope);
-    for (const endpoint of apiEndpoints) {
-      const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
-      expect([endpoint.path, reply.status, reply.json.key]).toEqual([endpoint.path, 403, 'forbidden']);
-    }
-  });
+  test.each([[''], ['nothing'], ['read-only'], ['admins']])(
+    'allows no route with the scope "%s" (S5)',
+    async (scope) => {
+      const given = await api.token(scope);
+      for (const endpoint of apiEndpoints) {
+        const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
+        expect([endpoint.path, reply.status, reply.json.key]).toEqual([endpoint.path, 403, 'forbidden']);
+      }
+    },
+  );
 });
 
 describe('S2 a resource of another workspace', () => {
@@ -176,7 +179,7 @@ describe('S2 a resource of another workspace', () => {
     expect(related.json.list).toEqual([]);
   });
 
-  test('can have the same id and key as a resource of the workspace', async () => {
+  test('may have the same id and key as a resource of the workspace', async () => {
     const ids = await things();
     const token = await api.token('admin', api.otherWorkspace);
     const path = `/silo/v1/entries/${ids.entry}`;
@@ -186,7 +189,7 @@ describe('S2 a resource of another workspace', () => {
 });
 
 describe('a token', () => {
-  test('opens routes of a single scope, and tenants can call no route of the operator (S5)', () => {
+  test('allows routes of one kind of scope, so that a tenant can call no route of the operator (S5)', () => {
     for (const { method, path, scope } of apiEndpoints)
       expect([method, path, allScopes]).toEqual([method, path, expect.arrayContaining([scope])]);
     const service = apiEndpoints

@@ -43,7 +43,7 @@ describe('a body of an unauthenticated caller', () => {
     expect(status).toBe(path.endsWith('/out') ? '303' : '413');
   });
 
-  test('blocks no upload if it never ends, and times out after a few seconds', async () => {
+  test('times out after a few seconds if it never ends, and blocks no upload', async () => {
     const lines = await Promise.all(Array.from({ length: 108 }, connectAnonymously));
     for (const [i, one] of lines.entries()) {
       const path = doors[i % 4] ?? '';
@@ -74,14 +74,14 @@ describe('a body of an unauthenticated caller', () => {
     expect(elapsedMs).toBeLessThan(1_500);
   });
 
-  test('has at most 200 fields with a session', async () => {
+  test('may have at most 200 fields with a session', async () => {
     const someone = await signedIn(api);
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, i) => [`f${i}`, 'x']));
     expect((await someone.post('/console/w/one/webhooks/make', many, { from: '/console/w/one' })).status).toBe(413);
   });
 
   test.each(['x-boundary=AAA; boundary=B', 'x="; boundary=AAA"; boundary=B', 'boundary=B; boundary=AAA'])(
-    'has at most 200 parts, whatever the boundary: %s',
+    'may have at most 200 parts, whatever the boundary: %s',
     async (contentType) => {
       const someone = await signedIn(api);
       const part = '--B\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n';
@@ -98,7 +98,7 @@ describe('a body of an unauthenticated caller', () => {
     },
   );
 
-  test('is rejected with an unreadable content type', async () => {
+  test('is rejected if its content type is unreadable', async () => {
     const headers = { 'Content-Type': 'multipart/form-data, x', 'Sec-Fetch-Site': 'same-origin' };
     const response = await fetch(`${api.base}/console/choose`, { method: 'POST', headers, body: 'x' });
     expect(response.status).toBe(400);
@@ -106,7 +106,7 @@ describe('a body of an unauthenticated caller', () => {
 });
 
 describe('the API server', () => {
-  test('serves a tenant between hundreds of unauthenticated calls', async () => {
+  test('serves a tenant during hundreds of unauthenticated calls', async () => {
     const token = await api.token('read');
     const one = await connectAnonymously();
     const ping = `GET /utils/v1/ping HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
@@ -174,7 +174,7 @@ describe('a static response', () => {
 describe('a sign-in link', () => {
   const link = () => linkFor(api, [{ workspace: api.workspace, role: 'viewer' as const }]);
 
-  test('keeps the current session if a foreign page opens it for another user', async () => {
+  test('keeps the current session if a foreign page opens a link of another user', async () => {
     const victim = await signedIn(api, 'admin');
     const cookies = new Map(victim.cookies);
     const code = await link();
@@ -186,7 +186,7 @@ describe('a sign-in link', () => {
     expect((await victim.get('/console/w/one/people')).status).toBe(200);
   });
 
-  test('can be viewed before it is used, in the language of the visitor', async () => {
+  test('can be viewed before use, in the language of the visitor', async () => {
     const code = await link();
     await visitor(api).get(`/console/enter?code=${code}`);
     const { html } = await visitor(api).get(`/console/enter?code=${code}`, { 'Accept-Language': 'es' });

@@ -31,7 +31,7 @@ import { monitored } from './count-requests';
 import { noMeasures } from '../../src/metrics/measure';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 
-/** Members of responses that tests read; a response has those of its kind. */
+/** Members of responses that tests read; a response has only the members of its kind. */
 export interface Body {
   readonly id: string;
   readonly key: string;
@@ -94,7 +94,7 @@ export async function startApi(
 ): Promise<TestApi> {
   const settings = readSettings({
     SELLO_DATABASE: env['SELLO_DATABASE'] ?? databaseName(),
-    // These are only settings, because the tests pass their witness directly.
+    // Only settings, because the tests pass their witness directly.
     SELLO_WITNESS: 'given',
     SELLO_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     TEMPORAL_ADDRESS: nobody,

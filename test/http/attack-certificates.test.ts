@@ -63,7 +63,7 @@ function fileWithRounds(rounds: number): Buffer[] {
 }
 
 describe('a certificate file with many key derivation rounds', () => {
-  it('is rejected before any derivation, wherever it sets the rounds', () => {
+  it('is rejected before any derivation, wherever the file sets the rounds', () => {
     const many = fileWithRounds(2 ** 31 - 1);
     const elapsedMs = leastCpuMilliseconds(1_000, () => {
       for (const bytes of many)
@@ -72,7 +72,7 @@ describe('a certificate file with many key derivation rounds', () => {
     expect(elapsedMs).toBeLessThan(1_000);
   });
 
-  it('returns 422 with an explanation', async () => {
+  it('causes a 422 with an explanation', async () => {
     for (const bytes of fileWithRounds(1_000_000)) {
       const { status, json } = await upload(bytes);
       expect([status, json.key]).toEqual([422, 'certificate']);

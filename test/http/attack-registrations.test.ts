@@ -53,7 +53,7 @@ describe('a registration link', () => {
     for (const guess of [id, hash, hash.slice(0, 43)]) expect((await fetch(`${api.base}/r/${guess}`)).status).toBe(404);
   });
 
-  it('opens no call of the API', async () => {
+  it('allows no call of the API', async () => {
     const token = page.split('/').at(-1) ?? '';
     const headers = { Authorization: `Bearer ${token}` };
     expect((await fetch(`${api.base}/fiscal/v1/registrations/${id}`, { headers })).status).toBe(401);
@@ -151,13 +151,13 @@ describe('an uploaded file', () => {
     ['a PDF after a script', Buffer.concat([Buffer.from('<script>'), pdf])],
     ['a program', Buffer.concat([Buffer.from('MZ'), pdf])],
     ['only the PDF signature', Buffer.from('%PDF-')],
-  ])('is not stored if it has two formats (%s)', async (_what, file) => {
+  ])('is not stored if it is valid in two formats (%s)', async (_what, file) => {
     expect((await send(file)).status).toBe(422);
     expect(await stored()).toMatchObject({ status: 'open', uploads: 1 });
     expect((await stored())?.signed).toBeUndefined();
   });
 
-  it('is rejected before it is unpacked if it unpacks to 200 MB', async () => {
+  it('is rejected before it is unpacked if its content has 200 MB', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Encoding': 'gzip' };
     const response = await fetch(page, { method: 'POST', body: new Uint8Array(bomb), headers });
@@ -165,7 +165,7 @@ describe('an uploaded file', () => {
     expect((await stored())?.signed).toBeUndefined();
   });
 
-  it('is rejected before it is read among 10,000 fields', async () => {
+  it('is rejected before it is read if it is among 10,000 fields', async () => {
     const parts = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(10_000);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const response = await fetch(page, { method: 'POST', body: `${parts}--x--`, headers });

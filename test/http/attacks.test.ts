@@ -104,7 +104,7 @@ describe('special names and texts for the database', () => {
   });
 
   it.each(['\u0301', '\u0000', '"', '\\', '.*', '$where', '\u200b', ' '])(
-    'find nothing as search words (%j)',
+    'return no entry as search words (%j)',
     async (q) => {
       const { status } = await api.call('GET', `/silo/v1/search?q=${encodeURIComponent(q)}`);
       expect([200, 400, 422]).toContain(status);
@@ -112,7 +112,7 @@ describe('special names and texts for the database', () => {
   );
 
   it.each(['code = "\u0000"', 'code : "\u0301"', 'code starts_with "\u0000"', 'code in ("$gt")'])(
-    'return an empty list or an error in a filter (%j)',
+    'cause an empty list or an error in a filter (%j)',
     async (filter) => {
       const { status } = await api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', filter });
       expect([200, 400, 422]).toContain(status);
@@ -123,7 +123,7 @@ describe('special names and texts for the database', () => {
 describe('a file', () => {
   const bytes = Buffer.from('<script>alert(1)</script>').toString('base64');
 
-  it('needs the application scope for the key of a job, and is never the agreement', async () => {
+  it('needs the application scope for the key of a job, and never becomes the agreement', async () => {
     const { id } = await signed();
     const file = { name: 'a.html', key: 'fiscal-agreement', mime: 'text/html', data: bytes };
     const plain = await api.token('read write operate');
@@ -147,7 +147,7 @@ describe('a file', () => {
 });
 
 describe('a public link whose reader never reads', () => {
-  it('does not fill the memory, and further readers have to retry', async () => {
+  it('does not fill the memory, and makes further readers retry', async () => {
     const { id } = await signed();
     const data = Buffer.alloc(11_000_000, 'x').toString('base64');
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.bin', data });
@@ -163,7 +163,7 @@ describe('a public link whose reader never reads', () => {
     });
     const statuses = await Promise.all(responses);
     expect(statuses.filter((status) => status === '503').length).toBeGreaterThan(20);
-    // This is the limit of readers of one link.
+    // The limit of readers of one link.
     expect(statuses.filter((status) => status === '200').length).toBe(fairShareLimits.readers.part);
     expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
     for (const socket of sockets) socket.destroy();

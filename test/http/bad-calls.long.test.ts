@@ -261,7 +261,7 @@ describe('a route with bad input', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('responds to HEAD as to GET, without a body', async () => {
+  it('responds to HEAD as to GET, but without a body', async () => {
     const wrong: string[] = [];
     for (const endpoint of apiEndpoints.filter(({ method }) => method === 'GET')) {
       const path = pathOf(endpoint, unknownId);
@@ -275,7 +275,7 @@ describe('a route with bad input', () => {
     expect([none.status, none.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('returns 404 for an unknown URL, with the nearest known one and without client ids', async () => {
+  it('returns 404 for an unknown URL, with the nearest known URL and without ids of the client', async () => {
     const reply = await api.call('GET', `/silo/v1/entrys/${createId()}`);
     expect([reply.status, reply.json.key, reply.json.remedy]).toEqual([
       404,

@@ -69,7 +69,7 @@ async function reported(changes: object): Promise<string> {
 }
 
 const ticket = { $tags: ['simplified'], customer: undefined };
-// These are far from the numbers that jobs assign.
+// Far from the numbers that jobs assign.
 let count = 500_000;
 const nextCode = (): string => String((count += 1));
 
@@ -185,7 +185,7 @@ describe('case 11: the warning about an unknown code that the calculation replac
     expect((await walkJob(api, id)).codes).toEqual(['extension-unknown']);
   });
 
-  it('is removed by a valid code, even the code that replaced it', async () => {
+  it('is removed by a valid code, even by the code that replaced it', async () => {
     const id = await upload(sale(exempt('E9')));
     const path = '/doc/lines/0/taxes/0/ext/es-fiscal-exempt';
     expect((await patchAt(id, { op: 'replace', path, value: 'E8' })).json).toMatchObject({ key: 'patch' });
@@ -212,7 +212,7 @@ describe('case 11: the warning about an unknown code that the calculation replac
     expect(await listWarnings(await upload(sale(line(dropped))))).toContain('extension-unknown!');
   });
 
-  it('is copied with a draft, and disappears with a new document', async () => {
+  it('is copied with a draft, and ends with a new document', async () => {
     const id = await upload(sale(exempt('E9')));
     const copy = (await api.call('POST', '/silo/v1/entries', { previous_id: id })).json.id;
     expect((await walkJob(api, copy)).codes).toEqual(['extension-unknown']);
@@ -222,7 +222,7 @@ describe('case 11: the warning about an unknown code that the calculation replac
 });
 
 describe('the warning about a total that the calculation replaced', () => {
-  it('stays until the lines or the written total match', async () => {
+  it('stays until the lines match the written total', async () => {
     const [first, second] = [
       await upload(sale({ totals: { total_with_tax: '242.00' } })),
       await upload(sale({ totals: { total_with_tax: '242.00' } })),
@@ -238,7 +238,7 @@ describe('the warning about a total that the calculation replaced', () => {
 });
 
 describe('the warning about an unknown currency', () => {
-  it('blocks until a valid currency is written, because amounts would be in euros', async () => {
+  it('blocks until a valid currency is written, because the amounts would be in euros', async () => {
     const id = await upload(sale({ currency: 'DOLLAR' }));
     expect(await listWarnings(id)).toEqual(['value-replaced!']);
     expect((await walkJob(api, id)).codes).toEqual(['value-replaced']);
@@ -251,7 +251,7 @@ describe('the workspace setting `blocking_warnings`', () => {
   const set = (keys: readonly string[]) => api.call('PATCH', '/access/v1/workspace', { blocking_warnings: keys });
   afterEach(() => set([...defaultBlockingWarnings]));
 
-  it('has its default in a new workspace, and can be changed', async () => {
+  it('has a default in a new workspace, and can be changed', async () => {
     const { json } = await api.call('GET', '/access/v1/workspace');
     expect(json.blocking_warnings).toEqual([...defaultBlockingWarnings]);
     const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
@@ -264,7 +264,7 @@ describe('the workspace setting `blocking_warnings`', () => {
     expect((await set(['place-of-supply', 'no-such-key'])).json).toMatchObject({ key: 'parameter' });
   });
 
-  it('blocks entries that were stored before it was set', async () => {
+  it('blocks entries that were stored before the setting', async () => {
     await set([]);
     const id = await upload(sale({ totals: { total_with_tax: '121.10' } }));
     await set(['total-replaced']);
@@ -288,7 +288,7 @@ describe('the workspace setting `blocking_warnings`', () => {
     expect((await walkJob(api, id)).waits).toBe(true);
   });
 
-  it('does not block a number that its previous entry no longer has', async () => {
+  it('does not block a number that its earlier entry no longer has', async () => {
     const code = nextCode();
     const other = await upload(sale({ code, issue_date: '2026-01-02' }));
     const id = await upload(sale({ code }));

@@ -53,7 +53,7 @@ const places = () => [
 const texts = () => Promise.all(places().map(async (place) => (await api.call('GET', place)).text));
 
 describe('the records of a blocked invoice', () => {
-  it('contain no personal data in any tenant call, and are preserved for the law', async () => {
+  it('contain no personal data in any call of the tenant, but are preserved for the law', async () => {
     expect((await texts()).map((text) => text.includes('Ana Lores'))).toEqual([true, true, true, true]);
     const [first] = await getRecordsCollection(api.database).find({ issuer: supplier }).sort({ sequence: 1 }).toArray();
     const environment = {

@@ -13,7 +13,7 @@ import { startApi, type TestApi } from './api';
 describe('the memory for bodies', () => {
   const free = limits.bodyFreeBytes;
 
-  it('contains the bytes beyond the first part of each body, and is released', () => {
+  it('contains the bytes after the first part of each body, and is released', () => {
     const room = new FairResourceLimit('bytes of requests', { all: 1_000, owner: 1_000 });
     let owner = 0;
     const share = () => reserveBodyShare(room, { owner: String((owner += 1)), freeBytes: free, secondsMax: 1 });
@@ -29,7 +29,7 @@ describe('the memory for bodies', () => {
 });
 
 describe('the request bodies of links', () => {
-  it('leave memory for a large body of a call of the same workspace', () => {
+  it('leave memory for a large body from the same workspace', () => {
     const size = 10 * 1024 * 1024;
     const links = Array.from({ length: 9 }, () => createBodyShareForLinks('w'));
     const accepted = links.filter((link) => link.add(size));

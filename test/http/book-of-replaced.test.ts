@@ -36,7 +36,7 @@ async function readBook(month: string) {
 }
 
 describe('an F3 in the invoice book', () => {
-  test('counts its own amounts instead of those of its simplified invoices: 300 for 100', async () => {
+  test("counts its own amounts instead of the simplified invoices' amounts: 300 for 100", async () => {
     const named = await issue('1', '2025-03-01', sold('100.00'));
     await issue('2', '2025-03-02', { ...full, ...sold('300.00'), preceding: [named] });
     expect(await readBook('2025-03')).toEqual({
@@ -70,7 +70,7 @@ describe('an F3 in the invoice book', () => {
     expect((await readBook('2025-05')).inForce).toBe('121.00');
   });
 
-  test('replaces twelve simplified invoices of a month, and some issued elsewhere', async () => {
+  test('replaces twelve simplified invoices of a month, and some that were issued elsewhere', async () => {
     const tickets = [];
     for (let i = 0; i < 12; i += 1) tickets.push(await issue(`3${i}x`, '2025-06-01', sold('10.00')));
     await issue('400', '2025-06-30', { ...full, ...sold('120.00'), preceding: tickets });

@@ -23,7 +23,7 @@ beforeAll(async () => {
       }),
       sign: true,
     });
-  // The same date and number three times, without a series and with several, and a draft, which the book omits.
+  // Three invoices with one date and number, without a series and with several, and a draft, which the book omits.
   for (const supplier of suppliers) await issue('1', '2025-04-10', supplier, 'A');
   await issue('1', '2025-04-10', suppliers[0] ?? '');
   await issue('2', '2025-04-10', suppliers[0] ?? '');
@@ -56,7 +56,7 @@ describe('the rows of the invoice book', () => {
   const whole = async (query: string): Promise<InvoiceBookRow[]> =>
     ((await api.call('GET', `/silo/v1/invoice-book?${query}`)).json as never as Page).list as InvoiceBookRow[];
 
-  it.each([1, 2, 3, 5, 100])('are those of the whole book in pages of %d', async (limit) => {
+  it.each([1, 2, 3, 5, 100])('are the same in pages of %d as in the whole book', async (limit) => {
     const toLabels = (rows: readonly InvoiceBookRow[]) => rows.map(({ entry, number }) => `${number} ${entry}`);
     const all = await whole(quarter);
     expect(all).toHaveLength(8);
@@ -67,7 +67,7 @@ describe('the rows of the invoice book', () => {
     );
   });
 
-  it('are limited to a month and a supplier', async () => {
+  it('can be limited to a month and a supplier', async () => {
     expect((await pages('month=2025-05', 10)).flat().map(({ number }) => number)).toEqual(['A-1']);
     expect((await pages(`${quarter}&supplier=${suppliers[1]}`, 10)).flat()).toHaveLength(1);
   });
@@ -78,7 +78,7 @@ describe('the rows of the invoice book', () => {
       expect((await api.call('GET', `${path}${cursor}`)).status).toBe(422);
   });
 
-  it('are read from the cursor on by index ranges', async () => {
+  it('are read from the cursor with index ranges', async () => {
     const { database, workspace } = api;
     const from = { date: '2025-04-10', series: 'B', code: '9', skip: 0 };
     const period = { from: '2025-04-01', to: '2025-06-30' };

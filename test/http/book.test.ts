@@ -145,7 +145,7 @@ describe('the invoice book of a month', () => {
     expect(reply.text).toContain(',-20.00,-4.20,');
   });
 
-  it('contains one supplier, and no data of another workspace', async () => {
+  it('contains one supplier only, and no data of another workspace', async () => {
     expect((await book('month=2025-03&supplier=b98602642')).list).toHaveLength(9);
     expect((await book('month=2025-03&supplier=A00000000')).list).toHaveLength(0);
     const token = await api.token('read', api.otherWorkspace);
@@ -153,7 +153,7 @@ describe('the invoice book of a month', () => {
     expect(other.json).toMatchObject({ list: [], closing: { issued: { invoices: 0, total: '0.00' } } });
   });
 
-  it('reads an index in order, and no other entries', async () => {
+  it('reads an index in order, and only entries of the book', async () => {
     const ask = async (): Promise<void> => {
       const period = { from: '2025-03-01', to: '2025-03-31' };
       for await (const _entry of streamInvoiceBookEntries(api.database, api.workspace, period));
@@ -164,7 +164,7 @@ describe('the invoice book of a month', () => {
 });
 
 describe('the invoice book', () => {
-  test('reverses what a substitution replaces, so that nothing counts twice', async () => {
+  test('reverses what a substitution replaces, so that no amount counts twice', async () => {
     const original = await issue('S1', { issue_date: '2025-06-01' }, accepted);
     const { json } = await api.call('POST', '/silo/v1/entries', {
       previous_id: original,

@@ -74,7 +74,7 @@ describe('an entry at its limits', () => {
     expect(again.json.created_at).toBe(before.json.created_at);
   }, 30_000);
 
-  it('accepts a repeated state of the same time', async () => {
+  it('accepts a repeated state with the same time', async () => {
     const id = await make();
     const at = new Date().toISOString();
     const set = () => api.call('PUT', `/silo/v1/entries/${id}/states/${at}`, { key: 'seen', meta: wideMeta() });
@@ -83,7 +83,7 @@ describe('an entry at its limits', () => {
     expect((await set()).status).toBe(200);
   });
 
-  it('rejects a change above the largest number of versions', async () => {
+  it('rejects a change above the maximum number of versions', async () => {
     const id = await make();
     const row = { version: '0', at: new Date(), signed: false, invalid: false, src: 'api-key' };
     const rows = Array.from({ length: entryLimits.versionsMax }, () => row);
@@ -136,7 +136,7 @@ describe('a workflow', () => {
     api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'Large', steps });
   const step = (config: object) => ({ provider: 'silo.state', config });
 
-  it('is rejected if its stored config grows sevenfold', async () => {
+  it('is rejected if its config is seven times as large when it is stored', async () => {
     const zeros = Array.from({ length: 4_000 }, () => 0);
     expect(JSON.stringify(zeros).length).toBeLessThan(jobLimits.configBytesMax);
     expect(await put([step({ state: 'a', zeros })])).toMatchObject({ status: 413, json: { key: 'too-large' } });
@@ -158,7 +158,7 @@ describe('a workflow', () => {
     expect(reply).toMatchObject({ status: 409, json: { key: 'full' } });
   });
 
-  it('is listed in pages that are limited by bytes, and none is lost', async () => {
+  it('is listed in pages with a limited number of bytes, and no workflow is missing', async () => {
     const large = step({ state: 'a', text: 'x'.repeat(jobLimits.configBytesMax - 200) });
     const ids: string[] = [];
     for (let i = 0; i < 30; i += 1) ids.push((await put(Array.from({ length: 12 }, () => large))).json.id);

@@ -120,7 +120,7 @@ const anyParams = Object.fromEntries(
 describe.each(languages)('the messages of one call, in %s', (language) => {
   const reader = { language, bodyForm: 'lines' } as const;
 
-  it('contain no document field, whatever the warning', () => {
+  it('contain no document field, whatever the warning is', () => {
     const ids = (Object.keys(findingMessages) as WarningMessageId[]).filter((id) => !isOfDocumentsOnly(id));
     expect(ids.length).toBeGreaterThan(50);
     const foreign = ids.flatMap((id) => {
@@ -131,7 +131,7 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
     expect(foreign).toEqual([]);
   });
 
-  it('contain no document field, whatever the code of the authority', () => {
+  it('contain no document field, whatever code the authority returns', () => {
     const party = { role: 'customer', name: 'Ana', taxCode: '12345678Z' } as const;
     const foreign = [...authorityCodes.keys()].flatMap((code) =>
       listForeign(findFaultRemedy({ code: String(code), message: 'x', party }, reader) ?? '').map(
@@ -141,7 +141,7 @@ describe.each(languages)('the messages of one call, in %s', (language) => {
     expect(foreign).toEqual([]);
   });
 
-  it('contain only fields of the call in texts and paths, for many invalid bodies', () => {
+  it('contain only fields of the call, in texts and paths, for many invalid bodies', () => {
     const keys = new Set<string>();
     const foreign = new Set<string>();
     for (const tax of ['VAT', 'IGIC', 'IPSI'] as const)

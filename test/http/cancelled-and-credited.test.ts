@@ -14,7 +14,7 @@ async function issuedInvoice(): Promise<string> {
 }
 
 describe('an invoice', () => {
-  it('is not credited or replaced while a job cancels it', async () => {
+  it('cannot be credited or replaced while a job cancels it', async () => {
     const path = await issuedInvoice();
     const cancelled = await api.call('POST', `${path}/cancel?wait=0`, { reason: 'issued twice' });
     expect(cancelled.status).toBe(202);

@@ -15,7 +15,7 @@ describe('a query of a client to the authority', () => {
     await expect(runAuthorityQuery(other, () => Promise.resolve('answer'))).resolves.toBe('answer');
   });
 
-  it('delays no other workspace if it is slow, and frees its slot if it fails', async () => {
+  it('does not delay other workspaces if it is slow, and frees its slot if it fails', async () => {
     const [one, other] = [workspace(), workspace()];
     let end = (): void => undefined;
     const slow = new Promise<void>((resolve) => {

@@ -192,7 +192,7 @@ describe('an invalid document', () => {
   );
 
   test.each(rows.map((row) => [getName(row), row] as const))(
-    'is rejected or marked as invalid: %s',
+    'is rejected, or stored as invalid: %s',
     async (_name, one) => {
       const count = await api.countEntries();
       const reply = await send(one, broken[one.source]?.() ?? {});
@@ -229,7 +229,7 @@ describe('a correction', () => {
     expect(text(doc.preceding).includes('"tax"')).toBe(hasTax);
   });
 
-  it('can have a patch, which leaves the original as it was issued', async () => {
+  it('can have a patch, which does not change the original', async () => {
     const correct = { corrective: true };
     const whole = (await create({ correct })).json as unknown as Answer;
     const lines = [{ quantity: '1', item: { name: 'Less', price: '1.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
@@ -244,7 +244,7 @@ describe('a correction', () => {
     }
   });
 
-  it('requires the taxes of the original for a corrective invoice by type', async () => {
+  it('needs the taxes of the original if it is a corrective invoice by type', async () => {
     const reply = await create({ correct: { type: 'corrective' } });
     expect([reply.status, reply.json.key]).toEqual([422, 'validation']);
     expect(text(reply.json.faults)).toContain('$.doc.preceding[0].tax');
@@ -254,7 +254,7 @@ describe('a correction', () => {
     expect((await create({ correct })).status).toBe(422);
   });
 
-  it('rejects a supplier other than that of the original', async () => {
+  it('rejects a supplier that differs from the supplier of the original', async () => {
     const foreign = invoice({ supplier: { name: 'Other S.L.', tax_id: { country: 'ES', code: 'B63272603' } } });
     const reply = await create({ data: foreign });
     expect([reply.status, text(reply.json.faults)]).toEqual([422, expect.stringContaining('$.doc.supplier')]);
@@ -265,7 +265,7 @@ describe('a signed envelope', () => {
   const signed = async (): Promise<Readonly<Record<string, unknown>>> =>
     (await api.call('POST', '/silo/v1/gobl/sign', { data: envelope })).json.data;
 
-  it('keeps signatures that still verify', async () => {
+  it('keeps signatures that are still valid', async () => {
     const data = await signed();
     const reply = await api.call('POST', '/silo/v1/entries', { data });
     expect(reply.json).toMatchObject({ signed: true, data });
@@ -279,7 +279,7 @@ describe('a signed envelope', () => {
     expect(reply.text).not.toContain('"sigs"');
   });
 
-  it('loses signatures of another workspace', async () => {
+  it('loses signatures that another workspace created', async () => {
     const token = await api.token('admin', api.otherWorkspace);
     const foreign = (await api.call('POST', '/silo/v1/gobl/sign', { data: envelope }, { token })).json.data;
     expect((await api.call('POST', '/silo/v1/entries', { data: foreign })).json.draft).toBe(true);

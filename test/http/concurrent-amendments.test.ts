@@ -19,7 +19,7 @@ async function rejectedInvoice() {
 }
 
 describe('concurrent amendments of one invoice', () => {
-  it('seal the content of the call that succeeds', async () => {
+  it('leave the entry with the content of the call that succeeds', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { path, body, id } = await rejectedInvoice();
       const names = Array.from({ length: 4 }, (_, i) => `Hotel ${round}-${i}, S.L.`);
@@ -34,7 +34,7 @@ describe('concurrent amendments of one invoice', () => {
     }
   }, 60_000);
 
-  it('leave their entry without a job that was created for other content', async () => {
+  it('create no job for the content of another call', async () => {
     const { id } = await rejectedInvoice();
     const entry = (await api.stored(id)) as EntryDocument;
     const job = (n: number) =>

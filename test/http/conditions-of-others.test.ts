@@ -22,7 +22,7 @@ afterAll(async () => {
 const buildEtag = (reply: Reply): string => reply.headers.get('etag') ?? '';
 const ifMatch = (etag: string) => ({ headers: { 'If-Match': etag } });
 
-/** Reads until 304, so that the ETag is that of the response, and a matching one is not sent again. */
+/** Reads until 304, so that the ETag belongs to the response, and a matching response is not sent again. */
 async function readTag(path: string, token?: string): Promise<string> {
   const options = token ? { token } : {};
   const first = await api.call('GET', path, undefined, options);
@@ -38,7 +38,7 @@ async function readTag(path: string, token?: string): Promise<string> {
 }
 
 describe('a job', () => {
-  it('has an ETag that changes with its walk and its entry', async () => {
+  it('has an ETag that changes with its walks and its entry', async () => {
     const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId().slice(0, 18) }) }))
       .json.id;
     const id = await waitingJobOf(api, { entryId: entry, key: createId() });
@@ -72,7 +72,7 @@ describe('a series', () => {
     expect(new Set([etag, after, await readTag(place)]).size).toBe(3);
   });
 
-  it('assigns one number for an ETag, and a repeat returns it', async () => {
+  it('assigns one number per ETag, and returns it again for a repeated call', async () => {
     const { place, etag } = await make();
     const replies = await Promise.all(Array.from({ length: 8 }, () => take(place, etag)));
     const succeeded = replies.filter(({ status }) => status === 200);

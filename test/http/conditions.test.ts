@@ -22,7 +22,7 @@ const read = (id: string, headers: Record<string, string> = {}) =>
 const patch = { data: { doc: { notes: [{ text: createId() }] } }, content_type: 'application/merge-patch+json' };
 
 describe('an ETag', () => {
-  it('is strong, and the same in every response that shows the entry', async () => {
+  it('is strong, and equal in every response that contains the entry', async () => {
     const response = await make();
     const { id } = response.json;
     expect(getEtag(response)).toMatch(/^"[^"]+"$/);
@@ -46,7 +46,7 @@ const announcement = (id: string) => ({
 });
 const announced = createId();
 let calls = 0;
-/** The same time again would give the same state, which is not a change. */
+/** Each call returns another time, because a state with an equal time would be no change. */
 const nextTime = (): string => new Date(Date.now() + 5_000 + (calls += 1)).toISOString();
 const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; change: Change }> = {
   'of the content': { change: (id, headers) => api.call('PATCH', `/silo/v1/entries/${id}`, patch, { headers }) },
@@ -96,7 +96,7 @@ const changes: Record<string, { prepare?: (id: string) => Promise<unknown>; chan
 };
 
 describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change }) => {
-  it('succeeds with the current ETag only, and changes it', async () => {
+  it('succeeds only with the current ETag, and changes it', async () => {
     const { id } = (await make()).json;
     await prepare?.(id);
     const old = getEtag(await read(id));
@@ -114,7 +114,7 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
     expect(getEtag(await read(id))).not.toBe(now);
   });
 
-  it('succeeds once for ten concurrent calls with one ETag', async () => {
+  it('succeeds once in ten concurrent calls with one ETag', async () => {
     const { id } = (await make()).json;
     await prepare?.(id);
     const etag = getEtag(await read(id));
@@ -124,7 +124,7 @@ describe.each(Object.entries(changes))('a change %s', (_what, { prepare, change 
     expect([succeeded.length, statuses.filter((status) => status !== 200 && status !== 412)]).toEqual([1, []]);
   });
 
-  it('succeeds without the header, and with *', async () => {
+  it('succeeds without the header and with *', async () => {
     const { id } = (await make()).json;
     await prepare?.(id);
     expect((await change(id, { 'If-Match': '*' })).status).toBe(200);
@@ -146,7 +146,7 @@ describe('an ETag', () => {
     expect(new Set(etags).size).toBe(etags.length);
   });
 
-  it('changes with every write of an entry in the store', () => {
+  it('changes with every write to an entry in the store', () => {
     const writes =
       /getEntriesCollection\(database\)\s*\.(?:updateOne|updateMany|findOneAndUpdate|replaceOne|bulkWrite)\(/g;
     const files = readSources()
@@ -167,7 +167,7 @@ describe('an ETag', () => {
 });
 
 describe('a read', () => {
-  it('returns 304 without a body if the ETag of the client matches weakly', async () => {
+  it("returns 304 without a body if the client's ETag matches weakly", async () => {
     const { id } = (await make()).json;
     const etag = getEtag(await read(id));
     for (const header of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -181,7 +181,7 @@ describe('a read', () => {
     expect((await read(id, { 'If-None-Match': etag })).status).toBe(200);
   });
 
-  it('returns 304 for a file, a version and a workflow too', async () => {
+  it('returns 304 for a file, a version and a workflow as well', async () => {
     const { id, version } = (await make()).json;
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a', data: 'YQ==' });
     await api.call('PATCH', `/silo/v1/entries/${id}`, patch);
@@ -213,7 +213,7 @@ describe('an ETag', () => {
     expect((await api.call('PATCH', place, { name: 'W' })).status).toBe(200);
   });
 
-  it('differs after each of several states set in the same millisecond, so that only one of ten changes succeeds', async () => {
+  it('differs after each state of the same millisecond, so that only one of ten changes succeeds', async () => {
     const at = new Date();
     const still = await startApi({}, () => at);
     try {

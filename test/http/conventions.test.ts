@@ -66,7 +66,7 @@ describe('a response body', () => {
     },
   );
 
-  it('is not compressed if it is small, but has the Vary header', async () => {
+  it('is not compressed if it is small, but still has the Vary header', async () => {
     const reply = await plain('/utils/v1/ping', { 'accept-encoding': 'gzip' });
     expect([reply.headers['content-encoding'], reply.headers.vary]).toEqual([undefined, 'Accept-Encoding']);
     expect(reply.bytes.length).toBeLessThan(limits.packedBytesMin);
@@ -102,7 +102,7 @@ describe('a response body', () => {
     expect(list.status).toBe(200);
   });
 
-  it('is absent for HEAD, with the headers of GET', async () => {
+  it('is absent for HEAD, but has the headers of GET', async () => {
     for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
       const [head, get] = [await plain(place(), headers, 'HEAD'), await plain(place(), headers)];
       expect(head.bytes.length).toBe(0);
@@ -234,7 +234,7 @@ describe('a JSON body', () => {
     expect([reply.status, reply.json.message]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  it('keeps names apart that only look alike', async () => {
+  it('keeps names separate that only look alike', async () => {
     const raw = '{"data": {"a:b": "{\\"x\\": 1, \\"x\\": 2}", "A:b": [{"x": 1}, {"x": 2}]}, "x": {"x": {"x": ":"}}}';
     const reply = await api.call('POST', '/silo/v1/entries', undefined, { raw });
     expect(reply.json.message).not.toMatch(/twice/);

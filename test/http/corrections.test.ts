@@ -64,7 +64,7 @@ describe('a credit note without a corrected invoice', () => {
     expect(blocking(await create({ ...creditNote(), ordering }))).toEqual([]);
   });
 
-  it('is rejected in a strict workspace unless it may be stored as invalid', async () => {
+  it('is rejected in a strict workspace unless invalid entries are allowed', async () => {
     await strict(['blocking']);
     try {
       const reply = await create(creditNote());
@@ -80,7 +80,7 @@ describe('a credit note without a corrected invoice', () => {
 });
 
 describe('a correction without the addon', () => {
-  it('has a blocking warning for each missing field', async () => {
+  it('gets a blocking warning for each missing field', async () => {
     expect(listKeys(await create(creditNote(plain)))).toEqual(['correction-addon', 'correction-preceding']);
     const preceding = [{ series: 'A', code: '1', issue_date: '2025-05-05' }];
     const corrective = await create(invoice({ ...plain, type: 'corrective', code: nextCode(), preceding }));
@@ -88,7 +88,7 @@ describe('a correction without the addon', () => {
     expect((corrective.json.warnings as { paths: string[] }[])[1]?.paths).toEqual(['$.doc.preceding[0].tax']);
   });
 
-  it('has a blocking warning under another regime too', async () => {
+  it('gets a blocking warning under another regime as well', async () => {
     const supplier = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } };
     const lines = [{ quantity: '1', item: { name: 'x', price: '1.00' } }];
     const reply = await create(creditNote({ ...plain, supplier, lines }));
@@ -102,24 +102,24 @@ describe('a correction without the addon', () => {
     ['standard', ['addon-missing']],
     ['debit-note', ['addon-missing']],
     ['proforma', []],
-  ])('is not assumed for the type %s', async (type, keys) => {
+  ])('is not assumed if the document has the type %s', async (type, keys) => {
     expect(listKeys(await create(invoice({ ...plain, type, code: nextCode() })))).toEqual(keys);
   });
 
-  it('is rejected if the invoice that it corrects has the addon', async () => {
+  it('is rejected if its original has the addon', async () => {
     const { preceding } = await original();
     const reply = await create(creditNote({ ...plain, preceding }));
     expect([reply.status, listCodes(reply)]).toEqual([422, ['SELLO-DOCUMENT-07']]);
     expect((await create(creditNote({ preceding }))).status).toBe(200);
   });
 
-  it('has only a warning if the invoice that it corrects has no addon', async () => {
+  it('gets only a warning if its original has no addon', async () => {
     const { preceding } = await original({ ...plain, uuid: '0197f1a1-c400-7588-90c3-82d7cd7843aa' });
     const reply = await create(creditNote({ ...plain, preceding }));
     expect([reply.status, listKeys(reply)]).toEqual([200, ['correction-addon']]);
   });
 
-  it('is rejected if it loses the addon that the original has', async () => {
+  it('is rejected if it drops the addon of its original', async () => {
     const { id } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843bb' });
     const response = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
     expect([response.status, listKeys(response)]).toEqual([200, []]);
@@ -132,7 +132,7 @@ describe('a correction without the addon', () => {
 describe('the supplier of a correction', () => {
   const other = { supplier: { name: 'Other S.L.', tax_id: { country: 'ES', code: 'B85905495' } } };
 
-  it('stays that of the original in an update, with or without preceding', async () => {
+  it('stays the supplier of the original in an update, with or without preceding', async () => {
     const { id } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843cc' });
     const response = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
     for (const preceding of [docOf(response).preceding, [{ series: 'A', code: '1', issue_date: '2025-05-05' }]]) {
@@ -153,7 +153,7 @@ async function readFewestRequests(data: object): Promise<string[]> {
 }
 
 describe('the check of a correction', () => {
-  it('adds at most one read to the insert of an upload', async () => {
+  it('needs at most one more read than the insert of an upload', async () => {
     const { preceding } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843dd' });
     // The audit row is written in the same transaction.
     const stored = ['insert entries', 'update outbox', 'commitTransaction'];

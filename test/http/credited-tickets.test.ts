@@ -83,7 +83,7 @@ async function preview(id: string, body: object) {
   return status === 200 ? total : `${status} ${json.message}`;
 }
 
-describe('a refund after an interrupted one', () => {
+describe('a refund after an interrupted refund', () => {
   it('completes an amount, and rejects an amount below the existing credit notes', async () => {
     const { first, full } = await exchange();
     await leaveCredit(first, '10.00');
@@ -120,7 +120,7 @@ describe('a refund after an interrupted one', () => {
 });
 
 describe('the remaining amount of an invoice after a partial credit note', () => {
-  it('has the withheld tax of the remaining part', async () => {
+  it('includes the withheld tax of the remaining part', async () => {
     const sale = await issue(path, {
       supplier,
       ...number('W'),
@@ -143,7 +143,7 @@ describe('an invoice that replaces tickets', () => {
     return [total, left];
   };
 
-  it('counts what was paid for the tickets as paid', async () => {
+  it('treats payments of the tickets as its own payments', async () => {
     expect(await due(await sell(true))).toEqual(['11.00', '0.00']);
     expect(await due(await sell(false))).toEqual(['11.00', '11.00']);
     expect(await due(await sell('4.00'))).toEqual(['11.00', '7.00']);
@@ -151,7 +151,7 @@ describe('an invoice that replaces tickets', () => {
     expect(await due(await sell(true), [await sell('4.00')])).toEqual(['22.00', '7.00']);
   });
 
-  it('waits for the cancellation of its predecessor', async () => {
+  it('waits until its predecessor is cancelled', async () => {
     const ticket = await sell(true);
     const full = await issue(`${path}/${ticket}/replace`, { customer });
     const cancelled = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'unsettled' } as never;
@@ -172,7 +172,7 @@ describe('a mistake in the call that replaces or credits', () => {
   };
   const unknown = '0190c0de-0000-7000-8000-000000000001';
 
-  it('is reported with the fields of that call', async () => {
+  it('is reported with the fields of the call', async () => {
     const ticket = await issue(path, { supplier, ...number('TIC'), lines: lines('10.00') });
     const wrongCustomer = { ...customer, tax_code: 'B63272604' };
     expect(await readFaults(ticket, 'replace', { customer: wrongCustomer })).toEqual([

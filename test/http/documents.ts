@@ -8,7 +8,7 @@ const address = { street: 'Calle Mayor 1', code: '46001', locality: 'Valencia' }
 /** A Spanish party with an address, as a job needs it. */
 export const partyInValencia = (name: string, code: string) => ({ ...party(name, code), addresses: [address] });
 
-/** A sale of 100.00 with VAT, 121.00 in total. It has a number, so it can be signed. */
+/** A sale of 100.00 with VAT, 121.00 in total. The sale has a number, so it can be signed. */
 export const invoice = (changes: object = {}): Record<string, unknown> => ({
   $schema: invoiceSchema,
   $addons: ['es-fiscal-v1'],

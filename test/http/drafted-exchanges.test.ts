@@ -39,14 +39,14 @@ async function ticket(code: string) {
 }
 
 describe('a draft of a replacement (F3)', () => {
-  it('blocks no other draft, so that two halves can be stored and issued', async () => {
+  it('does not block another draft, so that two halves can be stored and issued', async () => {
     const exchange = await ticket('1');
     const halves = [await exchange('1'), await exchange('1')];
     expect(halves.map(({ keys }) => keys)).toEqual([[], []]);
     for (const half of halves) expect(await issue(half)).toEqual([]);
   });
 
-  it('blocks no smaller draft if its job ended KO', async () => {
+  it('does not block a smaller draft if its job ended KO', async () => {
     const exchange = await ticket('2');
     expect(await issue(await exchange('3'))).toEqual(['replaced-total-differs']);
     expect(await issue(await exchange('2'))).toEqual([]);
@@ -72,7 +72,7 @@ describe('a draft of a replacement (F3)', () => {
 });
 
 describe('two drafts that substitute one invoice', () => {
-  it('have a warning, and only the first to be issued counts', async () => {
+  it('get a warning, and only the draft that is issued first counts', async () => {
     const original = await store({ series: 'A', code: '1', ...sold('2') });
     expect(await issue(original)).toEqual([]);
     const preceding = [{ series: 'A', code: '1', issue_date: today, tax: { sum: '4.20' } }];

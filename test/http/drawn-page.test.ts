@@ -57,7 +57,7 @@ describe('the PDF of a job', () => {
     ['another name', { name: 'other.pdf' }],
     ['the same name', { name }],
     ['the same key', { name, key: 'pdf' }],
-  ])('stays in place after an upload with %s', async (_what, more) => {
+  ])('stays unchanged after an upload with %s', async (_what, more) => {
     const { entry, page, job } = await withPage();
     expect((await upload(entry, more)).status).toBe(200);
     const { attachments } = (await api.call('GET', `/silo/v1/entries/${entry}`)).json as unknown as {
@@ -96,7 +96,7 @@ describe('the PDF of a job', () => {
     expect((await readSent(entry)).result).toMatchObject({ kind: 'done' });
   });
 
-  it('is required for an email', async () => {
+  it('is necessary for an email', async () => {
     const entry = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: createId() }) })).json
       .id as string;
     await upload(entry, { name });

@@ -40,7 +40,7 @@ describe('POST /apps/{format}/v1/preview', () => {
     expect(await api.countEntries()).toBe(before);
   });
 
-  it('accepts an entry, and an invoice without a number', async () => {
+  it('accepts an entry, and also an invoice without a number', async () => {
     const entry = await api.call('POST', '/silo/v1/entries', { data: complete({ code: 'P-77' }) });
     const stored = await api.call('POST', '/apps/ubl/v1/preview', { silo_entry_id: entry.json.id });
     expect(stored.text).toContain('<cbc:ID>A-P-77</cbc:ID>');
@@ -48,7 +48,7 @@ describe('POST /apps/{format}/v1/preview', () => {
     expect(draft.text).toContain('<cbc:ID>A-PREVIEW</cbc:ID>');
   });
 
-  it('lists what the format cannot contain, with code, path, message and remedy', async () => {
+  it('lists content that the format cannot contain, with code, path, message and remedy', async () => {
     const reply = await api.call('POST', '/apps/ubl/v1/preview', { data: addressless() });
     expect([reply.status, reply.json.key]).toEqual([422, 'e-invoice']);
     const [fault] = reply.json.faults as Record<string, unknown>[];
@@ -60,7 +60,7 @@ describe('POST /apps/{format}/v1/preview', () => {
   it.each([
     ['ubl', { doc_type: 'xrechnung-invoice-v2' }, 'en16931, bis-invoice-v3'],
     ['cii', { doc_type: 'choruspro-v1' }, 'facturx-v1, zugferd-v2, en16931'],
-  ])('rejects a document type that %s does not have, and lists the valid ones', async (kind, options, validTypes) => {
+  ])('rejects a document type that %s does not have, and lists the valid types', async (kind, options, validTypes) => {
     const reply = await api.call('POST', `/apps/${kind}/v1/preview`, { data: complete(), ...options });
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
     expect(reply.json.message).toContain(validTypes);
@@ -70,7 +70,7 @@ describe('POST /apps/{format}/v1/preview', () => {
     ['ubl', { private: true, validate_ubl: false, attach_invoice_pdf: false }],
     ['cii', { private: true, validate_cii: true }],
     ['facturae', { private: true, add_timestamp: false }],
-  ])('creates the same file of %s with options without effect', async (kind, options) => {
+  ])('creates the same file of %s if options have no effect', async (kind, options) => {
     const path = `/apps/${kind}/v1/preview`;
     const plain = await api.call('POST', path, { data: complete() });
     const optioned = await api.call('POST', path, { data: complete(), ...options });
@@ -114,7 +114,7 @@ describe('the e-invoice settings', () => {
     expect((await setPage({ ubl: 'yes' })).status).toBe(400);
   });
 
-  it('warn at upload about what their formats cannot contain', async () => {
+  it('cause warnings at upload about content that their formats cannot contain', async () => {
     const store = (data: object) => api.call('POST', '/silo/v1/entries', { data });
     const listKeys = ({ json }: { readonly json: Record<string, unknown> }) =>
       ((json.warnings ?? []) as { readonly code: string }[]).map(({ code }) => code);
@@ -132,7 +132,7 @@ describe('the e-invoice settings', () => {
     expect(listKeys(await store(complete()))).not.toContain('E-INVOICE-04');
   });
 
-  it('are not needed for a workflow step, whose job gets the warning', async () => {
+  it('are not needed for a workflow step, and the job of the step gets the warning', async () => {
     const steps = [{ id: createId(), provider: 'facturae.generate', config: { face: true } }];
     const workflow = await storeWorkflow(steps);
     expect(workflow.json.steps).toMatchObject([{ provider: 'gov-es.facturae.generate' }]);

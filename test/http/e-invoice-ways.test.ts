@@ -67,7 +67,7 @@ describe('an enabled format that cannot contain the invoice', () => {
     });
   });
 
-  it('is reported by a job for an older entry', async () => {
+  it('is reported by the job of an older entry', async () => {
     await setPage(null);
     const stored = await api.call('POST', '/silo/v1/entries', { data: data() });
     expect(impossible(stored.json)).toEqual([]);
@@ -76,7 +76,7 @@ describe('an enabled format that cannot contain the invoice', () => {
     expect(impossible(job.json)).toEqual(['E-INVOICE-03 $.doc.customer.addresses']);
   });
 
-  it('is not reported if the step disables it', async () => {
+  it('is not reported if the step disables the format', async () => {
     const steps = [{ id: createId(), provider: 'pdf', config: { facturae: false } }];
     const { json } = await storeWorkflow(steps);
     await setPage(null);

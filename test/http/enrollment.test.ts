@@ -31,7 +31,7 @@ describe('an application', () => {
     expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);
   });
 
-  it('gets tokens only for workspaces that enrolled it', async () => {
+  it('gets tokens only for workspaces that have enrolled it', async () => {
     const application = await applicationOf(api);
     const before = await authorize(api, application, { owner_id: api.workspace });
     expect([before.status, before.json.key]).toEqual([404, 'not-found']);
@@ -118,7 +118,7 @@ describe('an application', () => {
 });
 
 describe('an enrollment', () => {
-  it('revokes its tokens within a second when it ends, and can be created again', async () => {
+  it('revokes its tokens within a second after it ends, and can be created again', async () => {
     const { id, app, secret, token } = await enrolled(api);
     expect(await readStatus(token)).toBe(200);
     expect((await api.call('DELETE', `${path}/${id}`)).json.disabled).toBe(true);

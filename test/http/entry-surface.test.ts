@@ -54,7 +54,7 @@ describe('a state with a time', () => {
     expect((await api.call('GET', path)).json.state).toBe('paid');
   });
 
-  it('is ordered by time even if several arrive at once', async () => {
+  it('is ordered by time even if several states arrive at once', async () => {
     const entry = await create({ data: invoice() });
     const path = `/silo/v1/entries/${entry.id}`;
     const days = ['03', '01', '04'];

@@ -38,7 +38,7 @@ describe('a 404 response', () => {
     expect(json['remedy']).not.toBe(errorTable['not-found'].remedy);
   });
 
-  it('explains that the record is not sealed yet if a QR code is requested during its job', async () => {
+  it('explains that the record is not sealed yet if the QR code of a running job is requested', async () => {
     const job = createId();
     await getEntriesCollection(api.database).updateOne(
       { _id: formatEntryKey(api.workspace, entry) },
@@ -79,14 +79,14 @@ describe('the time of the next attempt', () => {
     return [one['next_attempt_at'], list.find((chain) => chain['supplier'] === supplier)?.['next_attempt_at']];
   };
 
-  it('of a chain is not in the past', async () => {
+  it('is not in the past for a chain', async () => {
     await setNext(passed);
     expect(await readNextAttempts()).toEqual([undefined, undefined]);
     await setNext(ahead);
     expect(await readNextAttempts()).toEqual([ahead.toISOString(), ahead.toISOString()]);
   });
 
-  it('of a waiting step is not in the past', async () => {
+  it('is not in the past for a waiting step', async () => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data: invoice({ code: 'W-2' }) })).json;
     const job = await waitingJobOf(api, { entryId: id });
     const message = async () => (await read(`/transform/v1/jobs/${job}`)).text;
@@ -97,7 +97,7 @@ describe('the time of the next attempt', () => {
     expect(await message()).toContain(`next attempt ${ahead.toISOString()}`);
   });
 
-  it('of a submission is not in the past', async () => {
+  it('is not in the past for a submission', async () => {
     const submission = await sealedChain(api, 'A58818501', 1);
     const set = (retryAt: Date) =>
       getSubmissionsCollection(api.database).updateOne({ _id: submission }, { $set: { open: true, retryAt } });

@@ -77,7 +77,7 @@ describe('a replacement (F3)', () => {
     ]);
   });
 
-  test('is corrected by a negative and a new F3 if its customer is wrong', async () => {
+  test('is corrected by a negative F3 and a new F3 if its customer is wrong', async () => {
     const sold = await issue('T-2', '2025-04-01', ticket, lines('8.00', '2.00'));
     const named = { preceding: [sold.named] };
     const replies = [
@@ -89,7 +89,7 @@ describe('a replacement (F3)', () => {
     expect(await inForce('2025-04')).toEqual(['10.00', '2.10', '12.10']);
   });
 
-  test('can be in halves, of two simplified invoices, or after a correction', async () => {
+  test('may be split into halves, replace two simplified invoices, or follow a correction', async () => {
     const [one, two, three] = [
       await issue('T-3', '2025-05-01', ticket, lines('0.50', '0.50')),
       await issue('T-4', '2025-05-01', ticket, lines('10.00')),
@@ -104,7 +104,7 @@ describe('a replacement (F3)', () => {
     ];
     expect(replies.flatMap(({ keys }) => keys)).toEqual([]);
     expect(await inForce('2025-05')).toEqual(['26.00', '5.46', '31.46']);
-    // The second simplified invoice was listed second, and is found, too.
+    // The second simplified invoice was listed second, and is also found.
     const again = await issue('A-24', '2025-05-04', full, lines('20.00'), { preceding: [three.named] });
     expect(again.keys).toEqual(['replaced-total-differs']);
   });
@@ -118,7 +118,7 @@ describe('a substitution in two steps', () => {
     tax: { ext: { 'es-fiscal-doc-type': 'R4', 'es-fiscal-correction-type': 'S' } },
   };
 
-  test('has no warning if its first step is a credit note or a negative invoice', async () => {
+  test('gets no warning if its first step is a credit note or a negative invoice', async () => {
     const first = await issue('B-1', '2025-06-01', { customer: party }, lines('100.00'));
     const credit = { type: 'credit-note', customer: party, preceding: [first.named] };
     const replies = [
@@ -144,7 +144,7 @@ describe('a substitution in two steps', () => {
 describe('case 37: a negative invoice', () => {
   const sold = { customer: party };
 
-  test('reverses an invoice once, unless that is corrected or has other rates', async () => {
+  test('reverses an invoice only once, unless the negative invoice is corrected or has other rates', async () => {
     await issue('E-1', '2025-08-01', sold, lines('100.00'));
     await issue('E-2', '2025-08-01', sold, lines('100.00'));
     const keys = [];
@@ -211,7 +211,7 @@ describe('case 36: credit notes in parts', () => {
     ]);
   });
 
-  test('do not count if a debit note reversed them', async () => {
+  test('do not count if a debit note has reversed them', async () => {
     const sold = await issue('W-1', '2025-09-01', { customer: party }, lines('100.00'));
     const of = (type: string, named: object) => ({ type, customer: party, preceding: [named] });
     const wrong = await issue('RW-1', '2025-09-02', of('credit-note', sold.named), lines('60.00'));
@@ -222,7 +222,7 @@ describe('case 36: credit notes in parts', () => {
     ]);
   });
 
-  test('can exceed the base by a rounding difference', async () => {
+  test('may exceed the base by a rounding difference', async () => {
     const original = await issue('Q-1', '2025-09-01', { customer: party }, lines('0.335', '0.335'));
     const credit = { type: 'credit-note', customer: party, preceding: [original.named] };
     const warnings = [
@@ -234,7 +234,7 @@ describe('case 36: credit notes in parts', () => {
 });
 
 describe('a correction in another currency', () => {
-  test('is compared in euros, at the rate of its original', async () => {
+  test('is compared in euros at the rate of its original', async () => {
     const dollars = (amount: string) => ({
       currency: 'USD',
       exchange_rates: [{ from: 'USD', to: 'EUR', amount }],

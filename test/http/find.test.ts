@@ -47,7 +47,7 @@ describe('the search for entries', () => {
     expect([reply.status, toNames(reply.json.list)]).toEqual([200, expected]);
   });
 
-  test('pages by offset within its folder', async () => {
+  test('pages by offset within a folder', async () => {
     const first = await api.call('GET', '/silo/v1/search?q=supplier&limit=2&offset=0&folder=sales');
     const second = await api.call('GET', '/silo/v1/search?q=supplier&limit=2&offset=2');
     const seen = [...toNames(first.json.list), ...toNames(second.json.list)];
@@ -86,7 +86,7 @@ describe('the list of related entries', () => {
     expect((await api.call('GET', `${path}?context=cellar`)).json.key).toBe('parameter');
   });
 
-  test('lists a document under both fields if it refers to another one twice', async () => {
+  test('lists a document under both fields if both refer to the same document', async () => {
     const uuid = createId();
     const party = { uuid, name: 'Both S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     await api.call('POST', '/silo/v1/entries', { data: invoice({ supplier: party, customer: party }) });
@@ -99,7 +99,7 @@ describe('the list of related entries', () => {
 });
 
 describe('the states of an entry', () => {
-  test('are stored once per time, and clients cannot set those that Sello sets', async () => {
+  test('are stored once per time, and clients cannot set the states that Sello sets', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
     const path = `/silo/v1/entries/${json.id}/states`;
     const at = new Date(Date.now() + 1_000).toISOString();

@@ -68,7 +68,7 @@ describe('the creation with an `Idempotency-Key`', () => {
     }),
   };
 
-  it.each(Object.entries(ways))('happens once: %s', async (_what, prepare) => {
+  it.each(Object.entries(ways))('creates one resource: %s', async (_what, prepare) => {
     const { place, body, method = 'POST', service } = await prepare();
     const token = service ? { token: await api.token('service', null) } : {};
     const key = createId();
@@ -90,7 +90,7 @@ describe('the creation with an `Idempotency-Key`', () => {
 });
 
 describe('the `Idempotency-Key`', () => {
-  it('compares bodies by their content, not their form', async () => {
+  it('compares bodies by content, not by form', async () => {
     const key = createId();
     const body = { folder: 'sales', ...entry() };
     const first = await post('/silo/v1/entries', body, key);
@@ -107,7 +107,7 @@ describe('the `Idempotency-Key`', () => {
 });
 
 describe('the first response to a key', () => {
-  it('is returned again if it is an error, even if its cause is gone', async () => {
+  it('is returned again if it is an error, even after the cause of the error has ended', async () => {
     const [key, previous] = [createId(), createId()];
     const first = await post('/silo/v1/entries', { previous_id: previous }, key);
     await api.call('PUT', `/silo/v1/entries/${previous}`, entry());
@@ -126,7 +126,7 @@ describe('the first response to a key', () => {
     expect([again.json.faults, again.json.fields]).toEqual([first.json.faults, first.json.fields]);
   });
 
-  it('shows the current resource from the store, without a copy of the document', async () => {
+  it('shows the current resource from the store, and is stored without a copy of the document', async () => {
     const key = createId();
     const first = await post('/silo/v1/entries', entry('SECRET-CODE'), key);
     await api.call('POST', `/silo/v1/entries/${first.json.id}/states`, { key: 'paid' });
@@ -161,7 +161,7 @@ describe('the first response to a key', () => {
 });
 
 describe('a crash during a creation', () => {
-  it('creates nothing twice if it happens between creation and response', async () => {
+  it('creates no second resource if it happens between creation and response', async () => {
     const [key, body, count] = [createId(), entry(), await api.countEntries()];
     const first = await post('/silo/v1/entries', body, key);
     await cutOff(new Date(Date.now() - 1));
@@ -250,7 +250,7 @@ describe('the `Idempotency-Key`', () => {
     if (status === 400) expect([reply.json.key, reply.json.message]).toEqual(['input', expect.stringMatching(/255/)]);
   });
 
-  it('is optional, and without it a repeat is a conflict', async () => {
+  it('is optional, and a repeat without it is a conflict', async () => {
     const body = { ...entry(), key: createId() };
     const [first, again] = [
       await api.call('POST', '/silo/v1/entries', body),

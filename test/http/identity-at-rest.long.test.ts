@@ -76,7 +76,7 @@ describe('a copy of an identity document', () => {
     expect(JSON.stringify(json)).not.toContain('sealed');
   });
 
-  it('is the same file if it is sent again, and a new file keeps what it replaced', async () => {
+  it('is the same file if it is sent again, and a new file keeps the replaced copy', async () => {
     const first = await upload(picture('Ana'));
     expect(await upload(picture('Ana'))).toBe(first);
     expect(await blobCount()).toBe(1);
@@ -86,7 +86,7 @@ describe('a copy of an identity document', () => {
     expect(await holding('DNI of')).toEqual([]);
   });
 
-  it('is separate from a plain file with the same bytes, and for each entry', async () => {
+  it('is separate from a plain file with the same bytes, and separate for each entry', async () => {
     const file = await upload(picture('Ana'));
     const { entry: other } = await chainOf(api);
     const elsewhere = await upload(picture('Ana'), 'front', other);
@@ -107,7 +107,7 @@ describe('a copy of an identity document', () => {
     expect(json.stored).toBe(false);
   });
 
-  it('is exported in the clear, with what it replaced, and verifies', async () => {
+  it('is exported unencrypted together with the copy that it replaced, and the export verifies', async () => {
     await upload(picture('Ana'));
     await upload(picture('Eva'));
     const out = path.join(folder, 'export');

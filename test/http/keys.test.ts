@@ -20,7 +20,7 @@ const create = (body: object, token?: string) => api.call('POST', '/access/v1/ke
 const ping = (token: string, base = api.base) => call(`${base}/utils/v1/ping`, 'GET', undefined, { token });
 
 describe('a new key', () => {
-  it('opens its scopes for a year, and its token is shown once', async () => {
+  it('allows its scopes for a year, and its token is shown once', async () => {
     const { json } = await create({ name: 'till 7', scopes: ['read', 'write'] });
     expect(json).toMatchObject({ name: 'till 7', scopes: ['read', 'write'] });
     const years = (Date.parse(String(json.expires_at)) - Date.parse(String(json.created_at))) / (365 * day);
@@ -82,13 +82,13 @@ describe('a token', () => {
   const mayWrite = async (token: string): Promise<number> =>
     (await api.call('POST', '/silo/v1/entries', {}, { token })).status;
 
-  it('has no more scopes than its stored key', async () => {
+  it('has at most the scopes of its stored key', async () => {
     expect(await mayWrite(await claiming('read write', 'read'))).toBe(403);
     expect(await mayWrite(await claiming('admin', 'read'))).toBe(403);
     expect(await mayWrite(await claiming('admin service', 'read'))).toBe(403);
   });
 
-  it('has no more scopes than it claims', async () => {
+  it('has at most the scopes that it claims', async () => {
     expect(await mayWrite(await claiming('read', 'admin'))).toBe(403);
     expect(await mayWrite(await claiming('write', 'admin'))).toBe(422);
   });
@@ -97,7 +97,7 @@ describe('a token', () => {
     ['an object', { admin: true }],
     ['a list', ['admin']],
     ['a number', 1],
-  ])('opens nothing with %s for a scope', async (_what, scope) => {
+  ])('allows no access with %s for a scope', async (_what, scope) => {
     expect(await mayWrite(await claiming(scope as never, 'admin'))).toBe(403);
   });
 });
@@ -123,7 +123,7 @@ describe('a revoked key', () => {
 });
 
 describe('the last use of a key', () => {
-  it('is stored with one write, however often the key calls', async () => {
+  it('is stored with one write, however often the key is used', async () => {
     const { json } = await create({ name: 'busy', scopes: ['read'] });
     const token = String(json.token);
     const requests = await requestsOf(api.database, async () => {
@@ -165,7 +165,7 @@ describe('the key id of a token', () => {
     expect(requests.filter((one) => one !== 'update audit_refusals')).toEqual([]);
   });
 
-  it('causes almost no database requests if four hundred are invented', async () => {
+  it('causes almost no database requests for four hundred invented key ids', async () => {
     const replies: number[] = [];
     const began = performance.now();
     const requests = await requestsOf(api.database, async () => {
@@ -177,7 +177,7 @@ describe('the key id of a token', () => {
     expect(requests.length).toBeLessThanOrEqual(2 + (performance.now() - began) / 250);
   });
 
-  it('returns 503 without driver texts while the database is down', async () => {
+  it('returns 503 without texts of the driver while the database is down', async () => {
     const away = await api.another({
       tokenPublicKey: () => Promise.reject(new MongoNetworkError('connection 7 to 10.0.0.1 closed')),
     });
@@ -201,7 +201,7 @@ describe('a signing key', () => {
       oldEndsAt,
     });
 
-  it('rotates at runtime: old tokens stay valid, and every process accepts new ones', async () => {
+  it('rotates at runtime: old tokens stay valid, and every process accepts new tokens', async () => {
     const other = await api.another();
     try {
       const old = await api.token('read');
@@ -225,7 +225,7 @@ describe('a signing key', () => {
     }
   });
 
-  it('is rejected everywhere within a second once retired, unless it is the current one', async () => {
+  it('is rejected everywhere within a second after it is retired, unless it is the current key', async () => {
     const own = await api.another();
     try {
       const before = await own.keys.signingKey('token', null);

@@ -28,7 +28,7 @@ describe('Accept-Language', () => {
     ['es;q=0', 'en'],
     ['en, es;q=0.9', 'en'],
     ['*', 'en'],
-  ])('selects the language and Content-Language of the message: %s selects %s', async (accepted, language) => {
+  ])('selects the language of the message and Content-Language: %s selects %s', async (accepted, language) => {
     const refused = await api.call('GET', '/silo/v1/entries/nothing', undefined, withLanguage(accepted));
     expect([refused.status, refused.json.key, refused.headers.get('content-language')]).toEqual([
       404,
@@ -94,7 +94,7 @@ describe('Accept-Language', () => {
     });
   });
 
-  it('selects problem details with a Spanish title with `es`', async () => {
+  it('selects problem details with a Spanish title for `es`', async () => {
     const headers = { accept: 'application/problem+json', 'accept-language': 'es' };
     const { json } = await api.call('GET', '/silo/v1/entries/nothing', undefined, { token, headers });
     expect([json.title, json.detail]).toEqual([

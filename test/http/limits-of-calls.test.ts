@@ -26,7 +26,7 @@ describe('a call limit', () => {
     ]);
   });
 
-  test('limits concurrent calls of a key, and runs waiting calls later', async () => {
+  test('limits concurrent calls of a key, and runs the waiting calls later', async () => {
     const token = await api.token('read');
     await burst([token], 1);
     const statuses = await burst([token], 40);
@@ -35,7 +35,7 @@ describe('a call limit', () => {
     expect(countRejected(await burst([token], 8))).toBe(0);
   });
 
-  test('limits the calls of all keys of a workspace, separately from others', async () => {
+  test('limits the calls of all keys of a workspace separately from other workspaces', async () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, () => api.token('read')));
     await burst(tokens, 10);
     const [own, other] = await Promise.all([
@@ -45,7 +45,7 @@ describe('a call limit', () => {
     expect([countRejected(own) > 0, other.status]).toEqual([true, 200]);
   });
 
-  test('counts a console user as a key', async () => {
+  test('treats a console user as a key', async () => {
     const someone = await signedIn(api, 'viewer');
     const statuses: number[] = [];
     for (let i = 0; i < 250 && !statuses.includes(429); i += 1)
@@ -54,7 +54,7 @@ describe('a call limit', () => {
     expect(statuses[0]).toBe(200);
   });
 
-  test('limits the open jobs of a workspace until some have ended', async () => {
+  test('limits the open jobs of a workspace until some jobs have ended', async () => {
     const workflow = createId();
     const steps = [{ action: 'silo.state', config: { state: 'paid' } }];
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'Own', steps });
@@ -74,7 +74,7 @@ describe('a call limit', () => {
       [429, 'jobs-full'],
     ]);
     await api.database.collection('jobs').updateMany({}, { $set: { open: false } });
-    // They are counted again a second later, or when the last count took long.
+    // Jobs are counted again a second later, or later if the last count took long.
     let [status] = await make();
     while (status === 429) [status] = await make();
     expect(status).toBe(202);

@@ -26,7 +26,7 @@ describe('the logo of a workspace', () => {
     expect((await api.call('GET', '/access/v1/workspace')).json.page ?? {}).not.toHaveProperty('logo');
   });
 
-  it('is decoded once when it is stored, and PDFs use it unchanged', async () => {
+  it('is decoded once, when it is stored, and PDFs use it unchanged', async () => {
     await put(onePixel);
     const stored = await api.database.collection('logos').findOne({});
     expect(stored).toMatchObject({ picture: { width: 1, height: 1, filter: 'FlateDecode' } });
@@ -55,7 +55,7 @@ describe('the logo of a workspace', () => {
     expect((await put(onePixel, await api.token('write'))).status).toBe(403);
   });
 
-  it('is visible to the next call, although callers are cached', async () => {
+  it('is visible to the next call even if callers are cached', async () => {
     for (const amendments of [true, false, true]) {
       await api.call('PATCH', '/access/v1/workspace', { amendments });
       expect((await api.call('GET', '/access/v1/workspace')).json.amendments).toBe(amendments);

@@ -64,7 +64,7 @@ describe('the email settings', () => {
     expect(JSON.stringify(json)).not.toContain('root:');
   });
 
-  it('are rejected with unknown members or languages, and with too long templates', async () => {
+  it('are rejected with unknown members or languages, and with templates that are too long', async () => {
     expect((await api.call('PUT', workspacePath, { subject: 'x' })).status).toBe(400);
     expect((await api.call('PUT', workspacePath, { texts: { fr: { subject: 'x', text: 'y' } } })).status).toBe(400);
     const long = { texts: { es: { subject: 'x', text: 'y'.repeat(64 * 1024 + 1) } } };
@@ -80,7 +80,7 @@ describe('the email settings', () => {
 });
 
 describe('the preview of an email', () => {
-  it('uses the settings of the supplier before those of the workspace', async () => {
+  it('uses the settings of the supplier before the settings of the workspace', async () => {
     const { status, json } = await api.call('POST', `${supplierPath}/preview`, { entry_id: entryId() });
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -111,7 +111,7 @@ describe('the preview of an email', () => {
 });
 
 describe('POST /fiscal/v1/invoices/{id}/mail', () => {
-  it('stores a job of one step, and repeats return the same job', async () => {
+  it('stores a job with one step, and returns the same job for repeated calls', async () => {
     const body = { to: ['ana@example.com'], language: 'es', attach: [] };
     const headers = { 'Idempotency-Key': 'mail-1' };
     const reply = await api.call('POST', invoice, body, { headers });

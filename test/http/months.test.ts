@@ -31,7 +31,7 @@ const listKeys = ({ warnings = [] }: { readonly warnings?: readonly { readonly k
   warnings.map(({ key }) => key);
 
 describe('a month', () => {
-  it('lists differences, and sums the invoices in force', async () => {
+  it('lists differences, and adds up the invoices in force', async () => {
     expect(await month('2025-03')).toMatchObject({
       month: '2025-03',
       supplier,
@@ -47,7 +47,7 @@ describe('a month', () => {
     });
   });
 
-  it('keeps its totals when it is closed, and reports later changes', async () => {
+  it('keeps its totals after it is closed, and reports later changes', async () => {
     const warned = listKeys(await issue('5', { issue_date: '2025-03-04' }));
     expect(warned).not.toContain('month-closed');
     expect((await close('2025-03')).json).toMatchObject({

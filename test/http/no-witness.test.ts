@@ -14,13 +14,13 @@ describe.each([
   }, 60_000);
   afterAll(() => api?.close());
 
-  it('reports it in /health, whose status depends on the database and Temporal only', async () => {
+  it('reports the missing witness in /health, with a status that depends on the database and Temporal only', async () => {
     const response = await fetch(`${api.base}/health`);
     // This API runs without Temporal.
     expect([response.status, ((await response.json()) as { witness: string }).witness]).toEqual([503, state]);
   });
 
-  it('explains it in the attention list in both languages', async () => {
+  it('explains the missing witness in the attention list in both languages', async () => {
     const { json } = await api.call('GET', '/access/v1/overview');
     const rows = (json.attention as { cause: string; text: string }[]).filter(({ cause }) => cause === 'no-witness');
     expect(rows.map(({ text }) => text)).toEqual(

@@ -1,4 +1,4 @@
-// Tests the warnings about number and date in a preview: they are those of the issued invoice.
+// Tests the warnings about number and date in a preview: they equal the warnings of the issued invoice.
 import { type Reply, startApi, type TestApi } from './api';
 import { invoice, partyInValencia } from './documents';
 import { deriveSeriesId, getNumbersCollection } from '../../src/store/series/series';
@@ -37,14 +37,14 @@ async function numberByHand(series: string, more: object = {}): Promise<Reply> {
 }
 
 describe('case 8: a preview of an invoice without a number', () => {
-  it('has a warning if the series has another kind', async () => {
+  it('gets a warning if the series has another kind', async () => {
     await numberByHand('MIX');
     expect(listKeys(await preview({ series: 'MIX', customer }))).toContain('series-mixed');
     expect(listKeys(await preview({ series: 'MIX' }))).not.toContain('series-mixed');
     expect(listKeys(await preview({ series: 'NEW', customer }))).not.toContain('series-mixed');
   });
 
-  it('has a warning if an older number of the series has another kind', async () => {
+  it('gets a warning if an older number of the series has another kind', async () => {
     await numberByHand('FAR', { $tags: [], customer: partyInValencia('Norte S.A.', 'B63272603') });
     expect(listKeys(await preview({ series: 'FAR', customer }))).not.toContain('series-mixed');
     const series = deriveSeriesId(api.workspace, supplier, '|FAR');
@@ -64,7 +64,7 @@ describe('case 8: a preview of an invoice without a number', () => {
     expect(listKeys(await preview({ series: 'FAR', customer }))).toContain('series-mixed');
   });
 
-  it('has a warning at the upload even if only an older invoice has another kind', async () => {
+  it('gets a warning at the upload even if only an older invoice has another kind', async () => {
     const upload = async (code: string, more: object = {}): Promise<string[]> => {
       const { json } = await numberByHand('LONG', { code, ...more });
       return ((json.warnings ?? []) as { readonly key: string }[]).map(({ key }) => key);
@@ -88,13 +88,13 @@ describe('case 8: a preview of an invoice without a number', () => {
 });
 
 describe('case 7: a preview of an invoice with a date', () => {
-  it('has a warning if the stated date is in the past', async () => {
+  it('gets a warning if the stated date is in the past', async () => {
     expect(listKeys(await preview({ customer, issue_date: '2025-03-10' }))).toContain('issue-date-past');
     expect(listKeys(await preview({ customer }))).not.toContain('issue-date-past');
     expect(listKeys(await preview({ customer, issue_date: today() }))).not.toContain('issue-date-past');
   });
 
-  it('has no warning if the invoice is not reported', async () => {
+  it('gets no warning if the invoice is not reported', async () => {
     const periods = [{ state: 'on', from: '2026-01-01' }];
     const set = await api.call('PUT', `/fiscal/v1/suppliers/${supplier}/reporting`, { periods });
     expect(set.status).toBe(200);

@@ -35,7 +35,7 @@ describe('an operation of openapi.yaml', () => {
     },
   );
 
-  it('has its section on one page of docs/api', () => {
+  it('has its section on exactly one page of docs/api', () => {
     const folder = path.join(findProjectRoot(), 'docs', 'api');
     const sections = readdirSync(folder).flatMap((file) =>
       [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^`(\w+)`: /gm)].map(([, id = '']) => id),

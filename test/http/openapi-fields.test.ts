@@ -30,7 +30,7 @@ describe('openapi.yaml', () => {
     expect([...new Set(undescribed(document.paths)), ...new Set(undescribed(document.components))]).toEqual([]);
   });
 
-  it('says when a call returns which of its statuses', () => {
+  it('says for each status of a call when the call returns it', () => {
     const shared = operations.filter(({ responses }) => {
       // Errors are references.
       const texts = Object.values(responses).flatMap(({ description }) => description ?? []);
@@ -39,7 +39,7 @@ describe('openapi.yaml', () => {
     expect(shared.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it('describes no page or list as a resource that was created', () => {
+  it('does not describe a page or list as a created resource', () => {
     expect(JSON.stringify(document).match(/Time when the [^"]*(?:page|list) was created/g)).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe('openapi.yaml', () => {
     ['creditInvoice', 'Lines of the invoice'],
     ['writeWorkspaceMail', 'Holder of the certificate'],
     ['createRegistration', 'URL in the QR code'],
-  ])('describes no field of %s with the words of another call: %s', (id, words) => {
+  ])('does not describe a field of %s with the words of another call: %s', (id, words) => {
     expect(JSON.stringify(operations.find(({ operationId }) => operationId === id))).not.toContain(words);
   });
 });

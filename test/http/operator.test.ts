@@ -91,7 +91,7 @@ describe('a key of a tenant', () => {
     expect(await isStopped()).toBe(true);
   });
 
-  it('can resume the stop of a chain itself while others remain', async () => {
+  it('can resume a chain from its own stop while other stops remain', async () => {
     const chain = await stoppedChain('B12345674');
     await insertStop(api.database, {
       _id: formatChainStopKey(chain),
@@ -105,7 +105,7 @@ describe('a key of a tenant', () => {
     expect(await isStopped()).toBe(true);
   });
 
-  it('can resume the stopped certificate of the supplier, and no other', async () => {
+  it('can resume the stopped certificate of its supplier, and no other certificate', async () => {
     const chain = await stoppedChain('B12345674');
     const at = new Date();
     const own = {
@@ -167,7 +167,7 @@ describe('the list of stops', () => {
 });
 
 describe('the operator', () => {
-  it('can approve, and the key that approved is stored', async () => {
+  it('can approve a registration, and Sello stores the key that approved it', async () => {
     const chain = await stoppedChain('B12345674');
     const before = await getChainsCollection(api.database).findOne({ _id: chain });
     const place = `/apps/fiscal/v1/entry/${before?.registration.entry}/approve`;
@@ -189,7 +189,7 @@ describe('the operator', () => {
     expect(states.map((chain) => chain?.registration.state)).toEqual(['pending', 'registered']);
   });
 
-  it('sees and ends the stop of a shared certificate', async () => {
+  it('sees the stop of a shared certificate, and can resume its chains', async () => {
     await stoppedChain('B12345674');
     const { json } = await api.call('GET', '/access/v1/stops', undefined, { token: operator });
     expect(json.list).toMatchObject([{ environment: 'simulator', certificate: fingerprint, code: '4141' }]);

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('S6: a URL that is not a webhook', () => {
-  it('is text in a document, a link, a schema or a header', async () => {
+  it('is only text in a document, a link, a schema or a header', async () => {
     const data = invoice({
       supplier: {
         name: 'A',
@@ -62,7 +62,7 @@ describe('S6: a URL that is not a webhook', () => {
     expect(connections).toBe(0);
   });
 
-  it('is not called, because only authority, database and Temporal code connects', () => {
+  it('is not called, because only code for authority, database and Temporal opens connections', () => {
     const product = readSources().filter(
       ({ file }) => /^(src|activities|workflows)\//.test(file) && !/^src\/(cli|local|simulator)\//.test(file),
     );

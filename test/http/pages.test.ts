@@ -17,7 +17,7 @@ const workspace = '/access/v1/workspace';
 const logoPath = `${workspace}/logo`;
 
 describe('the PDF settings of a workspace', () => {
-  it('are set as a whole, returned, and cleared', async () => {
+  it('are set as a whole, returned, and removed', async () => {
     const page = { locale: 'en', date_format: 'DD/MM/YYYY', layout: 'ticket80', logo_height: 40, accent: '#AA0011' };
     const set = await api.call('PATCH', workspace, { page });
     expect([set.status, set.json.page]).toEqual([200, { ...page, date_format: '%d/%m/%Y', accent: '#aa0011' }]);
@@ -91,7 +91,7 @@ describe('the logo', () => {
     expect((await api.call('PATCH', workspace, { name: 'Shop 3' })).json.page).toEqual({ accent: '#112233' });
   });
 
-  it('uses no more space after a replacement', async () => {
+  it('takes no more space after a replacement', async () => {
     for (const side of [4, 8, 12]) await put(buildPng(side, side));
     expect(await api.database.collection('logos').countDocuments({})).toBe(1);
     await api.call('DELETE', logoPath);
@@ -167,7 +167,7 @@ describe('the QR code of an invoice, for tills', () => {
     expect('width' in read && read.width).toBe(Number(json.modules) * 3);
   });
 
-  it('is absent before a record, for another workspace, and in a forbidden size', async () => {
+  it('is absent before a record exists, for another workspace, and in a forbidden size', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice({ code: '7' }) });
     const early = await api.call('GET', `/fiscal/v1/entries/${json.id}/qr`);
     expect([early.status, early.json.key]).toEqual([404, 'not-found']);
@@ -191,7 +191,7 @@ describe('the QR code of an invoice, for tills', () => {
 });
 
 describe('the look of a PDF', () => {
-  it('stays readable in a replaced file that its entry still references', async () => {
+  it('stays readable in a replaced file that its entry still names', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
     const files = `/silo/v1/entries/${json.id}/files`;
     const put = async (text: string) =>

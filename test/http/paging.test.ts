@@ -30,7 +30,7 @@ describe('a page of a list', () => {
     ['workflows', '/transform/v1/workflows'],
     ['jobs', '/transform/v1/jobs'],
     ['entries', '/silo/v1/entries'],
-  ])('skips no %s of one instant', async (collection, path) => {
+  ])('skips no %s with the same time', async (collection, path) => {
     const createdAt = new Date('2026-07-01T10:00:00Z');
     const lists = { steps: [], rescue: [], versions: [], files: [], faults: [], tags: [], intents: [], states: [] };
     const items = Array.from({ length: 25 }, () => {
@@ -43,14 +43,14 @@ describe('a page of a list', () => {
     expect(found).toEqual(expect.arrayContaining(items.map(({ id }) => id)));
   });
 
-  it('of workflows can begin after the time of the last one, the older form of a cursor', async () => {
+  it('can begin after the time of the last workflow, the older form of a cursor', async () => {
     const first = await api.call('GET', '/transform/v1/workflows?limit=10', undefined, { unchecked: true });
     const next = await api.call('GET', `/transform/v1/workflows?limit=10&created_at=2026-07-01T10:00:00.000Z`);
     expect(first.json.next_created_at).toBeDefined();
     expect(next.json.list).toEqual([]);
   });
 
-  it('has all series and chains of the same instant on one page, or skips none', async () => {
+  it('has all series or chains of the same time, or skips none of them', async () => {
     const createdAt = new Date('2026-07-01T10:00:00Z');
     const series = Array.from({ length: 25 }, () => {
       const id = createId();
@@ -89,7 +89,7 @@ describe('a page of a list', () => {
     }
   });
 
-  it('rejects a cursor of the other direction, and an invalid one', async () => {
+  it('rejects a cursor of the other direction, and an invalid cursor', async () => {
     const { json } = await api.call('GET', '/silo/v1/entries?limit=10', undefined, { unchecked: true });
     const cursor = json.next_cursor as string;
     const same = await api.call('GET', `/silo/v1/entries?limit=10&cursor=${cursor}`, undefined, { unchecked: true });

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const poke = (body: object) => api.call('POST', '/transform/v1/jobs/intents', { status: 'POKE', ...body });
 
 describe('a poke', () => {
-  it('adds an event to the waiting step, found by id or key of the job', async () => {
+  it('adds an event to the waiting step, which is found by id or key of the job', async () => {
     const key = createId();
     const id = await waitingJobOf(api, { key });
     const first = await poke({ job_id: id, code: 'XX1', message: 'it came' });
@@ -38,7 +38,7 @@ describe('a poke', () => {
     expect((await poke({ job_id: id, status: 'OK' })).status).toBe(400);
   });
 
-  it('always succeeds, but the job has a limited number of events', async () => {
+  it('always succeeds, although the job stores a limited number of events', async () => {
     const id = await waitingJobOf(api);
     const poked = Array.from({ length: limits.pokesMax }, () => ({
       index: 1,

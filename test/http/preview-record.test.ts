@@ -64,7 +64,7 @@ async function sealAsShown(entry: EntryDocument, kind: 'generate' | 'cancel' = '
 }
 
 describe('the preview of a record', () => {
-  it('equals the sealed record: first, after a rejection, and as a cancellation', async () => {
+  it('equals the sealed record, whether it is the first, follows a rejection, or is a cancellation', async () => {
     const entry = await fixture.invoice(chain, 'P-1');
     await sealAsShown(entry);
     expect(await preview(entry)).toMatchObject({ held: 'stored', decision: 'refused', code: 'already-registered' });
@@ -81,7 +81,7 @@ describe('the preview of a record', () => {
     expect(await preview(entry)).toMatchObject({ held: 'cancelled', decision: 'refused', code: 'cancelled' });
   });
 
-  it('states that the record must wait while an earlier record has no response', async () => {
+  it('states that the record has to wait for the response to an earlier record', async () => {
     const entry = await fixture.invoice(chain, 'P-3');
     await fixture.ask(chain, entry);
     await fixture.seal(chain);
@@ -95,7 +95,7 @@ describe('the preview of a record', () => {
     expect(await preview(other)).toMatchObject({ decision: 'refused', code: 'number-taken' });
   });
 
-  it('exists only for numbered invoices of registered suppliers of the workspace', async () => {
+  it('exists only for numbered invoices of the workspace with registered suppliers', async () => {
     const admin = await api.token('admin', workspace);
     const make = async (data: object) =>
       (await api.call('POST', '/silo/v1/entries', { data }, { token: admin })).json.id;
@@ -141,7 +141,7 @@ describe('the preview of a record', () => {
     }
   });
 
-  it('lists the corrections that stay declared after a cancellation', async () => {
+  it('lists the corrections that remain reported after a cancellation', async () => {
     const entry = await fixture.invoice(chain, 'P-9');
     await sealAsShown(entry);
     const cancellation = () => preview(entry, '?kind=cancellation');

@@ -90,7 +90,7 @@ describe('a query for entries', () => {
     }
   });
 
-  test('returns the requested members under their requested names', async () => {
+  test('returns the requested members with their requested names', async () => {
     const { json } = await query('series = S-1', {
       fields: [
         'code',
@@ -159,7 +159,7 @@ describe('a query for entries', () => {
     expect(json.message).toMatch(message);
   });
 
-  test('finds entries that refer to a document, by field', async () => {
+  test('finds entries by the field that refers to a document', async () => {
     const uuid = createId();
     const supplier = { uuid, name: 'Named S.L.', tax_id: { country: 'ES', code: 'B98602642' } };
     const reply = await api.call('POST', '/silo/v1/entries', { data: invoice({ series: 'REL', supplier }) });

@@ -62,18 +62,18 @@ describe('a query parameter', () => {
     expect(readRefusal(given)).toBeUndefined();
   });
 
-  it('is passed on only if the schema has it', () => {
+  it('is passed on only if the schema contains it', () => {
     const values = read({ folder: 'sales', stranger: 'x', size: '' });
     expect([values.folder, values.stranger, values.size]).toEqual(['sales', undefined, undefined]);
     expect(Object.keys(values)).toEqual(Object.keys(parameters));
   });
 
-  it('is validated when it is read, so that a missing parameter is reported first', () => {
+  it('is checked when it is read, so that a missing parameter is reported first', () => {
     const values = read({ size: '9' });
     expect(() => values.folder).toThrow('`size` must be 5 or less');
   });
 
-  it('is reported together with every other wrong parameter', () => {
+  it('is reported together with all other wrong parameters', () => {
     const given = { size: '9', kind: 'c', ascending: 'TRUE', day: '2026-02-30', folder: 'sales' };
     let refusal: Refusal | undefined;
     try {

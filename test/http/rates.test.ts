@@ -45,7 +45,7 @@ describe('the limits of a key and its workspace', () => {
     }
   };
 
-  it('do not count a call that the workspace limit rejects', () => {
+  it('do not count a call for the key if the workspace limit rejects it', () => {
     let now = 0;
     const count = createRateLimiter(limits(3, 2), () => now);
     expect([ask(count, 'a'), ask(count, 'b')]).toEqual([0, 0]);
@@ -54,7 +54,7 @@ describe('the limits of a key and its workspace', () => {
     expect(ask(count, 'a')).toBe(0);
   });
 
-  it('return the longer of the two waits', () => {
+  it('return the longer of two waits', () => {
     const count = createRateLimiter(limits(1, 60), () => 0);
     expect([ask(count, 'a'), ask(count, 'a')]).toEqual([0, 60]);
   });

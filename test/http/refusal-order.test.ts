@@ -6,7 +6,7 @@ import { type CallOptions, type Reply, startApi, type TestApi } from './api';
 import { invoice } from './documents';
 
 let api: TestApi;
-/** The same API with a limit that allows one more call. */
+/** API with a limit that allows one more call. */
 let slow: TestApi;
 let used: string;
 const ids = { entry: createId(), job: createId(), workflow: createId(), series: createId(), key: `key-${createId()}` };
@@ -126,7 +126,7 @@ const cases: Record<string, { readonly sent: () => SentCall; readonly status: nu
 };
 
 describe('the first of several faults of a call', () => {
-  it.each(Object.entries(cases))('has the reported status: %s', async (_what, { sent, status }) => {
+  it.each(Object.entries(cases))('determines the status: %s', async (_what, { sent, status }) => {
     const [method, path, body, options] = sent();
     const reply = await api.call(method, path, body, options);
     expect([reply.status, reply.json.remedy !== undefined]).toEqual([status, true]);

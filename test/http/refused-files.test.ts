@@ -26,7 +26,7 @@ const row = '1,a,A58818501,Silla,10.00,21%';
 const lines = '{"key":"a","supplier":"A58818501","lines":[{"description":"Silla","price":"10.00","tax":"21%"}]}\n';
 
 describe('the rejection of a file of invoices', () => {
-  it('names each parameter of CSV for a file in JSON', async () => {
+  it('names each parameter that is only for CSV if the file is JSON', async () => {
     const { status, key, faults } = await send('application/x-ndjson', '?key_prefix=X-&ignore=note', lines);
     expect([status, key]).toEqual([422, 'parameter']);
     expect(faults.map(({ paths, message }) => [paths, message])).toEqual([
@@ -40,7 +40,7 @@ describe('the rejection of a file of invoices', () => {
     ]);
   });
 
-  it('names `key_prefix` for a file without the column `invoice`', async () => {
+  it('names `key_prefix` if the file lacks the column `invoice`', async () => {
     const file = `${header.replace('invoice,', '')}\n${row.replace('1,', '')}\n`;
     const { status, faults } = await send('text/csv', '?key_prefix=X-', file);
     expect(status).toBe(422);

@@ -70,7 +70,7 @@ describe('the remedy of a rejected record', () => {
   );
   const ofRefusal = [expect.objectContaining({ code: '1110', remedy: namesRefused })];
 
-  it('names its customer on the entry until that is corrected', async () => {
+  it('names its customer on the entry until the entry is corrected', async () => {
     expect((await read<Faulty>(`/silo/v1/entries/${start.entry.id}`)).faults).toEqual(ofRefusal);
     const reply = await correctCustomer();
     expect([reply.status, reply.text]).toEqual([200, expect.stringContaining(corrected.name)]);

@@ -54,7 +54,7 @@ function send(url: string, file: Buffer | undefined, more: Readonly<Record<strin
 const pdf = (text = '') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
 
 describe('POST /fiscal/v1/registrations', () => {
-  it('returns a link, of which only a hash is stored', async () => {
+  it('returns a link and stores only a hash of it', async () => {
     const { status, json } = await create();
     expect(status).toBe(201);
     expect(json).toMatchObject({ status: 'open', title: 'collaborator', faults: [], uploads_left: 5 });
@@ -69,14 +69,14 @@ describe('POST /fiscal/v1/registrations', () => {
     expect((await api.call('GET', `${path}?status=approved`)).json.list).toEqual([]);
   });
 
-  it('returns the link again only for a repeat with the same key', async () => {
+  it('returns the link again only if the call is repeated with the same key', async () => {
     const key = createId();
     const [one, two] = [await create({}, key), await create({}, key)];
     expect(two.json.url).toBe(one.json.url);
     expect(two.json.id).toBe(one.json.id);
   });
 
-  it('creates another link, and ends the first', async () => {
+  it('creates another link, and invalidates the first', async () => {
     const { json } = await create();
     const other = await api.call('POST', `${path}/${json.id}/link`);
     expect(other.json.url).not.toBe(json.url);
@@ -84,7 +84,7 @@ describe('POST /fiscal/v1/registrations', () => {
     expect((await get(other.json.url as string)).status).toBe(200);
   });
 
-  it('creates a registration with at most one reminder a day and ten in total, and an error for each limit', async () => {
+  it('allows at most one reminder a day and ten in total, and returns an error for each limit', async () => {
     const { json } = await create();
     const remind = () => api.call('POST', `${path}/${json.id}/remind`);
     expect((await remind()).status).toBe(200);
@@ -125,12 +125,12 @@ describe('POST /fiscal/v1/registrations', () => {
     ['with a narrow space', 'Ana\u202fLores', 'Ana Lores'],
     ['with a middle dot', 'Joan Coll·lell', 'Joan Coll·lell'],
     ['in Polish', 'Łukasz Żółć', 'Łukasz Żółć'],
-  ])('accepts a name %s, which the form can print', async (_what, name, printed) => {
+  ])('accepts a name %s, because the form can print it', async (_what, name, printed) => {
     const { status, json } = await create({ signer: { ...body.signer, name } });
     expect([status, (json.signer as { readonly name: string } | undefined)?.name]).toEqual([201, printed]);
   });
 
-  it('accepts a person who signs for herself', async () => {
+  it('accepts a person who signs for themselves', async () => {
     const supplier = { ...body.supplier, name: 'Ana Lores', tax_code: '12345678Z' };
     const { json } = await create({ supplier, signer: undefined });
     expect(json.signer).toEqual({ name: 'Ana Lores', tax_code: '12345678Z' });
@@ -165,7 +165,7 @@ describe('the page of a registration', () => {
     expect(await (await get(json.url)).text()).not.toContain('<img');
   });
 
-  it('shows only that the link is not valid, and what to do', async () => {
+  it('shows only that the link is not valid, and what the visitor can do', async () => {
     const { json } = await create();
     await api.call('POST', `${path}/${json.id}/withdraw`);
     const reply = await get(json.url);
@@ -179,7 +179,7 @@ describe('the page of a registration', () => {
     expect((await send(json.url, pdf())).status).toBe(410);
   });
 
-  it('ends with its day', async () => {
+  it('ends with the last day of the link', async () => {
     const { json } = await create();
     await getSelfRegistrationsCollection(api.database).updateOne({ id: json.id }, { $set: { expiresAt: new Date() } });
     expect((await get(json.url)).status).toBe(410);
@@ -193,7 +193,7 @@ describe('the page of a registration', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('responds equally to all guesses and slows them down', async () => {
+  it('responds to all guesses in the same way, and slows them down', async () => {
     const guess = async () => (await fetch(`${api.base}/r/${createId().replaceAll('-', '').padEnd(43, 'x')}`)).status;
     const statuses = new Set<number>();
     // The limit per minute refills while the calls are made.
@@ -245,7 +245,7 @@ describe('a file from a supplier', () => {
     expect((await api.call('GET', `${path}/${json.id}`)).json.status).toBe('open');
   });
 
-  it('is rejected after five files', async () => {
+  it('is rejected if five files were sent before', async () => {
     const { json } = await create();
     for (let count = 0; count < limits.uploadsMax; count += 1)
       expect((await send(json.url, Buffer.from('x'))).status).toBe(422);
@@ -255,7 +255,7 @@ describe('a file from a supplier', () => {
 });
 
 describe('the operator of an installation', () => {
-  it('decides on waiting registrations, and the workspace cannot', async () => {
+  it('decides on waiting registrations, and workspaces cannot', async () => {
     const { json } = await create();
     const operator = { token: await api.token('service', null) };
     const at = (what: string) => `${path}/${json.id}/${what}?workspace=${api.workspace}`;

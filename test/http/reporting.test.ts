@@ -30,7 +30,7 @@ describe('the reporting setting of a supplier', () => {
     expect((await api.call('GET', place)).json).toEqual(json);
   });
 
-  it('keeps every statement of concurrent calls, so that no exemption is lost', async () => {
+  it('keeps the statements of all concurrent calls, so that no exemption is lost', async () => {
     await api.call('PUT', place, { reporting: 'on' });
     const years = ['2031', '2032', '2033', '2034'];
     const replies = await Promise.all(
@@ -50,7 +50,7 @@ describe('the reporting setting of a supplier', () => {
     await api.call('PUT', place, { reporting: 'on' });
   });
 
-  it('is rejected as a conflict if it changes at every attempt', async () => {
+  it('causes a conflict if it changes at every attempt', async () => {
     await register(api, 'B98602642');
     // No write can match the time of this change. Regression: the call repeated without an end.
     await getChainsCollection(api.database).updateOne(
@@ -114,7 +114,7 @@ describe('the last day in VERI*FACTU (case 9)', () => {
 });
 
 describe('the default of the workspace', () => {
-  it('differs for companies and persons, and the day of a supplier overrides it', async () => {
+  it('is different for companies and persons, and a supplier can override its day', async () => {
     const starts = { companies: '2027-01-01', persons: '2027-07-01' };
     const set = (reporting_from: object | null) => api.call('PATCH', '/access/v1/workspace', { reporting_from });
     expect((await set(starts)).json).toMatchObject({ reporting_from: starts });

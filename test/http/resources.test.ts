@@ -132,7 +132,7 @@ describe('S4 a patch', () => {
 });
 
 describe('S8 operators and prototypes', () => {
-  it('are plain members of a body, and are not stored', async () => {
+  it('are plain members of a body and are not stored', async () => {
     const raw = JSON.stringify({ data: invoice(), key: 'KEY' }).replace(
       '"key":"KEY"',
       '"__proto__":{"sign":true},"constructor":{"prototype":{"sign":true}},"$where":"1","key.$ne":"x"',
@@ -178,7 +178,7 @@ describe('S8 operators and prototypes', () => {
     expect((await api.call('GET', '/silo/v1/entries?folder[$ne]=x')).status).toBe(422);
   });
 
-  it('are rejected in names of meta rows', async () => {
+  it('are rejected if they are names of meta rows', async () => {
     const id = await make();
     for (const name of ['$set', 'a.b', '__proto__']) {
       const raw = `{"name":"a","data":"YQ==","meta":{${JSON.stringify(name)}:"x"}}`;
@@ -195,7 +195,7 @@ describe('S10 the files of an entry', () => {
     ['../../etc/passwd', 'text/plain', 'x'],
     ['a"; filename="b.html', 'text/plain', 'x'],
     ['line\r\nSet-Cookie: a=b', 'text/plain', 'x'],
-  ])('are downloaded only: %j', async (name, mime, content) => {
+  ])('can only be downloaded: %j', async (name, mime, content) => {
     const id = await make();
     const sent = { name, mime, data: Buffer.from(content).toString('base64'), category: 'attachment' };
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, sent);
@@ -223,7 +223,7 @@ describe('S10 the files of an entry', () => {
     ['application/pdf', 'application/pdf'],
     ['application/xml', 'application/xml'],
     ['text/csv', 'text/csv'],
-  ])('are sent with a safe type, and their row keeps the original: %s as %s', async (mime, served) => {
+  ])('are sent with a safe type, while their rows keep the original type: %s as %s', async (mime, served) => {
     const id = await make();
     const sent = { name: 'a', mime, data: Buffer.from('alert(1)').toString('base64') };
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, sent);
@@ -233,12 +233,12 @@ describe('S10 the files of an entry', () => {
       expect((await api.call('GET', path)).headers.get('content-type')).toBe(served);
   });
 
-  it.each([['text/html\r\nX: y'], ['nothing'], ['a/b; c="d"']])('have a valid media type, unlike %j', async (mime) => {
+  it.each([['text/html\r\nX: y'], ['nothing'], ['a/b; c="d"']])('have a valid media type, and not %j', async (mime) => {
     const reply = await api.call('POST', `/silo/v1/entries/${await make()}/files`, { name: 'a', data: 'YQ==', mime });
     expect(reply.status).toBe(400);
   });
 
-  it('have public links that end with their content, and none if private', async () => {
+  it('have public links that end with the file, and no links if they are private', async () => {
     const id = await make();
     const put = (data: string, hidden = false) =>
       api.call('POST', `/silo/v1/entries/${id}/files`, {

@@ -122,7 +122,7 @@ function compile(named: NamedSchema): ValidateFunction {
   return ajv.compile({ ...(schema as object), components: { schemas: closed(schemas.all()) } });
 }
 
-/** The same schema with every object closed, because clients ignore unknown members but tests do not. */
+/** Closes every object of a schema, because clients ignore unknown members but tests do not. */
 function closed(schema: PlainSchema): PlainSchema {
   if (Array.isArray(schema)) return schema.map((one: PlainSchema) => closed(one));
   if (typeof schema !== 'object' || schema === null) return schema;

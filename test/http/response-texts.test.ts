@@ -27,13 +27,13 @@ describe('case 29: an error response', () => {
     expect(json.message).toMatch(/^customer\.tax_id/);
   });
 
-  it('starts with a dropped field only if that explains the fault', async () => {
+  it('starts with a dropped field only if the field explains the fault', async () => {
     const lines = [{ quantity: '1', item: { name: 'x', prize: '100.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
     const { json } = await create({ ...invalidInvoice(), lines });
     expect(json.message).toMatch(/^lines\[0\]\.item\.prize: .*price/);
   });
 
-  it('has only strict keys as faults in a strict workspace', async () => {
+  it('has only the strict keys as faults in a strict workspace', async () => {
     await api.call('PATCH', '/access/v1/workspace', { strict: ['unknown-member'] });
     try {
       const { status, json } = await create(invoice({ code: '7', custmer: 1, totals: { total_with_tax: '500.00' } }));
@@ -112,7 +112,7 @@ describe('a simplified invoice', () => {
   const listWarnings = async (data: object): Promise<string[]> => listKeys((await create(data)).json.warnings);
   const place = `/fiscal/v1/suppliers/${supplier}/settings`;
 
-  it('has a warning above 400 EUR, unless its trade is one of art. 4.2', async () => {
+  it('gets a warning above 400 EUR, unless its trade is in art. 4.2', async () => {
     expect(await listWarnings(ticket('330.57'))).toEqual([]);
     expect(await listWarnings(ticket('331.00'))).toEqual(['simplified-above-max']);
     const rate = [{ from: 'USD', to: 'EUR', amount: '0.5' }];

@@ -27,7 +27,7 @@ describe('a series of a restored database', () => {
 
   const take = (series: string) => api.call('PUT', `/sequence/v1/series/${series}/entries/${createId()}`, {});
 
-  it('is paused until a user continues it, never below issued numbers', async () => {
+  it('is paused until a user continues it, but never below issued numbers', async () => {
     const series = createId();
     await api.call('PUT', `/sequence/v1/series/${series}`, { name: 'S', prefix: 'S-' });
     for (let i = 0; i < 3; i += 1) await take(series);

@@ -40,7 +40,7 @@ describe('the warning that a record is missing', () => {
     for (const text of await texts()) expect(text).toContain('a backup was restored');
   });
 
-  it('does not appear if a chain seals while it is read', async () => {
+  it('does not appear if the chain seals during the read', async () => {
     const key = formatChainKey(api.workspace, 'simulator', supplier);
     const head = { sequence: 1, fingerprint: 'F'.repeat(64), record: 'one', atMs: Date.now() };
     meanwhile = async () =>

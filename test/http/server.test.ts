@@ -38,7 +38,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const line = (n: number): string => `GET /${n} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 describe('a connection to the API', () => {
-  test('has a limited number of concurrent calls, and all get responses in order', async () => {
+  test('has a limited number of concurrent calls, and responds to all of them in order', async () => {
     let [atWork, most, seen] = [0, 0, 0];
     const connected = await serving((request, response) => {
       seen += 1;
@@ -59,7 +59,7 @@ describe('a connection to the API', () => {
     expect([most, seen]).toEqual([limits.anonymousPipelinedMax, count]);
   });
 
-  test('is read only as far as its calls are processed', async () => {
+  test('is read only as fast as its calls are processed', async () => {
     let isHeld = true;
     const pending: (() => void)[] = [];
     const connected = await serving((_request, response) => {
@@ -72,7 +72,7 @@ describe('a connection to the API', () => {
     const count = 40_000;
     one.send(line(1).repeat(count));
     await pause(1_000);
-    // These are two packets of 64 kB and the buffer of a stream; the rest stays in the kernel.
+    // Two packets of 64 kB and the buffer of a stream; the rest stays in the kernel.
     expect([pending.length, far.bytesRead < 400_000]).toEqual([limits.anonymousPipelinedMax, true]);
     isHeld = false;
     for (const go of pending) go();
@@ -81,7 +81,7 @@ describe('a connection to the API', () => {
     expect(statusesIn(text)).toHaveLength(count);
   }, 60_000);
 
-  test('ends all its responses when it closes, not only the current one', async () => {
+  test('ends all its responses when it closes, not only the current response', async () => {
     let [started, ended] = [0, 0];
     const late: (() => void)[] = [];
     const connected = await serving((_request, response) => {
@@ -131,7 +131,7 @@ describe('a client', () => {
     expect(isGone).toBe(true);
   });
 
-  test('is disconnected if it reads next to nothing', async () => {
+  test('is disconnected if it reads almost nothing', async () => {
     let isGone = false;
     const connected = await serving(
       (request, response) => {
@@ -166,7 +166,7 @@ describe('a client', () => {
 });
 
 describe('a connection to the API', () => {
-  test('is closed above the limit for unauthenticated callers, oldest first', async () => {
+  test('is closed above the limit for unauthenticated callers, starting with the oldest connection', async () => {
     const connected = await serving(
       (request, response) => {
         markConnectionCallerKnown(

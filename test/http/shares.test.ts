@@ -41,7 +41,7 @@ async function withFile(token: string): Promise<{ path: string; link: string; by
 }
 
 describe('a resource that tenants share', () => {
-  test('serves other links and downloads while 19 readers of one public link stall', async () => {
+  test('serves other links and downloads even if 19 readers of one public link stall', async () => {
     const token = await api.token('read write');
     const [own, others] = [await withFile(token), await withFile(other)];
     const statuses = await neverReadAll(19, own.link);
@@ -50,7 +50,7 @@ describe('a resource that tenants share', () => {
     expect((await api.call('GET', own.path, undefined, { token })).status).toBe(200);
   });
 
-  test('is freed by queued responses of a closed connection', async () => {
+  test('is freed when a connection with queued responses closes', async () => {
     const token = await api.token('read write');
     const large = invoice({ code: '0700', notes: Array.from({ length: 9 }, () => ({ text: 'n '.repeat(49_000) })) });
     const { json } = await api.call('POST', '/silo/v1/entries', { data: large }, { token });
@@ -81,7 +81,7 @@ describe('a resource that tenants share', () => {
     expect((await fetch(`${api.base}${path}`, { headers: again })).status).toBe(304);
   });
 
-  test('serves another tenant while one key has 60 stalled downloads', async () => {
+  test('serves another tenant even if one key has 60 stalled downloads', async () => {
     const token = await api.token('read write');
     const [own, others] = [await withFile(token), await withFile(other)];
     const before = process.memoryUsage().rss;
@@ -91,7 +91,7 @@ describe('a resource that tenants share', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
   });
 
-  test('counts four stalled books toward their tenant only', async () => {
+  test('counts four stalled books only for their own tenant', async () => {
     await fillBook();
     const token = await api.token('read');
     const statuses = await neverReadAll(4, '/silo/v1/invoice-book?month=2026-03', token);
@@ -100,7 +100,7 @@ describe('a resource that tenants share', () => {
     expect(book.status).toBe(200);
   }, 60_000);
 
-  test('allows five values of contains in a filter', async () => {
+  test('allows five values of `contains` in a filter', async () => {
     const terms = (count: number) =>
       Array.from({ length: count }, (_, i) => `customer_name contains a${i}`).join(' AND ');
     const ask = (filter: string) => api.call('POST', '/silo/v1/entries/query', { schema: 'bill/invoice', filter });

@@ -78,7 +78,7 @@ describe('the response to a slightly wrong call', () => {
     expect(warnings.map(({ code }) => code)).not.toContain('simplified-above-max');
   });
 
-  it('requests the supplier of a document in the place where the document has it', async () => {
+  it('asks for the supplier of a document in the place where documents have it', async () => {
     const { faults } = await preview({ supplier: undefined, customer: undefined, lines: undefined, document });
     expect(faults).toMatchObject([{ code: 'supplier-needed', paths: ['$.document.supplier'] }]);
     expect(faults[0]?.remedy).toContain('`tax_id`');
@@ -97,7 +97,7 @@ describe('the response to a slightly wrong call', () => {
       'supplier.addresses',
       'locality',
     ],
-  ])('names the fault of a document with its path in the call: %s', async (_what, more, path, remedy) => {
+  ])('has the fault of a document with its path in the call: %s', async (_what, more, path, remedy) => {
     const own = {
       supplier: { name: 'Muestra', tax_id: { country: 'ES', code: supplier }, addresses: [{ code: '50003' }] },
     };
@@ -156,7 +156,7 @@ describe('the response to a slightly wrong call', () => {
         ['?until', 'until=sealed'],
       ],
     ],
-  ])('contains every wrong parameter with its meaning: %s %s', async (method, target, expected) => {
+  ])('contains every wrong parameter with its intended form: %s %s', async (method, target, expected) => {
     const { status, message, faults } = await call(method, target, method === 'POST' ? { lines: [line] } : undefined);
     expect(status).toBe(422);
     expect(message).toContain(`(and ${expected.length - 1} more in \`faults\`)`);
@@ -200,7 +200,7 @@ describe('the response to a slightly wrong call', () => {
     ]);
   });
 
-  it('contains the schema that a document of the call must have', async () => {
+  it('contains the schema that the document of the call must have', async () => {
     const schema = 'https://gobl.org/draft-0/bill/invoice';
     const findFault = async (document: object) => {
       const { status, faults } = await call('POST', '/fiscal/v1/invoices?dry_run=true', { document });
@@ -225,7 +225,7 @@ describe('the response to a slightly wrong call', () => {
   it.each<[string, object, boolean]>([
     ['cash', { method: 'cash', paid: true }, true],
     ['card', { method: 'card', paid: true }, false],
-  ])('contains a warning if needed about a payment in cash: %s', async (_what, payment, isWarned) => {
+  ])('contains a warning about the payment method only if it is cash: %s', async (_what, payment, isWarned) => {
     const { status, warnings } = await preview({ lines: [{ ...line, price: '1000.00' }], payment });
     expect(status).toBe(200);
     const warning = warnings.find(({ code }) => code === 'cash-above-limit');
@@ -259,7 +259,7 @@ describe('the response to a slightly wrong call', () => {
     expect(message).toContain('2026-11-25');
   });
 
-  it('lists no parameters if the call has none', async () => {
+  it('lists no parameters if the call accepts none', async () => {
     const { message, remedy, faults } = await call('GET', '/access/v1/workspace?limit=5');
     expect(`${message} ${remedy} ${faults.map((fault) => fault.remedy).join(' ')}`).not.toMatch(/one of \./);
   });

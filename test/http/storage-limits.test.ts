@@ -41,12 +41,12 @@ const attach = (entry: string, bytes: Buffer, name = createId()): Promise<Reply>
   api.call('POST', `/silo/v1/entries/${entry}/files`, { name, data: bytes.toString('base64') });
 
 describe('the storage limit of a workspace', () => {
-  it('is on by default, and 0 means no limit', () => {
+  it('is on by default, and 0 disables it', () => {
     const { workspaceEntries, workspaceGigabytes } = readSettings({}).api;
     expect([workspaceEntries, workspaceGigabytes]).toEqual([10_000_000, 1_000]);
   });
 
-  it('counts entries of every call, and explains a rejection', async () => {
+  it('counts the entries of every call, and explains a rejection', async () => {
     const outcomes = [];
     for (let i = 0; i < 21; i += 1) outcomes.push(outcome(await store()));
     expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 200), full]);
@@ -74,7 +74,7 @@ describe('the storage limit of a workspace', () => {
     expect((await api.call('POST', '/silo/v1/entries', document(), { token })).status).toBe(200);
   });
 
-  it('does not reject repeats of stored entries', async () => {
+  it('does not reject repeated calls for stored entries', async () => {
     const [id, key] = [createId(), createId()];
     const [own, once] = [document(), document()];
     await api.call('PUT', `/silo/v1/entries/${id}`, { ...own, key: 'own' });
@@ -87,7 +87,7 @@ describe('the storage limit of a workspace', () => {
     expect([again.status, again.json.id]).toEqual([200, json.id]);
   });
 
-  it('excludes erased data', async () => {
+  it('does not count erased data', async () => {
     for (let i = 0; i < 21; i += 1) await store();
     await api.database.collection('entries').deleteOne({ workspace: api.workspace });
     expect((await untilTaken(() => store())).status).toBe(200);
@@ -179,7 +179,7 @@ describe('the storage limit of a workspace', () => {
     expect((await viewer.get(home, { 'Accept-Language': 'es' })).html).toContain('1 de 20');
   });
 
-  it('is counted by index keys only, however many', async () => {
+  it('is counted with index keys only, however many entries there are', async () => {
     await attach((await store()).json.id, Buffer.alloc(500));
     const own = { _id: { $gt: `${api.workspace}:`, $lt: `${api.workspace};` } };
     const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];

@@ -92,7 +92,7 @@ describe('the default tax and series of a supplier', () => {
     });
   const set = (body: object) => api.call('PATCH', place, body);
 
-  it('apply only if a call does not state them', async () => {
+  it('apply only if a call does not set them', async () => {
     const without = await preview({});
     expect([without.status, JSON.stringify(without.json.faults)]).toEqual([422, expect.stringContaining('tax-needed')]);
     const reply = await set({ default_tax: 'reduced', default_series: { invoice: 'WEB', simplified: 'TPV' } });
@@ -107,7 +107,7 @@ describe('the default tax and series of a supplier', () => {
     expect(bases.json).toMatchObject({ totals: { total: '11.00' } });
   });
 
-  it('can be an object, and are removed one by one', async () => {
+  it('can be set as an object, and removed one by one', async () => {
     const tax = { percent: '21%', surcharge: '5.2%' };
     expect((await set({ default_tax: tax })).json).toMatchObject({
       default_tax: tax,

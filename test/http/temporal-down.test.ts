@@ -58,7 +58,7 @@ describe('a call while Temporal hangs', () => {
     await api.close();
   });
 
-  it('resumes a certificate of 1,000 suppliers without waiting for any of them', async () => {
+  it('resumes a certificate of 1,000 suppliers without waiting for their chains', async () => {
     const at = new Date();
     const certificate = { fingerprint: 'SHARED' };
     const code = (i: number): string => `B${String(i).padStart(8, '0')}`;

@@ -58,7 +58,7 @@ describe('the authorization and the certificate of a supplier', () => {
   });
   const store = (nif: string) => api.call('PUT', `/fiscal/v1/suppliers/${supplier}/certificate`, buildCertificate(nif));
 
-  it('must have the same holder, whichever is changed first', async () => {
+  it('must name the same holder, whichever is changed first', async () => {
     expect((await put({ title: 'collaborator', holder })).status).toBe(200);
     const foreign = await store('B98602642');
     expect([foreign.status, foreign.json.key]).toEqual([422, 'title-mismatch']);
@@ -72,7 +72,7 @@ describe('the authorization and the certificate of a supplier', () => {
     expect([other.status, other.json.key]).toEqual([422, 'title-mismatch']);
   });
 
-  it('use the holder of the certificate if the call names none', async () => {
+  it('use the holder of the certificate if the call names no holder', async () => {
     await store(supplier);
     await put({ title: 'own-certificate' });
     await api.call('DELETE', `/fiscal/v1/suppliers/${supplier}/certificate`);

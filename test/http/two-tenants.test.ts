@@ -69,9 +69,9 @@ async function quietMs(count = 15): Promise<number> {
 }
 
 describe('a tenant that uses all of its shares', () => {
-  test('runs only a few calls at once, and hardly delays another tenant', async () => {
+  test('can run only a few calls at once, and hardly delays another tenant', async () => {
     await quietMs(3);
-    // This is a busy tenant within its limits, which causes unavoidable processor load.
+    // A busy tenant within its limits, which causes unavoidable processor load.
     await keepBusy(8);
     await quietMs(3);
     const withFew = await quietMs();

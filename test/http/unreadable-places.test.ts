@@ -41,7 +41,7 @@ describe('an unreadable value', () => {
     expect([refused.faults.map((fault) => fault.code), listOfLines(refused)]).toEqual([[code], []]);
   });
 
-  it.each(['en', 'es'])('causes faults with fields of the call if it is a tax, in %s', async (language) => {
+  it.each(['en', 'es'])('causes faults with the fields of the call if it is a tax in %s', async (language) => {
     const { faults } = await refuse({ lines: [{ description: 'Silla', price: '100' }] }, language);
     expect(faults[0]?.remedy).toMatch(/`percent` (or|o) `exempt`/);
   });

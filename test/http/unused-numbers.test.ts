@@ -58,7 +58,7 @@ describe('a number that no invoice used', () => {
     expect(decideEntryErasure({ ...entry, openJob: null }, false, true, number)).toMatchObject({ fate: 'block' });
   });
 
-  it('is used if the job of its entry runs again', async () => {
+  it('is no longer unused if the job of its entry runs again', async () => {
     const series = createId();
     const [entry] = await leftWithout(series);
     await age(series);
@@ -79,7 +79,7 @@ describe('a number that no invoice used', () => {
     expect(await getNumbersCollection(api.database).countDocuments({ series, watch: { $exists: true } })).toBe(1);
   });
 
-  it('is found by the clock of the database, whatever the clock of its process', async () => {
+  it('is found by the clock of the database, whatever the clock of the process', async () => {
     const series = createId();
     const [entry] = await leftWithout(series, new Date('2038-01-19'));
     // The time counts from now on, because its walk may have started a moment ago.

@@ -74,7 +74,7 @@ describe.each([[false], [true]])('a change of an entry with sign=%s', (sign) => 
 });
 
 describe('an update that does not change the document', () => {
-  it('can have null data, as the official client sends it', async () => {
+  it('may have null as data, as the official client sends it', async () => {
     const before = await make();
     const reply = await update(before.id, { data: null, content_type: mergePatch });
     expect(getEntry(reply)).toEqual(before);
@@ -145,7 +145,7 @@ describe.each([[false], [true]])('a rejected change of an entry with sign=%s', (
 describe('an invalid document', () => {
   const wrong = { content_type: mergePatch, data: { doc: { customer: { tax_id: { code: 'B12345678' } } } } };
 
-  it('is stored if allowed, and becomes valid again', async () => {
+  it('is stored if invalid entries are allowed, and can become valid again', async () => {
     const { id } = await make();
     const bad = getEntry(await update(id, { ...wrong, allow_invalid: true }));
     expect([bad.invalid, bad.state]).toEqual([true, 'invalid']);
@@ -162,7 +162,7 @@ describe('an invalid document', () => {
 });
 
 describe('concurrent changes', () => {
-  it('are each stored or rejected as a conflict', async () => {
+  it('are each stored, or rejected as a conflict', async () => {
     const { id } = await make();
     const add = (text: string) =>
       update(id, { content_type: jsonPatch, data: [{ op: 'add', path: '/doc/notes', value: [{ text }] }] });
@@ -172,7 +172,7 @@ describe('concurrent changes', () => {
     expect(getEntry(await api.call('GET', `/silo/v1/entries/${id}`)).versions).toHaveLength(stored + 1);
   });
 
-  it('are rejected while a job has the entry', async () => {
+  it('are rejected while a job has locked the entry', async () => {
     const { id } = await make();
     await api.database.collection('entries').updateOne({ id }, { $set: { openJob: 'job-1' } });
     const reply = await update(id, { content_type: mergePatch, data: { doc: { code: '0002' } } });
@@ -181,7 +181,7 @@ describe('concurrent changes', () => {
 });
 
 describe('a number', () => {
-  it('is stored as it was written', async () => {
+  it('is stored with its written digits', async () => {
     const text = JSON.stringify({ data: invoice() })
       .replace('"price":"100.00"', '"price":12.50')
       .replace('"quantity":"1"', '"quantity":3.0');
@@ -191,7 +191,7 @@ describe('a number', () => {
     expect(getEntry(reply).data.doc.totals.payable).toBe('45.38');
   });
 
-  it('is stored as it was written in a patch', async () => {
+  it('is stored with its written digits in a patch', async () => {
     const { id } = await make();
     const raw = `{"content_type":"${jsonPatch}","data":[{"op":"replace","path":"/doc/lines/0/item/price","value":7.10}]}`;
     const reply = await api.call('PATCH', `/silo/v1/entries/${id}`, undefined, { raw });
@@ -218,7 +218,7 @@ describe('S3 the members that only Sello sets', () => {
 });
 
 describe('a document replaced by one of another schema', () => {
-  it('does not keep the old supplier', async () => {
+  it('loses the old supplier', async () => {
     const { id } = await make();
     const data = { $schema: 'https://gobl.org/draft-0/note/message', content: 'Hello' };
     expect((await update(id, { data })).status).toBe(200);

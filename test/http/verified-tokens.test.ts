@@ -21,7 +21,7 @@ describe('a verified token in the cache', () => {
     expect(tokens.find('Bearer b')).toBeUndefined();
   });
 
-  it('is dropped if newer ones need its memory', () => {
+  it('is dropped if newer tokens need its memory', () => {
     const tokens = createVerifiedTokenCache();
     const scope = 'read '.repeat(700);
     for (let i = 0; i < 5_000; i += 1) tokens.keep(`Bearer ${i}`, { sub: 'key', scope });

@@ -90,7 +90,7 @@ describe('a call that waits for a job', () => {
     expect(countLongPolls()).toBe(0);
   });
 
-  it('returns when the PDF exists, and when the job has ended', async () => {
+  it('returns when the PDF exists, or when the job has ended', async () => {
     const job = await startJob();
     const [printed, reported] = [read(job.id, '?wait=20&until=printed'), read(job.id, '?wait=20')];
     await become(() => countLongPolls() === 2);
@@ -105,7 +105,7 @@ describe('a call that waits for a job', () => {
     expect(ended.json['completed_at']).toBeDefined();
   });
 
-  it('returns at once what is reached, and 202 with the current state after the time', async () => {
+  it('returns at once if the milestone is reached, and returns 202 with the current state after the time', async () => {
     const job = await startJob();
     const late = await read(job.id, '?wait=1&until=sealed');
     expect(late.status).toBe(202);
@@ -116,7 +116,7 @@ describe('a call that waits for a job', () => {
     expect((await read(job.id, '?until=reported')).status).toBe(200);
   });
 
-  it('ends with a job that is cancelled before its record is sealed', async () => {
+  it('ends when the job is cancelled before its record is sealed', async () => {
     const job = await startJob();
     const waiting = read(job.id, '?wait=20&until=sealed');
     await become(() => countLongPolls() === 1);
@@ -124,7 +124,7 @@ describe('a call that waits for a job', () => {
     expect((await waiting).json).toMatchObject({ status: 'CANCEL', result: 'cancelled' });
   });
 
-  it('needs two reads, at its start and when it wakes, and shares one stream', async () => {
+  it('needs two reads (at its start and when it wakes) and shares one stream', async () => {
     const jobs = [await startJob(), await startJob()];
     // The stream of an earlier call.
     await read(jobs[0]?.id ?? '', '?wait=1&until=sealed');
@@ -140,7 +140,7 @@ describe('a call that waits for a job', () => {
     expect(requests.filter((name) => name === 'aggregate outbox')).toEqual([]);
   });
 
-  it('returns although the database ended its stream', async () => {
+  it('returns even if the database has ended its stream', async () => {
     const job = await startJob();
     const waiting = timed(read(job.id, '?wait=20&until=sealed'));
     await become(() => countLongPolls() === 1);
@@ -195,7 +195,7 @@ describe('a call that waits for a job', () => {
     wait.end();
   });
 
-  it('stops waiting if the client has disconnected', async () => {
+  it('stops waiting when the client disconnects', async () => {
     const job = await startJob();
     const closing = new AbortController();
     const request = fetch(`${api.base}/transform/v1/jobs/${job.id}?wait=60&until=sealed`, {
@@ -209,11 +209,11 @@ describe('a call that waits for a job', () => {
     await become(() => countLongPolls() === 0);
   });
 
-  it('still waits for a workspace while three others have as many waiting calls as they may', () => {
+  it('still waits if three other workspaces have the maximum number of waiting calls', () => {
     expect(3 * httpLimits.waitersOfWorkspaceMax).toBeLessThan(httpLimits.waitersMax);
   });
 
-  it('does not wait if too many others do', async () => {
+  it('does not wait if too many other calls wait', async () => {
     const job = await startJob();
     const max = httpLimits.waitersOfWorkspaceMax;
     const waiting = Array.from({ length: max }, () => read(job.id, '?wait=20&until=sealed'));
@@ -234,7 +234,7 @@ describe('a call that creates a job', () => {
     (await getWorkflowsCollection(fixture.database).findOne({ workspace, name }))?.id;
   const invoice = (): unknown => JSON.parse(unnumbered(chain.supplier, 'POST').document);
 
-  it('returns 202 with the current state: envelope, no faults, no files', async () => {
+  it('returns 202 with the current state: the envelope, but no faults and no files', async () => {
     const { status, json } = await post('', 'without-wait');
     expect(status).toBe(202);
     expect(json).toMatchObject({ status: 'NA', faults: [], attachments: [], intents: [], key: 'without-wait' });

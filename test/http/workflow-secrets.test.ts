@@ -78,7 +78,7 @@ describe('a secret of a workflow', () => {
     expect(decryptStepConfig({ masterKey, workspace: api.workspace }, copy)).toEqual({ url, ...secrets });
   });
 
-  it('is kept by its placeholder, without a change', async () => {
+  it('is kept if its placeholder is sent, and causes no change', async () => {
     const id = await createWorkflow();
     const { json: before } = await api.call('GET', place(id));
     const { json: after } = await api.call('PATCH', place(id), { steps: before.steps, rescue: before.rescue });
@@ -86,7 +86,7 @@ describe('a secret of a workflow', () => {
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('is replaced alone if only its value is sent, and removed if it is omitted', async () => {
+  it('is replaced if only its value is sent, and removed if it is omitted', async () => {
     const id = await createWorkflow();
     const next = { url: `${url}/2`, token: mark, headers: { 'x-key': mark, 'X-New': 'new' } };
     const first = await api.call('PATCH', place(id), { steps: [call(next)] });
@@ -117,7 +117,7 @@ describe('a secret of a workflow', () => {
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('cannot be set by a placeholder in a new workflow', async () => {
+  it('cannot be set to a placeholder in a new workflow', async () => {
     const { status, json } = await api.call('PUT', place(createId()), { name: 'W', steps: [call(marked)] });
     expect([status, (json.faults as object[]).length]).toEqual([422, 2]);
   });
@@ -142,7 +142,7 @@ describe('a secret of a workflow', () => {
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('is rejected if it is the placeholder text', async () => {
+  it('is rejected if it equals the placeholder', async () => {
     const { status } = await api.call('PUT', place(createId()), { name: 'W', steps: [call({ url, token: mark })] });
     expect(status).toBe(422);
   });

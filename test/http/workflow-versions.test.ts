@@ -67,7 +67,7 @@ describe('a version of a workflow', () => {
     expect(json.version).toBe('1');
   });
 
-  it('accepts no jobs while it is a draft or disabled, until it is published or enabled', async () => {
+  it('accepts no jobs while it is a draft or disabled', async () => {
     const id = await createWorkflow();
     const data = invoice();
     const start = async () => (await api.call('POST', '/transform/v1/jobs', { workflow_id: id, data })).status;

@@ -62,7 +62,7 @@ describe('a new workspace', () => {
     expect(none.status).toBe(404);
   });
 
-  it('is created once by two requests, and the second response refers to the first', async () => {
+  it('is created once by two requests, and the second response names the first workspace', async () => {
     const body = toBody();
     const [first, again] = [await create(body), await create(body)];
     expect([first.status, again.status, again.json.id]).toEqual([200, 409, first.json.id]);
@@ -107,7 +107,7 @@ const producerFile = (changes: object): string =>
   writeJsonFile(`producer-${(files += 1)}`, { ...producer, ...changes });
 
 describe('a live workspace', () => {
-  it('is refused without a producer and a declaration', async () => {
+  it('is rejected without a producer and a declaration', async () => {
     const reply = await create(toBody({ environment: 'live' }));
     expect([reply.status, reply.json.key]).toEqual([422, 'not-ready']);
     for (const name of Object.keys(liveSettings)) expect(reply.json.message).toContain(name);
@@ -126,7 +126,7 @@ describe('a live workspace', () => {
       'the environment `live` uses the address of the simulator',
     ],
     ['no producer is named', { SELLO_PRODUCER_FILE: '' }, '`SELLO_PRODUCER_FILE` is not set'],
-  ])('is refused if %s', async (_what, env, text) => {
+  ])('is rejected if %s', async (_what, env, text) => {
     const other = await startApi({ ...liveSettings, ...env });
     try {
       const token = await other.token('service', null);

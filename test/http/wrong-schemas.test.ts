@@ -30,7 +30,7 @@ const store = (data: object) => send('/silo/v1/entries', { data });
 
 describe('an envelope with the schema of another object', () => {
   it.each(['bill/invoice', 'org/party', 'bill/order', 'envelop', 'nothing'])(
-    'has one fault, that of its schema: %s',
+    'has one fault, which names its schema: %s',
     async (name) => {
       const envelope = { $schema: `${root}${name}`, head: {}, doc };
       const issued = await issue(envelope);
@@ -55,9 +55,9 @@ describe('an envelope with the schema of another object', () => {
   });
 });
 
-describe('a document with another schema than that of an invoice', () => {
+describe('a document with another schema than an invoice', () => {
   it.each(['org/party', 'bill/payment', 'bill/order', 'note/message'])(
-    'has one fault, that of its schema: %s',
+    'has one fault, which names its schema: %s',
     async (name) => {
       const other = { ...doc, $schema: `${root}${name}` };
       for (const [document, path] of [

@@ -84,7 +84,7 @@ describe('the delayed runs of issued invoices', () => {
     expect(await waitForStarts(started, 1)).toEqual(['1']);
   });
 
-  it('wait for other calls, and then start in their order', async () => {
+  it('wait for other calls, and then start in order', async () => {
     const { started, hold, pass } = open();
     const [first, second, third] = ['1', '2', '3'].map((id) => hold([buildJob(id)]));
     first?.(false);
@@ -146,7 +146,7 @@ describe('the delayed runs of issued invoices', () => {
     expect(started).toEqual(['1']);
   });
 
-  it('start a few at a time', async () => {
+  it('start in small groups', async () => {
     const { runs, started, most } = open(2);
     startJobRunsNow(
       runs,

@@ -126,7 +126,7 @@ describe('calls that wait for a milestone', () => {
     expect(await wait.until(async () => 'there', { waitMs: 1, closed: open })).toBe('there');
   });
 
-  it('share a stream for the seal and the end, and each is woken for its own', async () => {
+  it('share a stream for the seal and the end, and are each woken for their own milestone', async () => {
     begin(other).end();
     streams.last.alive();
     const sealed = new Waiting(begin());
@@ -140,7 +140,7 @@ describe('calls that wait for a milestone', () => {
     expect([ended.answer, ended.looks]).toEqual(['there', 1]);
   });
 
-  it('read once if the stream opens after they began', async () => {
+  it('read once if the stream opens after their start', async () => {
     const waiting = new Waiting(begin());
     await settle();
     expect(waiting.looks).toBe(0);
@@ -155,7 +155,7 @@ describe('calls that wait for a milestone', () => {
     expect(await stored.until(async () => 'there', { waitMs: 1, closed: open })).toBe('there');
   });
 
-  it('read again soon after a notification without a result, then rarely', async () => {
+  it('read again soon after a notification without a result, and later rarely', async () => {
     const waiting = await waitingOnOpenStream();
     streams.tell(job);
     await settle();
@@ -200,7 +200,7 @@ describe('calls that wait for a milestone', () => {
     expect([streams.opened.length <= 11, streams.warned.length]).toEqual([true, 1]);
   });
 
-  it('end at the time limit, and when the client has disconnected', async () => {
+  it('end at the time limit, or when the client disconnects', async () => {
     const closing = new AbortController();
     const [late, gone] = [new Waiting(begin(), 3_000), new Waiting(begin(other), 30_000, closing.signal)];
     streams.last.alive();
@@ -232,7 +232,7 @@ describe('calls that wait for a milestone', () => {
     await refused;
   });
 
-  it('close their stream some time after the last call has ended, and the next call opens another stream', async () => {
+  it('close their stream some time after the last call, and the next call opens a new stream', async () => {
     const waiting = await waitingOnOpenStream();
     waiting.isThere = true;
     streams.tell(job);

@@ -32,7 +32,7 @@ describe('the endpoints of the API', () => {
 });
 
 describe('the folders of the API', () => {
-  /** The same noun names the same folder in every layer. */
+  /** Nouns that name the same folder in every layer. */
   const nouns =
     'applications audit batches books certificates chains entries events files invoice-book invoices jobs keys mail months people ' +
     'registrations series submissions suppliers system webhooks workflows workspaces';
@@ -91,7 +91,7 @@ describe('the syntax of the database', () => {
     expect(breaches).toEqual([]);
   });
 
-  it('is recognized in the code of the store', () => {
+  it('is recognized in the store', () => {
     const store = product.filter(({ room }) => room === 'src/store').flatMap(buildOperators);
     expect(store).toEqual(expect.arrayContaining(['set', 'push', 'or', 'in', 'lt', '$']));
   });

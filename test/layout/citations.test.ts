@@ -131,7 +131,7 @@ describe('the decisions of the project', () => {
     expect(pages.filter((file) => !index.includes(`](${file})`))).toEqual([]);
   });
 
-  it('are each cited by the code', () => {
+  it('are each cited in the code', () => {
     const cited = new Set(files.flatMap((file) => findCitations(file, readText(file)).map(({ document }) => document)));
     expect(pages.filter((page) => !cited.has(`${folder}/${page}`))).toEqual([]);
   });

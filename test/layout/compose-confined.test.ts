@@ -61,7 +61,7 @@ describe('the containers of docker-compose.yml', () => {
     }
   });
 
-  test('reach only the stores that they need, and stores reach nothing', () => {
+  test('reach only the stores that they need, and stores reach no container', () => {
     const on = (network: string): string[] =>
       services.flatMap(([name, { networks }]) => (networks.includes(network) ? [name] : []));
     expect(on('database')).toEqual(['api', 'worker', 'migrate', 'mongodb', 'mongodb-replica-set']);
@@ -75,7 +75,7 @@ describe('the containers of docker-compose.yml', () => {
     }
   });
 
-  test('publish ports of this host only in a network that is not closed', () => {
+  test('publish ports of this host only in an open network', () => {
     for (const [, { ports, networks }] of services) {
       if (ports) expect(networks.some((network) => compose.networks[network] === null)).toBe(true);
     }
@@ -87,7 +87,7 @@ describe('the secrets of docker-compose.yml', () => {
     const named = [...listWords(service).matchAll(/\/run\/secrets\/([a-z-]+)|secret\('([a-z-]+)'\)/g)].map(
       ([, place, called]) => place ?? called ?? '',
     );
-    // An address may also name a file: that of the internal certificate authority.
+    // An address may also name the file of the internal certificate authority.
     const inside = named.includes('mongodb-uri') ? ['ca'] : [];
     expect([...new Set([...named, ...inside])].toSorted()).toEqual([...(service.secrets ?? [])].toSorted());
   });
@@ -119,7 +119,7 @@ describeUnless(lack, 'the script deploy/make-secrets.sh', () => {
     Object.keys(compose.secrets).map((name) => readFileSync(path.join(folder, name), 'utf8'));
   afterAll(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-  test('creates each of them once, in a folder of its owner alone', () => {
+  test('creates each of them once, in a folder that only its owner can use', () => {
     expect(make().status).toBe(0);
     for (const [name, { file }] of Object.entries(compose.secrets)) {
       expect(file).toBe(`deploy/secrets/${name}`);

@@ -133,7 +133,7 @@ describe('the file docker-compose.yml', () => {
     for (const name of Object.keys(service.environment ?? {})) expect(settings).toContain(name);
   });
 
-  test.each(services)('lets %s wait for the health of a server and the end of a preparation', (_, service) => {
+  test.each(services)('makes %s wait for the health of a server and the end of a preparation', (_, service) => {
     for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
       const needed = compose.services[name];
       expect(needed).toBeDefined();
@@ -221,7 +221,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('the witness of docker-compose.yml', () => {
-  test('is one for API and workers, on a separate volume', () => {
+  test('is shared by API and workers, on a separate volume', () => {
     for (const name of ['api', 'worker']) {
       const { environment = {}, volumes = [] } = compose.services[name] ?? {};
       expect([name, environment['SELLO_WITNESS']]).toEqual([name, '/data/witness']);

@@ -57,7 +57,7 @@ export function findHelm(): { readonly helm?: string; readonly lack?: string } {
   return 'lack' in built ? { lack: built.lack } : { helm: built.programs.helm };
 }
 
-/** The blocks `yaml` of docs/kubernetes.md: the values of an installation, and those of an upgrade in steps. */
+/** The blocks `yaml` of docs/kubernetes.md: the values of an installation, and of an upgrade in steps. */
 export function valuesOfDocs(): readonly [installed: Values, inSteps: Values] {
   const page = readFileSync(path.join(root, 'docs/kubernetes.md'), 'utf8');
   const [installed, inSteps] = [...page.matchAll(/^```yaml\n([^]*?)^```/gm)].map(

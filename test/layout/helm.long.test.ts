@@ -111,7 +111,7 @@ describeUnless(lack, 'the chart', () => {
     });
   });
 
-  it('has the old API, the old workers and a group of new ones during an upgrade in steps', () => {
+  it('has the old API, the old workers and a group of new workers during an upgrade in steps', () => {
     const manifests = render(helm, installed, inSteps);
     const getImage = (kind: string, name: string) => containersOf([named(manifests, kind, name) as Manifest])[0]?.image;
     expect(getImage('Deployment', 'sello-api')).toBe('registry.example.com/sello:0.1.0');
@@ -121,7 +121,7 @@ describeUnless(lack, 'the chart', () => {
     expect(getImage('Job', 'sello-upgrade-check')).toBe('registry.example.com/sello:0.2.0');
   });
 
-  it('takes the grace period of a worker from its own settings, or from the common ones', () => {
+  it('takes the grace period of a worker from its own settings, or from the common settings', () => {
     const calls = (seconds: string) => ({ SELLO_AUTHORITY_CALL_SECONDS: seconds });
     const workers = { main: {}, slow: { settings: calls('120') } };
     const getGrace = (values: Values, name: string): number | undefined =>
@@ -131,7 +131,7 @@ describeUnless(lack, 'the chart', () => {
     expect(getGrace({ workers, settings: calls('30') }, 'sello-worker-slow')).toBe(120 + limits.stopSeconds);
   });
 
-  it('allows a group without workers, whose settings override the common ones', () => {
+  it('allows a group without workers, with settings that override the common settings', () => {
     const given = {
       settings: { SELLO_LOG_LEVEL: 'warn' },
       workers: { main: { replicas: 0, settings: { SELLO_LOG_LEVEL: '' } } },
@@ -165,7 +165,7 @@ describeUnless(lack, 'the chart', () => {
   }, 180_000);
 });
 
-/** Runs the rendered commands with the rendered settings in the order of Helm; paths and ports are those of this machine. */
+/** Runs the rendered commands with the rendered settings in the order of Helm; with paths and ports of this machine. */
 async function startRendered(manifests: readonly Manifest[]) {
   const folder = ownFolder('sello-chart-');
   mkdirSync(path.join(folder, 'witness'));

@@ -80,7 +80,7 @@ describe('the Helm chart', () => {
     for (const file of programs) expect(existsSync(path.join(root, source(file)))).toBe(true);
   });
 
-  test('has one witness for API and workers, on a claim that no value removes', () => {
+  test('has one witness for API and workers, on a claim that no value can remove', () => {
     for (const name of ['api.yaml', 'workers.yaml']) {
       const text = read(path.join('templates', name));
       expect(text).toContain('"SELLO_WITNESS" "/data/witness"');

@@ -26,7 +26,7 @@ describe('the layout of the code', () => {
     ).toEqual([]);
   });
 
-  it('lets no room import processes and commands', () => {
+  it('lets no room import processes or commands', () => {
     expect(
       breaches(({ room, imports }) =>
         imports
@@ -55,7 +55,7 @@ describe('the layout of the code', () => {
     expect(values).toEqual([]);
   });
 
-  it('keeps the model to types, and lists from which types derive', () => {
+  it('keeps the model to types, and lists the constants from which types derive', () => {
     const isDeclaration = /^(export )?(interface|type) |^export const \w+ = \[(.*\] as const;)?$|^import type /;
     const found = ownCode
       .filter(({ room }) => room === 'src/model')
@@ -97,7 +97,7 @@ describe('the layout of the code', () => {
     ).toEqual([]);
   });
 
-  it('has at most 60 files of the product under 25 lines, because a short file explains little', () => {
+  it('has at most 60 product files of under 25 lines, because a short file explains little', () => {
     const isProduct = ({ room }: Source): boolean => /^(src|activities|workflows|simulator)\b/.test(room);
     const small = sources.filter((source) => isProduct(source) && source.lines.length - 1 < 25);
     expect(small.map(({ file }) => file).slice(60)).toEqual([]);
@@ -110,7 +110,7 @@ describe('the layout of the code', () => {
     expect(outside.length).toBeLessThanOrEqual(100);
   });
 
-  it('has no file or folder for everything', () => {
+  it('has no file or folder for miscellaneous code', () => {
     const drawers = /(^|\/)(utils?|helpers?|common|manager|misc)(\.ts|\/)/;
     expect(sources.map(({ file }) => file).filter((file) => drawers.test(file))).toEqual([]);
   });

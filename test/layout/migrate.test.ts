@@ -40,7 +40,7 @@ describe('the `migrate` command', () => {
     expect(read.flatMap(breaches)).toEqual([]);
   });
 
-  it('fails this test with each forbidden call of a sample', () => {
+  it('fails the previous test with each forbidden call of a sample', () => {
     const bad = [
       "  await db.dropCollection('entries');",
       "    { $unset: { old: '' } },",

@@ -78,12 +78,12 @@ describe('the regular expressions of the product', () => {
       .flatMap(({ file, pattern }) => {
         // The text is short at first, because an exponential pattern would never finish a long one.
         const short = slowest(pattern, 28);
-        // It is measured again, because a process that had to wait for its turn is not a slow pattern.
+        // The time is measured again, because a process that had to wait for its turn is not a slow pattern.
         const least = short.ms > 50 ? Math.min(...[1, 2].map(() => listMilliseconds(pattern, short.text))) : 0;
         if (least > 50) return [`${file} ${pattern}: ${least.toFixed(0)} ms for 28 letters`];
         const { ms, text } = slowest(pattern, 8_000);
         if (ms < 8) return [];
-        // It is compared again with a quarter of the text, because a busy machine is not a slow pattern.
+        // The time is compared again with a quarter of the text, because a busy machine is not a slow pattern.
         const [long, quarter] = [text, text.slice(0, 2_000) + text.at(-1)].map((one) =>
           Math.min(...[1, 2, 3].map(() => listMilliseconds(pattern, one))),
         ) as [number, number];

@@ -175,7 +175,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/metrics',
     'src/tracing',
   ],
-  // It has its own rules; its process reads settings and writes a log as the others do.
+  // The simulator has its own rules; its process reads settings and writes a log like the other processes.
   simulator: [
     'src/certificates',
     'src/contracts/limits',
@@ -184,7 +184,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'src/main/log',
     'src/main/run-process',
   ],
-  // This is a separate package: other installations contain nothing of the service.
+  // Clients are a separate package: other installations contain nothing of the service.
   clients: [],
   'src/cli': ['*'],
   'src/main': ['*'],
@@ -198,8 +198,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 export const importedBy: Readonly<Record<string, readonly string[]>> = {
   // Commands combine parts as processes do: the same connections, the same ids.
   'src/main': ['src/main', 'src/cli', 'simulator', 'test', 'bench', 'storms'],
-  // Pictures of the console show the data of the demo.
-  // Commands for developers write their help as those of the product do.
+  // Pictures of the console show the data of the demo. Commands for developers write their help like the commands of
+  // the product.
   'src/cli': ['src/cli', 'bench', 'storms', 'tools', 'test'],
   // These folders exist only in a clone, because the product is built without them.
   bench: ['bench', 'storms', 'tools', 'test'],
@@ -243,7 +243,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   'swagger-ui-dist': ['src/http'],
   'content-disposition': ['src/http'],
   'lru-cache': ['src/http', 'src/entries', 'src/store', 'src/main', 'activities'],
-  // This creates new ids of the service, and other versions for clients that request one; the store creates those of events.
+  // These rooms create new ids of the service, and other versions for clients that request one; the store creates the
+  // ids of events.
   uuid: ['src/main', 'src/http', 'src/store'],
   'ajv-formats': ['src/http'],
   'node-forge': ['src/certificates'],

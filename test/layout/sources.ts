@@ -65,7 +65,7 @@ function readSource(file: string): Source {
   const written = text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm);
   // Files of a package that are read, not run, are found by their names.
   const resolved = text.matchAll(/\brequire\.resolve\((x)?'([^.'][^']*)'\)/g);
-  // These are ES modules, and modules that are loaded only where they are needed.
+  // ES modules, and modules that are loaded only where they are needed.
   const loaded = text.matchAll(/\bimport\((x)?'([^']+)'\)/g);
   const imports = [...written, ...resolved, ...loaded].map((match) => ({
     typeOnly: match[1] !== undefined,

@@ -55,14 +55,14 @@ describe('a process of the local stack', () => {
     expect(deaths).toEqual(['listener SIGKILL']);
   });
 
-  test('reports only the log of the current start if it fails to start', async () => {
+  test('reports only the log of the current start if the start fails', async () => {
     writeFileSync(path.join(folder, 'listener.log'), 'the setting of yesterday is wrong\n');
     const { child } = await listener('console.error("the setting of today is wrong"); process.exit(1)');
     const message = await child.start().catch((problem: Error) => problem.message);
     expect(message).toMatch(/listener is not ready\. The end of .*listener\.log:\nthe setting of today is wrong$/);
   });
 
-  test('stays down while it is held', async () => {
+  test('stays down while it is stopped on purpose', async () => {
     const { child } = await listener();
     await child.start();
     child.hold(true);

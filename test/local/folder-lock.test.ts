@@ -41,7 +41,7 @@ describe('the folder of a local stack', () => {
     expect(existsSync(folder)).toBe(true);
   });
 
-  test('is refused with the process id if its supervisor runs', async () => {
+  test('is rejected with the process id if its supervisor is running', async () => {
     const claim = await lockDataFolder(folder, quiet);
     await expect(lockDataFolder(folder, quiet)).rejects.toThrow(StackRunningError);
     await expect(lockDataFolder(folder, quiet)).rejects.toThrow(String(process.pid));
@@ -67,7 +67,7 @@ describe('the folder of a local stack', () => {
     expect(output.join()).toContain('1 processes left by a killed start');
   });
 
-  test('is cleaned without ending another program that reuses the process id', async () => {
+  test('is cleaned without ending an unrelated program that has the old process id', async () => {
     const stranger = sleeper();
     const pid = stranger.pid ?? 0;
     const claim = { supervisor: `${pid}@0`, processes: [`${pid}@0`] };

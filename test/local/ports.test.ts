@@ -25,7 +25,7 @@ describe('a port of the stack', () => {
     }
   });
 
-  test('differs between two parts that prefer the same port', async () => {
+  test('is different for two parts that prefer the same port', async () => {
     const { api: wished } = await chooseFreePorts({ api: [] });
     const { api, worker } = await chooseFreePorts({ api: [wished], worker: [wished] });
     expect(api).toBe(wished);

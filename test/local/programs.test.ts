@@ -35,7 +35,7 @@ describe('a server program', () => {
     expect(findInstalledProgram(serverPrograms.mongod, () => {})).toEqual({ file, version: '7.0.14', source: 'path' });
   });
 
-  test('is skipped with a reason if it is too old or another program', () => {
+  test('is skipped with a reason if it is too old or a different program', () => {
     putProgram('mongod', 'db version v3.6.1');
     putProgram('temporal', 'a calendar, version 2');
     process.env['PATH'] = `${folder}${path.delimiter}/bin`;
@@ -58,7 +58,7 @@ describe('a server program', () => {
     );
   });
 
-  test('has a checksum in a file alone or in a list of files', () => {
+  test('has a checksum in a separate file or in a list of files', () => {
     const sum = 'ab'.repeat(32);
     expect(findPublishedChecksum(`${sum}  server.tgz\n`, 'server.tgz')).toBe(sum);
     expect(findPublishedChecksum(`${'00'.repeat(32)}  other.tgz\n${sum} *server.tgz\n`, 'server.tgz')).toBe(sum);

@@ -27,7 +27,7 @@ const listNames = (...given: Parameters<typeof chooseMailFiles>): readonly strin
 };
 
 describe('the attachments of an email', () => {
-  it('are the requested files, or those of the supplier, the workspace or the PDF', () => {
+  it('are the requested files, or the files of the supplier, the workspace or the PDF', () => {
     const settings = [{ fromName: 'A' }, { attach: ['pdf', 'facturae'] as const }, { attach: ['ubl'] as const }];
     expect(listNames(entry, ['ubl', 'pdf'], settings)).toEqual(['ubl', 'pdf']);
     expect(listNames(entry, [], settings)).toEqual([]);
@@ -36,7 +36,7 @@ describe('the attachments of an email', () => {
     expect(listNames(entry, undefined, [])).toEqual(['pdf']);
   });
 
-  it('must all exist if they were requested, but not if only the settings list them', () => {
+  it('must all exist if they were requested, but not if they are only in the settings', () => {
     const [printed] = entry.files;
     expect(listNames(entry, ['pdf', 'cii'], [])).toBe('cii');
     expect(listNames(buildEntry(printed as EntryFile), undefined, [{ attach: ['pdf', 'ubl'] }])).toEqual(['pdf']);
@@ -51,7 +51,7 @@ describe('the attachments of an email', () => {
     expect(listNames(buildEntry(page), ['pdf'], [])).toBe('pdf');
   });
 
-  it('have a common size limit', () => {
+  it('have a limit for their total size', () => {
     const half = Math.ceil(mailLimits.attachmentBytesMax / 2);
     const [one, other] = [file('pdf', { size: half }), file('ubl', { size: half + 1 })];
     expect(listNames(buildEntry(one, other), ['pdf'], [])).toEqual(['pdf']);

@@ -88,7 +88,7 @@ describe('the email of a template', () => {
     texts: { en: { subject: 'E', text: 'T', html: '<p>{{ customer.name }}</p>' } },
   };
 
-  it('has the settings of the supplier, then those of the workspace, then the standard texts', () => {
+  it('uses the settings of the supplier, then of the workspace, then the standard texts', () => {
     const settings = [supplier, workspace];
     expect(composeMail(settings, sampleMailValues, 'es')).toEqual({
       fromName: 'Ebro',
@@ -104,7 +104,7 @@ describe('the email of a template', () => {
     expect(composeMail([], sampleMailValues, 'es').subject).toBe('Factura F-000012 de Muebles del Ebro, S.A.');
   });
 
-  it('has no line end in its subject, whatever its source', () => {
+  it('has no line end in its subject, whatever the source of the subject', () => {
     const values = { ...sampleMailValues, supplier: { ...sampleMailValues.supplier, name: 'A\r\nBcc: x@example.com' } };
     expect(() => composeMail([], values, 'es')).toThrow(expect.objectContaining({ key: 'validation' }));
   });

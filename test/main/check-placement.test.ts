@@ -35,12 +35,12 @@ describe('the placement of the runs in Temporal', () => {
     ['SELLO_TASK_QUEUE', { SELLO_TASK_QUEUE: 'renamed' }],
     ['TEMPORAL_NAMESPACE', { TEMPORAL_NAMESPACE: 'other' }],
     ['SELLO_TEMPORAL_NAMES', { SELLO_TEMPORAL_NAMES: 'opaque', SELLO_TEMPORAL_NAMES_KEY: 'k'.repeat(32) }],
-  ])('stops a process from starting with another %s, which would strand every open run', async (setting, changes) => {
+  ])('stops a process with another %s from starting, which would strand every open run', async (setting, changes) => {
     await expect(start(changes)).rejects.toThrow(new RegExp(`^${setting} is .*sello upgrade relocate`));
     await start();
   });
 
-  it('is rejected with another key of opaque names, which the error does not show', async () => {
+  it('is rejected with another key for opaque names, and the error does not show the key', async () => {
     const engine = { namespace: 'default', taskQueue, names: 'opaque', namesKey: 'a'.repeat(32) } as const;
     const own = await connectDatabase(mongoUri(), databaseName());
     await prepareDatabase(own);
@@ -51,7 +51,7 @@ describe('the placement of the runs in Temporal', () => {
     await leaveDatabase(own);
   });
 
-  it('can be changed on purpose, which ends open runs', async () => {
+  it('can be changed on purpose, and the change ends open runs', async () => {
     const connection = await Connection.connect({ address: temporalAddress() });
     const client = new Client({ connection });
     const workflowId = `${taskQueue}-open`;
@@ -71,7 +71,7 @@ describe('the placement of the runs in Temporal', () => {
     await connection.close();
   }, 60_000);
 
-  it('cannot change while Temporal is unavailable, unless it is declared lost', async () => {
+  it('cannot change while Temporal is unavailable, unless Temporal is declared lost', async () => {
     const away = { TEMPORAL_ADDRESS: '127.0.0.1:1', SELLO_TASK_QUEUE: ownName('again') };
     expect(await moveRunsToPlacement(settings(away), false)).toBe(1);
     expect(await moveRunsToPlacement(settings(away), true)).toBe(0);

@@ -53,7 +53,7 @@ describe('a worker that starts', () => {
     return seen.kind === 'running' ? seen.database : undefined;
   };
 
-  it('is refused while workers of another database run, and keeps their sweep', async () => {
+  it('is rejected while workers of another database run, and keeps their sweep', async () => {
     const queue = ownName('claim-live');
     const [first, second] = [of('A', queue), of('B', queue)];
     await begin(first);
@@ -65,7 +65,7 @@ describe('a worker that starts', () => {
     expect(await readOwner(first)).toBe('A');
   });
 
-  it('takes over from a database without workers, which then detects it', async () => {
+  it('takes over the queue of a database without workers, and that database detects it', async () => {
     const queue = ownName('claim-gone');
     const [first, second] = [of('A', queue), of('B', queue)];
     await begin(first);
@@ -79,7 +79,7 @@ describe('a worker that starts', () => {
     await expect(claimTaskQueue(first)).rejects.toThrow('Workers of another database');
   });
 
-  it('takes over at once if its database was restored while no worker ran', async () => {
+  it('takes over at once if its database was restored while no worker was running', async () => {
     const queue = ownName('claim-restored');
     const [first, second] = [of('A', queue), of('B', queue, true)];
     await begin(first);

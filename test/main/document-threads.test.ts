@@ -59,7 +59,7 @@ describe('the threads for documents', () => {
     expect(own).toEqual(isSound ? findDocumentFindings(here.built.envelope.doc, surroundings.now) : undefined);
   });
 
-  it('date and number a correction with the zone and series of its supplier', async () => {
+  it('date and number a correction with the time zone and series of its supplier', async () => {
     const places = { zone: 'Atlantic/Canary', correctionSeries: 'R{series}' };
     const { built } = await open().build('one', inputs['a valid invoice'] ?? null, { ...surroundings, ...places });
     expect(built).toEqual(buildInputEnvelope(inputs['a valid invoice'] ?? null, { ...surroundings, ...places }).built);
@@ -80,7 +80,7 @@ describe('the threads for documents', () => {
     await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });
   });
 
-  it('report a defect as a defect, and continue with the next document', async () => {
+  it('report a defect of the program as a defect, and continue with the next document', async () => {
     const { build } = open({ program: stuck });
     await expect(build('one', 'broken', surroundings)).rejects.toThrow('a defect of the program');
     await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });

@@ -67,7 +67,7 @@ describe('the metrics of a worker', () => {
     expect(await simulator()).toMatchObject({ pending: 0, oldestPendingSeconds: 0, chainsBackingOff: 0 });
   });
 
-  it('report the oldest record among chains that still send', async () => {
+  it('report the oldest record of the chains that still send', async () => {
     const [old, young] = [await fixture.supplier('A58818501'), await fixture.supplier('A08015497')];
     for (const chain of [old, young]) {
       await fixture.seed(chain, 1);
@@ -175,7 +175,7 @@ describe('the metrics of a worker', () => {
     expect(count).toBeLessThan(25);
   });
 
-  it('omit database values while the database is unavailable, and report that it is unavailable', async () => {
+  it('omit values of the database while it is unavailable, and report that', async () => {
     let isAway = false;
     const closed = await connectDatabase(mongoUri(), 'closed');
     await closed.close();
@@ -197,7 +197,7 @@ describe('the metrics of a worker', () => {
     expect(await ask()).toMatch(/\nsello_jobs_open \d/);
   }, 20_000);
 
-  it('include the end of the configured certificate, if there is one', async () => {
+  it('include the end of the configured certificate, if a certificate is configured', async () => {
     const given = await page({ certificateEnd: () => new Date(1_800_000_000_500) })();
     expect(given).toContain('\nsello_configured_certificate_expiry_seconds 1800000000\n');
     expect(await page()()).not.toMatch(/\nsello_configured_certificate_expiry_seconds \d/);

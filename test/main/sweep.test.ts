@@ -46,7 +46,7 @@ describe('a worker that starts the sweep', () => {
       .collection<{ _id: string; seenAt: Date }>('sweeps')
       .updateOne({ _id: taskQueue }, { $set: { seenAt: new Date(Date.now() - seconds * 1_000) } }, { upsert: true });
 
-  it('starts it once among several workers, and counts the time without a sweep', async () => {
+  it('starts it once among several workers, and counts the time without it', async () => {
     await Promise.all([look(), look(), look()]);
     const first = await runId();
     await look();

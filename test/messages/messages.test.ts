@@ -118,7 +118,7 @@ describe('the messages of the catalogue', () => {
     expect(Object.keys(findingMessages).filter((id) => !isWarningKey(id.split('.')[0] ?? ''))).toEqual([]);
   });
 
-  it.each(languages)('have a text without gaps in "%s", and give the remedy in whole sentences', (language) => {
+  it.each(languages)('have a text without gaps in "%s", with the remedy in whole sentences', (language) => {
     expect(ids.length).toBeGreaterThan(200);
     for (const id of ids) {
       const { text, remedy, onPage } = renderText(language, getSample(id));
@@ -128,7 +128,7 @@ describe('the messages of the catalogue', () => {
     }
   });
 
-  it('have another text in Spanish than in English', () => {
+  it('have different texts in Spanish and English', () => {
     /** Messages whose text is a value, or a name and a value. */
     const values = [
       'request-refused',
@@ -160,7 +160,7 @@ describe('the messages of the catalogue', () => {
     expect(Object.keys(spanishErrorTexts).toSorted()).toEqual(Object.keys(errorTable).toSorted());
   });
 
-  it('are shown by their id if they are of a build with other messages', () => {
+  it('are shown by their id if they come from a build with other messages', () => {
     expect(renderText('es', { id: 'gone-by-now', params: {} } as unknown as Message)).toEqual({ text: 'gone-by-now' });
   });
 });
@@ -184,11 +184,11 @@ const routes = [...apiEndpoints, ...publicCalls].map(({ method, path: route, ope
 }));
 
 describe('the calls that texts contain', () => {
-  it.each(Object.entries(quotedCalls))('have the name of their endpoint: %s', (name, call) => {
+  it.each(Object.entries(quotedCalls))('have the name of an endpoint: %s', (name, call) => {
     expect(routes.find(({ id }) => id === name)?.call).toBe(call);
   });
 
-  it('are routes, wherever a text of the product contains them', () => {
+  it('are routes wherever a text of the product contains them', () => {
     const names = new Set(routes.map(({ call }) => withoutNames(call)));
     const wrong = textsOfProduct().flatMap(({ file, text }) =>
       [
@@ -216,7 +216,7 @@ describe('the commands that texts contain', () => {
     if (/^[a-z]+$/.test(verb)) expect(code).toMatch(new RegExp(`\\b${verb}\\b`));
   });
 
-  it('are commands of bin/commands.json, wherever a text of the product contains them', () => {
+  it('are commands of bin/commands.json wherever a text of the product contains them', () => {
     const wrong = textsOfProduct().flatMap(({ file, text }) =>
       [...text.matchAll(/`(?:npm run (?:-s |--silent )?|npx )?sello (?:-- )?([a-z]+)\b/g)]
         .filter(([, name = '']) => !commandNames.includes(name))
@@ -238,7 +238,7 @@ describe('the pages and documents that texts contain', () => {
 });
 
 describe('the days until something expires', () => {
-  it.each(languages)('are counted in the right number, such as "in 1 day" (%s)', (language) => {
+  it.each(languages)('agree in number, such as "in 1 day" (%s)', (language) => {
     const readText = (days: number) => renderText(language, createMessage('certificate-ends-in', { days })).text;
     expect(readText(1)).toMatch(/(?:in|en) 1 (?:day|día)$/);
     expect(readText(2)).toMatch(/(?:in|en) 2 (?:days|días)$/);
@@ -248,7 +248,7 @@ describe('the days until something expires', () => {
 describe('a remedy for a caller that issues each invoice with one call', () => {
   const correction = { correction: 'amendInvoice', id: '7' } as const;
 
-  it.each(languages)('names no call on entries and jobs, whatever the code of the authority (%s)', (language) => {
+  it.each(languages)('names no call for entries and jobs, whatever code the authority returns (%s)', (language) => {
     const texts = [...authorityCodes.keys()].map((code) =>
       findFaultRemedy({ code: String(code), message: 'x' }, { language, ofInvoice: correction }),
     );

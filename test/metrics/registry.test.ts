@@ -11,13 +11,13 @@ const rows = Object.entries<MetricRow>(metricTable);
 const about = { version: '0', build: 'test' };
 
 describe.each(['api', 'worker'] as const)('the registry of %s', (kind) => {
-  it('has its metrics with type and meaning, and none of the other kind', async () => {
+  it('has its metrics with type and meaning, and no metrics of the other kind', async () => {
     const text = await createProcessMetrics(kind, about).text();
     for (const [name, { type, where }] of rows)
       expect([name, text.includes(`# TYPE ${name} ${type}\n`)]).toEqual([name, where.includes(kind)]);
   });
 
-  it('shows a value of every metric, except for event metrics before the first event', async () => {
+  it('shows a value for every metric, except for event metrics before the first event', async () => {
     const text = await createProcessMetrics(kind, about).text();
     for (const [name, { where, absent, from, labels }] of rows) {
       if (!where.includes(kind) || from === 'database' || (labels.length > 0 && !absent)) continue;
@@ -29,7 +29,7 @@ describe.each(['api', 'worker'] as const)('the registry of %s', (kind) => {
 });
 
 describe('a label of a metric', () => {
-  it('has one value for all unknown values', async () => {
+  it('has the same value for all unknown values', async () => {
     const metrics = createProcessMetrics('worker', about);
     for (let i = 0; i < 1_000; i += 1) {
       const labels = { environment: `e${i}`, outcome: 'accepted', code: `c${i}` };

@@ -45,7 +45,7 @@ async function send(at: (typeof places)[number], text: string): Promise<{ head: 
 const cases = places.flatMap((place) => Object.entries(ends).map(([what, end]) => [place, what, end] as const));
 
 describe('the headers of an email', () => {
-  it.each(cases)('contain no line that %s with %s adds', async (place, _what, end) => {
+  it.each(cases)('contain no line that comes from %s with %s', async (place, _what, end) => {
     const { head, to } = await send(place, `a${end}Bcc: victim@example.com${end}X-Added: 1`);
     expect(to.filter((one) => one !== 'ana@example.com')).toEqual([]);
     expect(head.split('\n').filter((line) => /^(Bcc|X-Added):/i.test(line))).toEqual([]);

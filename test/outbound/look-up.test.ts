@@ -51,7 +51,7 @@ describe('the DNS lookups of a process', () => {
     expect(await again).toEqual(['192.0.2.3']);
   });
 
-  it('start as soon as a waiting name has been found', async () => {
+  it('start as soon as an earlier lookup ends', async () => {
     const lookUp = limitDnsLookups(slow, limits);
     const all = ['a', 'b', 'well.example'].map(lookUp);
     await turn();

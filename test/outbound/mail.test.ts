@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { createMailer } from '../../src/outbound/mail';
 
 describe('a mail server that never finishes', () => {
-  it('causes a timeout although it keeps sending', async () => {
+  it('causes a timeout even if it keeps sending', async () => {
     const sockets: net.Socket[] = [];
     const server = net.createServer((socket) => {
       sockets.push(socket);

@@ -190,7 +190,7 @@ describe('an allowed call', () => {
     expect(other).toMatchObject({ kind: 'failed', message: expect.stringContaining('another name') });
   });
 
-  it('reaches this machine by http if the setting allows it, and no other', async () => {
+  it('reaches this machine by http if the setting allows it, but no other machine', async () => {
     const outbound = createOutbound({ loopbackHttp: true, networks: '10.0.0.0/8' });
     expect(await post(outbound, `http://127.0.0.1:${getPort(plain)}/`)).toMatchObject({ status: 200 });
     expect(await post(outbound, `http://localhost:${getPort(plain)}/`)).toMatchObject({ status: 200 });
@@ -206,7 +206,7 @@ describe('an allowed call', () => {
     expect(result.durationMs).toBeLessThan(2_000);
   });
 
-  it('returns the status of an endless response, and reads a limited part', async () => {
+  it('returns the status of an endless response, and reads only a limited part', async () => {
     answer = (_, response) => {
       response.writeHead(200);
       const write = (): void => {
@@ -221,7 +221,7 @@ describe('an allowed call', () => {
     expect(result).toMatchObject({ kind: 'answered', status: 200 });
   });
 
-  it('returns how long to wait', async () => {
+  it('returns the time to wait', async () => {
     answer = (_, response) => response.writeHead(503, { 'Retry-After': '120' }).end();
     const outbound = createOutbound({ ...open, caFile });
     expect(await post(outbound, httpsAt('127.0.0.1'))).toMatchObject({ status: 503, retryAfterSeconds: 120 });

@@ -59,14 +59,14 @@ describe('the PDF of a correction by substitution (case 41)', () => {
   });
   const taxed = (price: string, combo: JsonObject): JsonObject => line(price, { taxes: [{ cat: 'VAT', ...combo }] });
 
-  test('states the amounts after the correction and those of the correction', async () => {
+  test('states the corrected amounts and the difference', async () => {
     const text = await readText(replaced(original(rates('100.00', '21.0%', '21.00')), line('80.00')));
     expect(text).toContain('Base rectificada 100,00 €, cuota rectificada 21,00 €');
     expect(text).toContain('Importe de la rectificación · IVA 21 %: base -20,00 €, cuota -4,20 €');
     expect(text).toContain('96,80');
   });
 
-  test('shows the difference of each rate, without a rate that is unchanged', async () => {
+  test('shows the difference of each changed rate', async () => {
     const before = original(rates('100.00', '21.0%', '21.00'), rates('50.00', '10.0%', '5.00'));
     const after = [taxed('50.00', { rate: 'reduced' }), taxed('100.00', { rate: 'super-reduced' })];
     const text = await readText(replaced(before, ...after));
@@ -84,7 +84,7 @@ describe('the PDF of a correction by substitution (case 41)', () => {
     expect(text).toMatch(/100,00 €, \S+ \S+ 21,00 €, RE 5,20 €/);
   });
 
-  test('omits the amounts of the correction if a credit note reversed the original, and for corrections by differences', async () => {
+  test('omits the amounts of the correction by differences, or after a credit note for the original', async () => {
     const zero = original(rates('0.00', '21.0%', '0.00'));
     expect(await readText(replaced(zero, line('80.00')))).not.toContain('Importe de la rectificación');
     const note = { ...replaced(original(rates('100.00', '21.0%', '21.00')), line('20.00')), type: 'credit-note' };

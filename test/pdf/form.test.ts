@@ -47,7 +47,7 @@ describeUnless(lack, 'the text of the form of representation', () => {
       expect(text).toContain(field);
   });
 
-  it('is Annex II for an adviser, and Annex I for a person who signs for herself', async () => {
+  it('is Annex II for an adviser, and Annex I for a person who signs for themselves', async () => {
     const { capacity: _capacity, ...signer } = company.signer;
     const text = readText(await renderRepresentationForm({ ...company, kind: 'annex-2', signer }));
     for (const field of ['Anexo II', 'asesor o profesional', 'que actúa en nombre propio'])

@@ -63,7 +63,7 @@ describe('a PDF under RD 1619/2012 art. 6.1', () => {
     for (const text of texts) expect(printed).toContain(text);
   });
 
-  it('has the price without the tax if prices include it (f)', async () => {
+  it('has the price without the tax even if prices include it (f)', async () => {
     const text = await readText({ tax: { prices_include: 'VAT' }, lines: [line('121.00'), line('10.00')] });
     expect(text).toContain('Precio sin IVA: 100,00');
     expect(text).toContain('Precio sin IVA: 8,2645');
@@ -107,7 +107,7 @@ describe('a PDF under RD 1619/2012 art. 6.1', () => {
     expect(printed.filter((each) => each === text)).toHaveLength(1);
   });
 
-  it('has a mention once if tag and code require it', async () => {
+  it('has a mention only once if both tag and code require it', async () => {
     for (const [tag, regime, text] of [
       ['cash-basis', '07', 'criterio de caja'],
       ['second-hand-goods', '03', 'bienes usados'],
@@ -168,7 +168,7 @@ describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
     expect(text).toContain('-29,70 €');
   });
 
-  it('contains the customer and the tax if the document does (7.2)', async () => {
+  it('contains the customer and the tax if the document contains them (7.2)', async () => {
     const text = await readText({ ...ticket, customer }, { layout: 'ticket80' });
     expect(text).toContain('Cliente: Cliente de Muestra');
     expect(text).toContain('NIF: 54387763P');
@@ -196,7 +196,7 @@ describe('a roll of 80 mm under RD 1619/2012 art. 7.1', () => {
     }
   });
 
-  it('has no text larger than the texts at its QR code', async () => {
+  it('has no text larger than the texts next to its QR code', async () => {
     const invoice = invoiceOf(invoiceInput({ ...ticket, supplier }));
     const pdf = readPdf(
       await inProcessPdfRenderer.invoice({ invoice, locale: 'es', qrAddress, issuedAt, layout: 'ticket80' }),

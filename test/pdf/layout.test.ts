@@ -4,7 +4,7 @@ import { layoutTable } from '../../src/pdf/table-layout';
 import { createNumberCell } from '../../src/pdf/view/tax-view';
 
 describe('the layout of a PDF', () => {
-  test('has no line wider than requested, and loses no word', () => {
+  test('has no line wider than requested, and keeps every word', () => {
     const text = 'Servicios de consultoría y desarrollo 2026 '.repeat(20).trim();
     for (const width of [60, 120, 333]) {
       const lines = wrapTextIntoLines(text, 'regular', 8.5, width);
@@ -21,7 +21,7 @@ describe('the layout of a PDF', () => {
     expect(lines.reduce((sum, line) => sum + line.hex.length / 4, 0)).toBe(100);
   });
 
-  test('composes texts and drops characters that print nothing', () => {
+  test('composes characters, and drops characters that print nothing', () => {
     expect(cleanPrintedText('cafe\u0301')).toBe('café');
     expect(cleanPrintedText('a\u200b\u00ad\u202eb\u0007')).toBe('ab');
     expect(cleanPrintedText('uno\r\ndos\ttres')).toBe('uno\ndos tres');
@@ -50,7 +50,7 @@ describe('the layout of a PDF', () => {
     for (const point of points) expect(point).toBeCloseTo(points[0] ?? 0, 1);
   });
 
-  test('shrinks numbers that are too wide for the table, and keeps the width of the text', () => {
+  test('shrinks numbers that are too wide for the table, and keeps the width of the texts', () => {
     const wide = '123456789012345678.123456';
     const layout = layoutTable(
       {

@@ -52,7 +52,7 @@ describe('the signs in a PDF', () => {
 });
 
 describe('the numbers in a PDF', () => {
-  it('keep all their decimals, and at least those of the currency', () => {
+  it('keep all their decimals, and have at least the decimals of the currency', () => {
     expect(['12.5000', '12.3450', '12', '12.00', '0.1200', '-3.1000'].map((each) => trimAmount(each, 2))).toEqual([
       '12.50',
       '12.345',
@@ -92,7 +92,7 @@ describe('the due dates in a PDF', () => {
     expect(texts).not.toContain('Resto, sin fecha');
   });
 
-  it('have a text if there is no date', async () => {
+  it('are a text if there is no date', async () => {
     const texts = await listTexts(dates({ date: '2026-07-31', amount: '100.00' }));
     expect(texts).toEqual(expect.arrayContaining(['Resto, sin fecha', '21,00 €', '121,00 €']));
   });
@@ -136,7 +136,7 @@ describe('the parties in a PDF', () => {
     [{ country: 'US', code: '123456789' }, 'TIN (Estados Unidos): 123456789'],
     [{ country: 'MX', code: 'ABC010101AB1' }, 'RFC (México): ABC010101AB1'],
     [{ country: 'JP', code: '1234567890123' }, 'Id. fiscal (Japón): 1234567890123'],
-  ])('have a label of their kind for a foreign tax id: %j', async (taxId, text) => {
+  ])('have a label for the kind of a foreign tax ID: %j', async (taxId, text) => {
     expect(await listTexts({ customer: { name: 'Fuera', tax_id: taxId } })).toContain(text);
   });
 
@@ -157,7 +157,7 @@ describe('the words in a PDF', () => {
     expect(translateDocumentKey('means', 'credit-transfer+sepa', 'es')).toBe('Transferencia bancaria');
   });
 
-  it('exist in every language if one language has them', () => {
+  it('exist in every language if they exist in one language', () => {
     for (const kind of Object.keys(spanishKeyTranslations) as (keyof typeof spanishKeyTranslations)[]) {
       expect([kind, Object.keys(englishKeyTranslations[kind]).toSorted()]).toEqual([
         kind,
@@ -208,7 +208,7 @@ describe('the marks in a PDF', () => {
     ).contents[0] ?? '';
   const across = /q ([\d. ]+) rg BT \/F\d (\d+) Tf (0\.\d+) (-0\.\d+) (-0\.\d+) (-0\.\d+) ([\d.]+) ([\d.]+) Tm/g;
 
-  it('are on documents of the simulator and the test environment, and not on live documents', async () => {
+  it('are on documents of the simulator and the test environment, but not on live documents', async () => {
     expect([...(await readContent({ environment: 'live' })).matchAll(across)]).toHaveLength(0);
     for (const environment of ['simulator', 'test'] as const) {
       const marks = [...(await readContent({ environment })).matchAll(across)];
@@ -217,7 +217,7 @@ describe('the marks in a PDF', () => {
     expect(await listTexts({}, { environment: 'test' })).toContain('Documento de prueba, sin validez fiscal');
   });
 
-  it('are on a cancelled invoice, across the PDF and in its text', async () => {
+  it('are on a cancelled invoice, across the page and in its text', async () => {
     expect([...(await readContent({ cancelled: true, environment: 'test' })).matchAll(across)]).toHaveLength(2);
     expect((await listTexts({}, { cancelled: true })).join('\n')).toContain('ANULADA');
   });

@@ -28,7 +28,7 @@ describe('the logo and the color of a workspace', () => {
     expect(pdf.contents[0]).toContain('/Logo Do');
   });
 
-  it('reject a damaged, oversized, interlaced, CMYK or other file with the remedy', () => {
+  it('reject a damaged, oversized, interlaced, CMYK or unknown file, with the remedy', () => {
     const findProblem = (bytes: Buffer) => {
       const read = readLogo(bytes);
       return 'problem' in read ? read.problem.kind : 'fine';
@@ -91,7 +91,7 @@ describe('a malicious PNG file', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(30_000_000);
   });
 
-  it('is not unpacked if it is interlaced, or has other sides in a second header', () => {
+  it('is not unpacked if it is interlaced, or if a second header has another size', () => {
     const bomb = filteredPng({ side: 4, depth: 8, kind: 0, filter: 0 }, () => 0, Buffer.alloc(50_000_000));
     const withHead = (change: (head: Buffer) => void): Buffer => {
       const head = Buffer.from(bomb.subarray(16, 29));

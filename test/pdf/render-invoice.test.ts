@@ -105,7 +105,7 @@ describe('the QR code (Orden HAC/1177/2024 art. 20 and 21)', () => {
     expect(Math.max(...others)).toBe(above?.size);
   });
 
-  test('is present only with an address', async () => {
+  test('is present only if the invoice has an address for it', async () => {
     const pdf = readPdf(await print(invoiceOf(), { qrAddress: undefined }));
     expect(allTexts(pdf)).not.toContain('QR tributario:');
     expect(allTexts(pdf)).not.toContain('VERI*FACTU');
@@ -169,7 +169,7 @@ describe('a PDF of many pages', () => {
     expect(names).toEqual(Array.from({ length: 90 }, (_, index) => `Servicio ${index + 1}`));
   });
 
-  test('prints nothing outside the margins, and keeps each word of a very tall description', async () => {
+  test('prints nothing outside the margins, and keeps each word of a very long description', async () => {
     const described = Array.from({ length: 2500 }, (_, index) => `palabra${index}`).join(' ');
     const item = { name: 'Largo'.repeat(60), price: '123456789012345.67', description: described };
     const pdf = readPdf(

@@ -57,7 +57,7 @@ const listGlyphs = (text: string): PlacedGlyph[] =>
   (shapeTextLine(text, 'regular').runs ?? []).flatMap((run) => ('glyphs' in run ? run.glyphs : []));
 
 describe('a name in another script (case 12)', () => {
-  test.each(scripts)('is printed with its glyphs and read as it was written: %s', async (script, name) => {
+  test.each(scripts)('is printed with its glyphs, and copied as it was written: %s', async (script, name) => {
     const bytes = await drawn({ ...named(name), lines: [line('1', { item: { name, price: '1.00' } })] });
     const { contents, objects } = readPdf(bytes);
     expect(listUnprintable(name)).toEqual([]);
@@ -88,11 +88,11 @@ describe('a name in another script (case 12)', () => {
     expect(listGlyphs('हि').map(({ id }) => id)[1]).toBe(vowel);
   });
 
-  test('can have a mark on a base without a place for it', () => {
+  test('may have a mark on a base without a place for the mark', () => {
     expect(shapeGlyphs(readScriptFont('gurmukhi'), 'ਸਿੰਘ', false).length).toBeGreaterThan(3);
   });
 
-  test('has the same bytes on the same page, whatever was printed before', async () => {
+  test('has the same bytes on the same page, whatever was printed before it', async () => {
     const input = {
       ...named('محمد علي'),
       lines: scripts.map(([, name]) => line('1', { item: { name, price: '1.00' } })),
@@ -103,7 +103,7 @@ describe('a name in another script (case 12)', () => {
     expect(sha(await drawn(input))).toBe(sha(first));
   });
 
-  test('is wrapped between letters with their marks if it is long and without spaces', () => {
+  test('is wrapped between letters (with their marks) if it is long and has no spaces', () => {
     const lines = wrapTextIntoLines('ที่นี่'.repeat(40), 'regular', 8.5, 100);
     expect(lines.length).toBeGreaterThan(4);
     expect(lines.map(({ actual }) => actual).join('')).toBe('ที่นี่'.repeat(40));
@@ -114,7 +114,7 @@ describe('a name in another script (case 12)', () => {
     expect(wrapTextIntoLines('新年'.repeat(100), 'regular', 8.5, 100).length).toBeGreaterThan(15);
   });
 
-  test('embeds no other fonts in Latin, Greek and Cyrillic pages', async () => {
+  test('embeds no other fonts in pages in Latin, Greek and Cyrillic', async () => {
     const bytes = await drawn({
       customer: { name: 'Ἀλέξης Žižek Иванов', tax_id: { country: 'ES', code: '54387763P' } },
     });
@@ -126,7 +126,7 @@ describe('a name in another script (case 12)', () => {
 describe('a character that no font has (case 12)', () => {
   const burmese = named('မြန်မာ ꡀ');
 
-  test('blocks the invoice before it is issued, and the error names it', () => {
+  test('blocks the invoice before it is issued, and the error names the character', () => {
     const invoice = invoiceOf(invoiceInput(burmese));
     const warnings = listDocumentWarnings(invoice).filter(({ key }) => key === 'text-unprintable');
     expect(warnings).toMatchObject([{ blocking: true, paths: ['$.doc.customer.name'] }]);

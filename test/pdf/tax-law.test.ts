@@ -79,7 +79,7 @@ describe('the provision that exempts a sale of IGIC or IPSI (case 13)', () => {
     expect(text).toContain(mention);
   });
 
-  it.each(['19', '17', '20'])('has no VAT name of the regime %s for IGIC (case 11)', async (code) => {
+  it.each(['19', '17', '20'])('does not have the VAT name of the regime %s for IGIC (case 11)', async (code) => {
     const text = await readText(taxed({ cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-regime': code } }));
     expect(text).not.toMatch(/agricultura|ventanilla única|régimen simplificado/);
   });
@@ -105,7 +105,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
   it.each([
     ['03', 'Régimen especial de los bienes usados.'],
     ['05', 'Régimen especial de las agencias de viajes.'],
-  ])('is not stated under regime %s, which has the price and the mention', async (code, mention) => {
+  ])('is not stated under regime %s, which states the price and the mention', async (code, mention) => {
     const text = await readText(margin(code));
     expect(text).toContain('1.021,00');
     expect(text).toContain('121,00');
@@ -114,7 +114,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
     expect(text).not.toMatch(/21 %|^21,00|^100,00|IVA|Desglose|sin impuestos|redondeo/);
   });
 
-  it('is not stated for 1,000 pieces at 0.05, which are printed exactly', async () => {
+  it('is not stated for 1,000 pieces at 0.05, and the price is printed exactly', async () => {
     const lines = [
       {
         ...line('0.05', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }] }),
@@ -126,7 +126,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
     expect(text).toContain('60,50');
   });
 
-  it('is not stated with prices that include the tax, on a roll, and under the tag', async () => {
+  it('is not stated with prices that include the tax, on a roll, or under the tag', async () => {
     const included = await readText(margin('03', { tax: { prices_include: 'VAT' }, $tags: ['second-hand-goods'] }));
     expect(included).not.toMatch(/21 %|82,64|17,36|Precio sin|Desglose/);
     expect(included).toContain('1.000,00');
@@ -185,7 +185,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
     const euros = async (input: JsonObject, look: Look = {}) =>
       /Cuota en euros\n(\S+)/.exec(await readText(margin('05', { ...inDollars, ...input }), look))?.[1];
 
-    it('is not stated in euros for a margin alone, taxed or exempt', async () => {
+    it('is not stated in euros for an invoice with only a margin, taxed or exempt', async () => {
       const ext = { 'es-fiscal-regime': '05', 'es-fiscal-exempt': 'E6' };
       const exempt = [line('100.00', { taxes: [{ cat: 'VAT', key: 'exempt', ext }] })];
       expect(await euros({})).toBeUndefined();
@@ -201,7 +201,7 @@ describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
     });
   });
 
-  it('is omitted for the lines on the margin only', async () => {
+  it('is omitted only for the lines with a margin', async () => {
     const text = await readText(
       margin('03', {
         lines: [

@@ -1,4 +1,4 @@
-// The sums in the PDF: the total of the invoice is that of its record and of its QR code.
+// The sums in the PDF: the total of the invoice equals the total of its record and of its QR code.
 import { convertTotals } from '../../src/chain/convert/totals';
 import type { JsonObject } from '../../src/document/model/basic';
 import { toInvoiceWithRecordSigns } from '../../src/pdf/view/record-signs';
@@ -18,7 +18,7 @@ describe('a charge or discount without tax', () => {
     ['of a credit note', { type: 'credit-note', preceding: [{ code: '1' }], charges: [outlay] }],
   ];
 
-  it.each(cases)('leaves the total in the PDF equal to record and QR code: %s', (_what, input) => {
+  it.each(cases)('keeps the total in the PDF equal to record and QR code: %s', (_what, input) => {
     const invoice = invoiceOf(invoiceInput(input));
     const record = convertTotals(invoice, invoice.type === 'credit-note', []).ImporteTotal;
     const rows = (buildTotalsTable(toInvoiceWithRecordSigns(invoice), 'es')?.rows ?? []).map(({ cells }) =>

@@ -9,7 +9,7 @@ const readProducer = (content: object) => readSettings({ SELLO_PRODUCER_FILE: wr
 const readUrls = (content: object) => readSettings({ SELLO_AUTHORITY_ADDRESSES: write(content) }).authority;
 
 describe('the file of SELLO_PRODUCER_FILE', () => {
-  it('has the software block of records, and the data that the declaration adds', () => {
+  it('has the software block of records, and the additional data of the declaration', () => {
     expect(readProducer(producer)).toMatchObject({
       software: {
         producerName: 'Productora S.L.',
@@ -78,7 +78,7 @@ describe('the addresses of the authority', () => {
     expect(census).toEqual({ live: 'https://www1.agenciatributaria.gob.es/wlpl/BURT-JDIT/ws/VNifV2SOAP' });
   });
 
-  it('are replaced one by one by a file', () => {
+  it('can be replaced one by one with a file', () => {
     const { urls, census } = readUrls({ test: { seal: 'https://new.example/x', census: 'https://census.example/y' } });
     expect(urls.test).toEqual({ person: readSettings({}).authority.urls.test.person, seal: 'https://new.example/x' });
     expect([census.test, urls.live]).toEqual(['https://census.example/y', readSettings({}).authority.urls.live]);

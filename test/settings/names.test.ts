@@ -34,12 +34,12 @@ describe('the former name of a setting', () => {
     expect(Object.keys(settingTable)).toContain(replacement);
   });
 
-  it('is rejected as a file for a secret, too', () => {
+  it('is rejected as a file for a secret as well', () => {
     const environment = { SELLO_ENGINE_NAMES_KEY_FILE: '/run/secrets/key' };
     expect(() => readSettings(environment)).toThrow('Use SELLO_TEMPORAL_NAMES_KEY.');
   });
 
-  it('is reported together with all others that are set', () => {
+  it('is reported together with all other former names that are set', () => {
     const environment = { SELLO_SOFTWARE_ID: 'SE', SELLO_CENSUS_LIVE_URL: 'https://x' };
     expect(() => readSettings(environment)).toThrow(/SELLO_CENSUS_LIVE_URL .* SELLO_SOFTWARE_ID /);
   });
@@ -55,7 +55,7 @@ describe('a boolean setting', () => {
 });
 
 describe('the table of settings', () => {
-  it('has each setting once', () => {
+  it('has each setting only once', () => {
     const names = Object.values(settingSections).flatMap((rows) => Object.keys(rows));
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => name in simulatorSettingRows)).toEqual([]);

@@ -47,12 +47,12 @@ describe('the connection to Temporal', () => {
     expect(read({ TEMPORAL_GRPC_META_TENANT: 'one' }).metadata).toEqual({ tenant: 'one' });
   });
 
-  it('reads certificates when a connection opens, so that other commands need none', () => {
+  it('reads certificates when a connection opens, so that other commands need no certificates', () => {
     const { temporal: engine } = readSettings({ TEMPORAL_TLS_SERVER_CA_CERT_PATH: path.join(folder, 'none') });
     expect(() => buildTemporalConnectionOptions(engine)).toThrow('ENOENT');
   });
 
-  it('reads a profile of a file, and prefers variables to it', () => {
+  it('reads a profile of a file, and prefers variables to the profile', () => {
     const file = write(
       'temporal.toml',
       '[profile.default]\naddress = "one:7233"\n[profile.two]\naddress = "two:7233"\nnamespace = "shop"\n',
@@ -63,7 +63,7 @@ describe('the connection to Temporal', () => {
     expect(read({ TEMPORAL_CONFIG_FILE: file, TEMPORAL_ADDRESS: 'three:7233' }).address).toBe('three:7233');
   });
 
-  it('ignores the file of the command line in the home folder of the user', () => {
+  it('ignores the file of the Temporal CLI in the home folder of the user', () => {
     const home = mkdtempSync(path.join(folder, 'home-'));
     expect(read({ HOME: home, XDG_CONFIG_HOME: home }).address).toBe('127.0.0.1:7233');
   });

@@ -36,7 +36,7 @@ describe('a count at long intervals', () => {
     expect(counted).toBe(2);
   });
 
-  it('is exact near the limit, except for additions of others within a second', async () => {
+  it('is exact near the limit, except for additions of other processes within a second', async () => {
     const room = new ApproximateLimitCount(1_000);
     expect(await takeMany(room, 300, 100)).toBe(100);
     stored -= 10;
@@ -44,7 +44,7 @@ describe('a count at long intervals', () => {
     expect(await takeMany(room, 300, 100)).toBe(10);
   });
 
-  it('includes additions made during a count once, a second later', async () => {
+  it('includes each addition during a count once, a second later', async () => {
     const room = new ApproximateLimitCount(1_000);
     let answer: (entries: number) => void = () => undefined;
     const held = (): Promise<number> => new Promise((resolve) => (answer = resolve));
@@ -65,7 +65,7 @@ describe('a count at long intervals', () => {
     expect(results.filter(Boolean).length * 30 + 95).toBeLessThanOrEqual(1_000);
   });
 
-  it('is repeated more rarely if it takes long', async () => {
+  it('is repeated less often if it takes long', async () => {
     const room = new ApproximateLimitCount(1_000);
     stored = 100;
     const slow = taking(5_000);

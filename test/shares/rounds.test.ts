@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { FairCallStarts } from '../../src/shares/rounds';
 
 describe('the rounds of several owners', () => {
-  it('start a few at once, then a few a turn, and alternate between owners', async () => {
+  it('start a few at once, later a few per turn, and alternate between owners', async () => {
     const rounds = new FairCallStarts(2);
     const begun: string[] = [];
     const begin = (owner: string, name: string): void => {

@@ -4,7 +4,7 @@ import { FairResourceLimit } from '../../src/shares/share';
 const pot = { all: 10, owner: 4, part: 2 };
 
 describe('the share of an owner', () => {
-  it('limits the part, the owner and the whole', () => {
+  it('limits the part, the owner and the total', () => {
     const share = new FairResourceLimit('searches', pot);
     const take = (owner: string, part?: string) => share.tryTake({ owner, part }) !== undefined;
     expect([take('a', '1'), take('a', '1'), take('a', '1')]).toEqual([true, true, false]);
@@ -23,7 +23,7 @@ describe('the share of an owner', () => {
     expect(share.tryTake({ owner: 'a' })).toBeDefined();
   });
 
-  it('gives turns in order, and skips those whose owner has no free share', async () => {
+  it('gives turns in order, and skips owners without a free share', async () => {
     const share = new FairResourceLimit('searches', { all: 2, owner: 1 });
     const done: string[] = [];
     const ends = new Map<string, () => void>();

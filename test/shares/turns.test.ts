@@ -13,13 +13,13 @@ const createTurns = () =>
   );
 
 describe('the turns of owners', () => {
-  it('are unlimited for an owner that is alone', () => {
+  it('are unlimited for an only owner', () => {
     const turns = createTurns();
     expect(Array.from({ length: 50 }, () => turns.begin('a')).every((turn) => typeof turn === 'function')).toBe(true);
     expect(turns.runningOf('a')).toBe(50);
   });
 
-  it('are a few for each of two owners, then one by one, and unlimited again for a single owner', async () => {
+  it('are a few for each of two owners, later one by one, and unlimited again for an only owner', async () => {
     const turns = createTurns();
     const other = turns.begin('b') as ResourceRelease;
     other();
@@ -39,7 +39,7 @@ describe('the turns of owners', () => {
     expect(turns.runningOf('a')).toBe(0);
   });
 
-  it('end once, even if they are ended twice', () => {
+  it('end once even if they are ended twice', () => {
     const turns = createTurns();
     const [one] = [turns.begin('a') as ResourceRelease, turns.begin('a')];
     one();
@@ -47,7 +47,7 @@ describe('the turns of owners', () => {
     expect(turns.runningOf('a')).toBe(1);
   });
 
-  it('follow some turns of the first owner, not all, for a second one in a calm process', () => {
+  it('let a second owner wait for only some turns of the first owner in a calm process', () => {
     const turns = createTurns();
     (turns.begin('b') as ResourceRelease)();
     isBusy = false;

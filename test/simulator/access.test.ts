@@ -21,7 +21,7 @@ describe('the simulator of the authority', () => {
     expect(faultOf(await send(running, body, { certificate: 'none' }))).toBe('4112');
   });
 
-  test('responds with 4112 to a certificate that is expired or of another authority', async () => {
+  test('responds with 4112 to an expired certificate, or to a certificate of another authority', async () => {
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
     const holder = { kind: 'person', name: 'X', nif: '89890001K' } as const;
     const other = createCertificateAuthority('Other', { from: days(-9), to: days(1) });
@@ -52,7 +52,7 @@ describe('the simulator of the authority', () => {
     expect(linesOf(await send(running, body, { certificate: 'person' }))).toHaveLength(1);
   });
 
-  test('responds with 4112 to a sender that may send only for other issuers', async () => {
+  test('responds with 4112 to a sender that is allowed to send only for other issuers', async () => {
     await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['A58818501'] }] });
     expect(faultOf(await send(running, body))).toBe('4112');
     await control(running, 'PUT', '/access', { callers: [{ caller: 'B12345674', issuers: ['89890001K'] }] });

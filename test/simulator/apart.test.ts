@@ -16,7 +16,7 @@ const process = 'main.ts';
 
 describe('the independence of the simulator', () => {
   test.each(files.filter((name) => name !== process))(
-    'imports only its own room, limits and certificates: %s',
+    'allows imports only from its own room, limits and certificates: %s',
     (name) => {
       const source = readFileSync(path.join(room, name), 'utf8');
       const folder = path.posix.join('simulator', path.posix.dirname(name));
@@ -31,7 +31,7 @@ describe('the independence of the simulator', () => {
 
   test('is checked in every file', () => expect(files.length).toBeGreaterThan(40));
 
-  test('includes its certificates, which use nothing of the sending side', () => {
+  test('includes the certificates, which use no code of the sending side', () => {
     const certificates = path.join(__dirname, '../../src/certificates');
     for (const name of readdirSync(certificates)) {
       const source = readFileSync(path.join(certificates, name), 'utf8');

@@ -20,7 +20,7 @@ const held = async () => (await control<{ total: number }>(running, 'GET', '/sta
 const log = async () => (await control<Log>(running, 'GET', '/messages')).messages;
 
 describe('a requested fault of the simulator', () => {
-  test('drops the response after storing, so that the resend is a duplicate with the same bytes', async () => {
+  test('drops the response after storing the message, so that the resend is a duplicate', async () => {
     await faults({ kind: 'drop', stored: true, next: 1 });
     const body = message([makeRecord()]);
     await expect(send(running, body)).rejects.toThrow();
@@ -33,7 +33,7 @@ describe('a requested fault of the simulator', () => {
     expect(chains).toMatchObject([{ received: 2, distinct: 1, resends: 1, altered: 0, whole: true }]);
   });
 
-  test('drops the message before storing, while the log still has the bytes', async () => {
+  test('drops the message before storing it, while the log still has the bytes', async () => {
     await faults({ kind: 'drop', next: 1 });
     const body = message([makeRecord()]);
     await expect(send(running, body)).rejects.toThrow();
@@ -45,7 +45,7 @@ describe('a requested fault of the simulator', () => {
     expect(linesOf(await send(running, body))).toMatchObject([{ state: 'Correcto' }]);
   });
 
-  test('can be 503, HTML, or an empty, truncated, foreign, wrongly encoded or oversized body', async () => {
+  test('can be a 503, HTML, or an empty, truncated, foreign, wrongly encoded or oversized body', async () => {
     const body = message([makeRecord()]);
     const kinds = ['unavailable', 'html', 'empty', 'truncated', 'foreign', 'encoding', 'oversized'];
     await faults(...kinds.map((kind) => ({ kind, next: 1 })));
@@ -76,7 +76,7 @@ describe('a requested fault of the simulator', () => {
     ]);
   });
 
-  test('affects a share of messages, always the same share for the same seed', async () => {
+  test('affects a share of messages, which is the same for the same seed', async () => {
     const run = async () => {
       await control(running, 'DELETE', '/');
       await faults({ kind: 'fault', code: 4103, ratio: 0.4 });
@@ -100,14 +100,14 @@ describe('a requested fault of the simulator', () => {
     expect(linesOf(await send(running, message([makeRecord()])))).toHaveLength(1);
   });
 
-  test('can close the port, which a reset opens again', async () => {
+  test('can close the port until a reset opens it again', async () => {
     await control(running, 'PUT', '/listening', { open: false });
     await expect(send(running, message([makeRecord()]))).rejects.toThrow('ECONNREFUSED');
     await control(running, 'PUT', '/listening', { open: true });
     expect(linesOf(await send(running, message([makeRecord()])))).toHaveLength(1);
   });
 
-  test('can be limited to an issuer and an operation', async () => {
+  test('can apply to one issuer and one operation only', async () => {
     await faults({ kind: 'unavailable', issuer: 'B12345674' }, { kind: 'unavailable', operation: 'query' });
     expect((await send(running, message([makeRecord()]))).status).toBe(200);
   });
@@ -120,7 +120,7 @@ describe('a requested fault of the simulator', () => {
 });
 
 describe('a magic value in a message', () => {
-  test('rejects a customer with code 1110 that every sender accepts', async () => {
+  test('rejects a customer with code 1110 although every sender accepts it', async () => {
     expect(rejectedCustomerCode).toBe('B00111005');
     const lines = linesOf(await send(running, message([makeRecord({ customer: rejectedCustomerCode })])));
     expect(lines).toMatchObject([{ state: 'Incorrecto', code: '1110' }]);
@@ -142,7 +142,7 @@ describe('a magic value in a message', () => {
     expect(await held()).toBe(0);
   });
 
-  test('forces codes, and network faults the first time, if it is the invoice number', async () => {
+  test('forces codes, and network faults at the first attempt, if it is the invoice number', async () => {
     expect(linesOf(await send(running, message([makeRecord({ number: 'F-SIM1110' })])))).toMatchObject([
       { code: '1110' },
     ]);

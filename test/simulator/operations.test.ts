@@ -94,11 +94,11 @@ describe('the table of operations of the simulator', () => {
     }
   });
 
-  test.each(wrongFlags)('has the response to wrong flags: %s: %s', async (_case, options, code) => {
+  test.each(wrongFlags)('has the response to wrong flags (%s): %s', async (_case, options, code) => {
     expect(linesOf(await send(running, message([makeRecord(options)])))).toMatchObject([{ code }]);
   });
 
-  test('has the outcome correct for a correction of a record with errors', async () => {
+  test('has the outcome `correct` for a correction of a record with errors', async () => {
     await control(running, 'DELETE', '/');
     const wrong = makeRecord({ number: 'T-2', fingerprint: 'C'.repeat(64) });
     await send(running, message([wrong]));

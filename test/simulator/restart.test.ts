@@ -5,7 +5,7 @@ import path from 'node:path';
 import { control, linesOf, makeChain, makeRecord, message, send, startOwn } from './sender';
 
 describe('the simulator after a restart', () => {
-  test('keeps state, log, chains and certificates over a restart', async () => {
+  test('has the same state, log, chains and certificates as before', async () => {
     const first = await startOwn({ waitSeconds: 60 });
     const chain = makeChain(3, 'A-');
     await send(first.running, message(chain));
@@ -30,7 +30,7 @@ describe('the simulator after a restart', () => {
     first.remove();
   });
 
-  test('drops an incomplete end of the journal and keeps everything before it', async () => {
+  test('drops an incomplete end of the journal, and keeps everything before it', async () => {
     const first = await startOwn();
     await send(first.running, message([makeRecord({ number: 'B-1' })]));
     await first.running.close();
@@ -72,7 +72,7 @@ describe('the simulator after a restart', () => {
     own.remove();
   });
 
-  test('counts senders that do not wait, except after a full message and a message without a response', async () => {
+  test('counts senders that do not wait, except after a full message or a message without a response', async () => {
     const own = await startOwn({ waitSeconds: 3600 });
     const early = async () =>
       (await control<{ flowControl: { early: number } }>(own.running, 'GET', '/statistics')).flowControl.early;

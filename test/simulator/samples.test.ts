@@ -106,7 +106,7 @@ describeWithShared('the 15 messages of the composed chain', () => {
     expect(records.map(({ fingerprint }) => fingerprint)).toEqual(chain.records.map(({ sha256 }) => sha256));
   });
 
-  test('include the query of sample 16, whose response has the values of its sample', async () => {
+  test('include the query of sample 16 and a response with the values of its sample', async () => {
     const answer = scanXml((await send(running, read(requests, '16-consulta.xml'))).body);
     const sample = scanXml(read(responses, '16-consulta-con-datos.xml'));
     const values = (root: typeof answer) => texts(all(root, 'DatosRegistroFacturacion')[0] ?? root);
@@ -124,7 +124,7 @@ describeWithShared('the 15 messages of the composed chain', () => {
     ]);
   });
 
-  test('have responses that fit the schemas, including Faults and queries', async () => {
+  test('have responses that comply with the schemas, including Faults and queries', async () => {
     const query = (await send(running, read(requests, '16-consulta.xml'))).body;
     const empty = (await send(running, read(requests, '16-consulta.xml').replace('FA-2025/0001', 'NONE'))).body;
     const month = (await send(running, read(requests, '16-consulta.xml').replace(/<con:NumSerieFactura>.*/, ''))).body;
@@ -164,7 +164,7 @@ describeWithShared('messages published by others', () => {
     expect(faultOf(answer) ?? line?.code ?? line?.state).toBe(outcome);
   });
 
-  test('get 1152 with a date before the first day', async () => {
+  test('get 1152 if they have a date before the first day', async () => {
     const body = read(path.join(requests, 'published'), 'go-verifactu-remision.xml').replace(/^<\?xml.*?\?>\s*/, '');
     const envelope = `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>${body}</e:Body></e:Envelope>`;
     expect(linesOf(await send(running, envelope))).toMatchObject([{ code: '1152' }]);
@@ -172,7 +172,7 @@ describeWithShared('messages published by others', () => {
 });
 
 describe('a message from a clock that differs by more than 240 s', () => {
-  test('gets 2004, unless the sender reports an incident', async () => {
+  test('gets 2004 unless the sender reports an incident', async () => {
     await control(running, 'DELETE', '/');
     const stamp = (seconds: number) => `${new Date(Date.now() + seconds * 1000).toISOString().slice(0, 19)}+00:00`;
     const outcome = async (seconds: number, head = header(), number = `C${seconds}`) => {

@@ -39,7 +39,7 @@ describe('a submission to the simulator', () => {
     expect(linesOf(answer)).toEqual([{ number: 'A&B-1', operation: 'Alta', state: 'Correcto' }]);
   });
 
-  test('gets 3000 with the state of the stored record and no CSV for the same bytes again', async () => {
+  test('gets 3000 with the state of the stored record, but no CSV, for the same bytes again', async () => {
     const body = message([makeRecord()]);
     await send(running, body);
     const answer = await send(running, body);
@@ -50,7 +50,7 @@ describe('a submission to the simulator', () => {
     expect(textAt(root, 'IdPeticionRegistroDuplicado')).toMatch(/^\d{20}$/);
   });
 
-  test('stores the other records if one of three records is bad', async () => {
+  test('stores the other records if one of three records is invalid', async () => {
     const [first, second, third] = makeChain(3, 'B-');
     if (!first || !second || !third) throw new Error('three records');
     const bad = { xml: second.xml.replace('<i:TipoFactura>F1', '<i:TipoFactura>F9') };
@@ -90,7 +90,7 @@ describe('a submission to the simulator', () => {
     expect(late).toMatchObject([{ code: '3000', duplicate: 'Anulada' }]);
   });
 
-  test('is stored with a missing predecessor or a fork, which only the control interface reports', async () => {
+  test('is stored with a missing predecessor or a fork, and only the control interface reports it', async () => {
     const first = makeRecord({ number: 'E-1' });
     const second = makeRecord({ number: 'E-2', previous: first });
     const fork = makeRecord({ number: 'E-3', previous: first });
@@ -198,7 +198,7 @@ describe('the Fault of a whole message', () => {
 });
 
 describe('a submission to the simulator', () => {
-  test('gets a wait that may change with each response, even for an empty submission', async () => {
+  test('gets a wait that can change with each response, even for an empty submission', async () => {
     await control(running, 'PUT', '/wait', { seconds: [1, '', 9999] });
     const waits: (string | undefined)[] = [];
     for (const record of makeChain(3, 'F-'))

@@ -63,7 +63,7 @@ describe('the rules of a cancellation', () => {
     ['1259', generator('E', '<i:NIF>89890001K</i:NIF>')],
     ['1108', value('IDEmisorFacturaAnulada', '89890001K', '89890002E')],
     ['Correcto', generator('T', nif)],
-  ] as [string, Change][])('result in the code %s', async (code, change) => {
+  ] as [string, Change][])('cause the code %s', async (code, change) => {
     const record = makeRecord({ operation: 'Anulacion', sinRegistroPrevio: 'S', replace: [change] });
     const [line] = linesOf(await send(running, message([record])));
     expect(line?.code ?? line?.state).toBe(code);

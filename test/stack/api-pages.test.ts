@@ -94,7 +94,7 @@ describeUnless(lack(), 'the run of the pages of docs/api', () => {
     expect(calls.flatMap(({ problem }) => problem ?? [])).toEqual([]);
   });
 
-  it('executes every block to its end without a shell error', () => {
+  it('executes every block to the end without a shell error', () => {
     expect(output.split('\n').filter((line) => /^(?:failed|curl|jq|bash|pages\.sh):|No such file/.test(line))).toEqual(
       [],
     );

@@ -62,7 +62,7 @@ describe('an outage of the authority', () => {
     expect(whole).toBe(true);
   }
 
-  it('has the time limit of the speed of this machine while the authority responds', async () => {
+  it('has the time limit for the speed of this machine while the authority responds', async () => {
     const half = invoices / 2;
     const { printedMs, jobs } = await issue(await sello.supplier('B49500473'), half);
     for (const id of jobs) expect((await sello.finish(id, 60)).faults).toEqual([]);
@@ -70,7 +70,7 @@ describe('an outage of the authority', () => {
     console.log(`authority up: ${half} sealed and printed in ${printedMs} ms; ${invoices} may take ${allowedMs} ms`);
   }, 120_000);
 
-  it('does not stop sealing and printing, is visible, and everything settles afterwards', async () => {
+  it('does not stop sealing and printing, is visible, and ends with all records settled', async () => {
     const supplier = await sello.supplier('B12345674');
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const downSince = Date.now();

@@ -87,7 +87,7 @@ describe('an invoice that cannot be sealed', () => {
       [provider, events.at(-1)?.status, events.at(-1)?.code].filter(Boolean).join(' '),
     );
 
-  it('uses no number, whatever blocks it', async () => {
+  it('uses no number, whatever the reason is', async () => {
     const lacking: string[] = [];
     for (const [code, changes] of blocked) {
       const entry = await store(changes);
@@ -124,7 +124,7 @@ describe('an invoice that cannot be sealed', () => {
     expect((await sello.entry(good.id)).data.doc.code).toBe('000001');
   }, 180_000);
 
-  it('uses no number of a series whose prefix the authority rejects', async () => {
+  it('uses no number of a series if the authority rejects the prefix of the series', async () => {
     const { id } = await sello.want<{ id: string }>('PUT', '/sequence/v1/series', {
       name: 'Wrong',
       prefix: 'Ñ-',
@@ -149,7 +149,7 @@ describe('an invoice that cannot be sealed', () => {
     expect(await sello.want('GET', `/sequence/v1/series/${id}`)).toMatchObject({ last_index: 0 });
   });
 
-  it('is neither signed nor sealed if its own number was reported with another invoice', async () => {
+  it('is neither signed nor sealed if its number was reported with another invoice', async () => {
     const first = await store({ series: 'H', code: '1' });
     expect((await sello.startJob('Invoice', first.id, 30)).faults).toEqual([]);
     const second = await store({ series: 'H', code: '1' });
@@ -170,7 +170,7 @@ describe('an invoice that cannot be sealed', () => {
     expect(after.warnings?.filter(({ blocking }) => blocking)).toEqual([]);
   });
 
-  it('is numbered and signed by a workflow that reports nothing', async () => {
+  it('is numbered and signed by a workflow that reports no invoices', async () => {
     const workflow = await sello.want<{ id: string }>('PUT', `/transform/v1/workflows/${createId()}`, {
       name: 'Number and sign',
       schema: 'bill/invoice',

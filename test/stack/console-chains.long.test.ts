@@ -64,7 +64,7 @@ describeUnless(explainNoBrowser(), 'the console for operators of chains', () => 
     expect((await sello.call('DELETE', certificate)).status).toBe(204);
   }, 180_000);
 
-  it('shows how many records wait during an outage and until when, and sends them automatically', async () => {
+  it('shows how many records wait during an outage and how long, and sends them automatically', async () => {
     const supplier = await sello.supplier('B85905495');
     await issue(supplier);
     await sello.control('PUT', '/listening', { open: false });
@@ -94,7 +94,7 @@ describeUnless(explainNoBrowser(), 'the console for operators of chains', () => 
     await close();
   }, 240_000);
 
-  it('shows two attempts with the same bytes after a lost response, each invoice accepted once', async () => {
+  it('shows two attempts with the same bytes after a lost response, and each invoice is accepted once', async () => {
     const supplier = await sello.supplier('B63272603');
     await issue(supplier);
     await sello.control('PUT', '/faults', { rules: [{ kind: 'drop', stored: true, next: 1 }] });

@@ -84,7 +84,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     expect(opened).toEqual([]);
   }, 120_000);
 
-  it('hides a workspace from the administrator of another workspace, under either address', async () => {
+  it('hides a workspace from the administrator of another workspace under both addresses', async () => {
     const mallory = await enteredIn('shop', 'admin');
     const [there, before] = ['/console/w/shop', await changes()];
     expect((await mallory.get(there)).status).toBe(200);
@@ -114,7 +114,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
       expect([screen.name, (await operator.get(getPath(screen))).status]).toEqual([screen.name, 404]);
   }, 60_000);
 
-  it('rejects a form of another site, even if the browser of the victim sends it', async () => {
+  it('rejects a form of another site, even if the browser of the user sends it', async () => {
     const [page, before] = [await enter(sello, browser), await changes()];
     const { api } = sello.stack.addresses;
     const target = `${api}${home}/keys/make`;

@@ -169,7 +169,7 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
     await close();
   }, 180_000);
 
-  it('edits a workflow, shows problems by line, and uses it once published', async () => {
+  it('edits a workflow, shows its problems by line, and uses it once it is published', async () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'clerk');
     await open(`${home}/workflows`);
     await page.getByRole('link', { name: 'New workflow' }).click();
@@ -254,7 +254,7 @@ describeUnless(explainNoBrowser(), 'the console for administrators', () => {
     await close();
   }, 60_000);
 
-  it('simulates a rejected customer and an outage, and invoices show both', async () => {
+  it('simulates a rejected customer and an outage, and the invoices show both', async () => {
     const { page, complaints, open, close } = await enter(sello, browser, 'manager');
     await open(`${home}/simulator`);
     await page.getByLabel('Tax ID', { exact: true }).fill('B63272603');

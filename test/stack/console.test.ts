@@ -18,7 +18,7 @@ describeUnless(explainNoBrowser(), 'the console', () => {
     await sello?.stop();
   });
 
-  it('leads from a link through three steps to a first invoice, live until it is sent', async () => {
+  it('leads from a link in three steps to a first invoice, with live updates until it is sent', async () => {
     const { page, complaints, open, close } = await enter(sello, browser);
     await page.waitForURL(`**${home}`);
     expect(page.url()).not.toContain('code');

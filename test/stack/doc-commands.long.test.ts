@@ -59,7 +59,7 @@ describe('the commands of the documentation', () => {
     });
 
   it.each(Object.keys(runPages))(
-    'run on the page %s',
+    'succeed on the page %s',
     async (page) => {
       const { code, output } = await run(programOf(page));
       expect(code === 0 ? '' : output).toBe('');

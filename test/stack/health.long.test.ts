@@ -30,7 +30,7 @@ describe('the API', () => {
     expect(body.sweep_age_seconds).toBeLessThan(60);
   }, 60_000);
 
-  it('keeps idle connections open for longer than its clients do', async () => {
+  it('keeps idle connections open for longer than its clients', async () => {
     const { headers } = await fetch(`${sello.stack.addresses.api}/health`);
     expect(headers.get('keep-alive')).toBe('timeout=95');
   });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { startFaultStack } from './stack';
 
 describe('a process whose metrics port is in use', () => {
-  it('starts, and logs what is missing', async () => {
+  it('starts, and logs that the metrics are missing', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => {
       other.listen(0, '127.0.0.1', resolve);

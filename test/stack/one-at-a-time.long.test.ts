@@ -31,7 +31,7 @@ describe('an entry with concurrent changes', () => {
     return { entry: entry.id, job: id };
   }
 
-  it('rejects a second job, and a change during a job, with the id of the first', async () => {
+  it('rejects a second job, and a change during a job, with the id of the first job', async () => {
     const running = await heldJob();
     const body = { workflow_id: await sello.workflow('Invoice'), silo_entry_id: running.entry };
     const second = await sello.call<{ key: string; id: string; message: string }>(
@@ -55,7 +55,7 @@ describe('an entry with concurrent changes', () => {
     expect((await sello.call('PUT', `/transform/v1/jobs/${createId()}?wait=20`, body)).status).toBe(200);
   }, 90_000);
 
-  it('owns its number and date exclusively', async () => {
+  it('has its number and date exclusively', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => sello.makeInvoice(supplier, { series: 'T', code: '77' })),
     );

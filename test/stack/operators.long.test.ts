@@ -70,7 +70,7 @@ describe('the operators of a chain', () => {
     }
   }
 
-  it('export a chain that outsiders can verify, and in which every change is found', async () => {
+  it('export a chain that outsiders can verify, with every later change detected', async () => {
     const supplier = await sello.supplier('B12345674');
     await issue(supplier, 5);
     expect(await sello.verification(supplier)).toMatchObject({ count: 5, broken: null });
@@ -132,7 +132,7 @@ describe('the operators of a chain', () => {
     expect(second?.xml).toContain('Destinatarios');
   }, 90_000);
 
-  it('compare a month with the authority, and see what only one side has', async () => {
+  it('compare a month with the authority, and see records that only one side has', async () => {
     const supplier = await sello.supplier('B85905495');
     await issue(supplier, 3);
     const whole = await sello.want<Report>('GET', `/fiscal/v1/chains/${supplier}/reconciliation`);
@@ -161,7 +161,7 @@ describe('the operators of a chain', () => {
     );
   }, 90_000);
 
-  it('end the stop of one supplier without affecting others', async () => {
+  it('resume the chain of one supplier without an effect on other chains', async () => {
     const [stopped, other] = [await sello.supplier('B64717838'), await sello.supplier('A28015865')];
     // The first response contains the wait of this stack; before it, 60 s are assumed.
     await issue(stopped, 1);
@@ -183,7 +183,7 @@ describe('the operators of a chain', () => {
     for (const id of jobs) expect((await sello.finish(id)).faults).toEqual([]);
   }, 90_000);
 
-  it('end the stop of a suspended certificate for all its chains', async () => {
+  it('resume all chains of a suspended certificate', async () => {
     const suppliers = [await sello.supplier('A58818501'), await sello.supplier('B00000000')];
     for (const supplier of suppliers) await issue(supplier, 1);
     await sello.control('PUT', '/faults', { rules: [{ kind: 'fault', code: 4141 }] });
@@ -236,7 +236,7 @@ describe('the operators of a chain', () => {
     });
   }, 60_000);
 
-  it('check everything that a first record needs, without creating one', async () => {
+  it('check everything that a first record needs, without creating a record', async () => {
     const output: string[] = [];
     jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
     const data = path.dirname(sello.certificates());
@@ -254,7 +254,7 @@ describe('the operators of a chain', () => {
     jest.restoreAllMocks();
   }, 60_000);
 
-  it('send with the certificate of the supplier to its host, without a representative', async () => {
+  it("send with the supplier's own certificate to the host of that certificate, and without a representative", async () => {
     const supplier = 'B12345674';
     const data = readFileSync(path.join(sello.certificates(), 'seal.p12')).toString('base64');
     const target = `/fiscal/v1/suppliers/${supplier}/certificate`;
@@ -277,7 +277,7 @@ describe('the operators of a chain', () => {
     await issue(supplier, 1);
   }, 90_000);
 
-  it('renew a chain with a new installation number, and old records still verify', async () => {
+  it('renew a chain with a new installation number, after which old records still verify', async () => {
     const supplier = 'A28015865';
     const before = await sello.want<ChainView>('GET', `/fiscal/v1/chains/${supplier}`);
     await sello.want('POST', `/fiscal/v1/chains/${supplier}/renew`);

@@ -12,7 +12,10 @@ interface Example {
   readonly answer?: unknown;
 }
 
-/** Longer responses are not helpful, so the first of several calls with a shorter one is shown. */
+/**
+ * Maximum number of characters of an example. Longer responses are not helpful, so the first of several calls with a
+ * shorter response is shown.
+ */
 const charactersMax = 6_000;
 
 const routes = [...publicCalls, ...apiEndpoints].map(({ method, path, operation, body }) => ({

@@ -45,7 +45,7 @@ async function issue(changes: object = {}, workflow = 'Invoice'): Promise<{ job:
 }
 
 describe('the result of a job', () => {
-  it('is absent while it runs, then succeeded, and is in the entry with the CSV', async () => {
+  it('is absent while the job runs, then `succeeded`, and is in the entry with the CSV', async () => {
     const { id } = await sello.makeInvoice(supplier, parties());
     const started = (await sello.startJob('Invoice', id)) as unknown as Job;
     expect(started.result).toBeUndefined();
@@ -56,7 +56,7 @@ describe('the result of a job', () => {
     expect(entry.fiscal?.csv).toBeTruthy();
   }, 60_000);
 
-  it('is failed, with tax ID, field, name and remedy, if the authority rejects the record', async () => {
+  it('is `failed`, with tax ID, field, name and remedy, if the authority rejects the record', async () => {
     const customer = { name: 'Cliente Rechazado', tax_id: { country: 'ES', code: rejectedCustomerCode } };
     const { job, entry } = await issue({ customer });
     expect([job.result, job.faults[0]?.code]).toEqual(['failed', '1110']);
@@ -76,7 +76,7 @@ describe('the result of a job', () => {
     expect(list.map(({ id }) => id)).toEqual([job.id]);
   }, 60_000);
 
-  it('is succeeded-with-warnings, visible and filterable, if the authority accepts the record with errors', async () => {
+  it('is `succeeded-with-warnings`, visible and filterable, if the authority accepts the record with errors', async () => {
     const { job, entry } = await issue({ code: 'SIM2005' });
     expect([job.result, job.faults]).toEqual(['succeeded-with-warnings', []]);
     expect(job.warnings).toMatchObject([{ code: '2005', remedy: expect.stringContaining('run the job again') }]);
@@ -98,7 +98,7 @@ describe('the result of a job', () => {
     expect(job.faults[0]?.remedy).toContain('No cancellation is needed');
   }, 60_000);
 
-  it('lists the workflows that accept a party that was given to the invoice workflow', async () => {
+  it('lists the workflows that accept a party, if a party was given to the invoice workflow', async () => {
     const data = {
       $schema: 'https://gobl.org/draft-0/org/party',
       name: 'P',
@@ -153,7 +153,7 @@ describe('the invoice book', () => {
 });
 
 describe('a chain without a response', () => {
-  it('shows since when it waits, and sends at once if a user ends the back-off', async () => {
+  it('shows the start of its wait, and sends at once if a user ends the back-off', async () => {
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const { id } = await sello.makeInvoice(supplier);
     const job = await sello.startJob('Invoice', id);
@@ -183,7 +183,7 @@ describe('the output for operators', () => {
     expect(await (await fetch(address)).text()).toContain('sello_pending_records');
   });
 
-  it('includes a log line for each call, with time, request id and route but no tax ID', async () => {
+  it('contains one log line per request, with time, request id and route, and without tax IDs', async () => {
     const reply = await fetch(`${sello.stack.addresses.api}/fiscal/v1/chains/${supplier}`, {
       headers: { Authorization: `Bearer ${sello.stack.addresses.token}` },
     });

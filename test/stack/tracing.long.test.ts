@@ -50,7 +50,7 @@ describe('the traces of a stack', () => {
     await sello.finish(job);
     const spans = await sello.until('the way is whole', 30, async () => {
       const own = inTrace(trace);
-      // Each process sends its spans at its own interval, so those of the API may arrive last.
+      // Each process sends its spans at its own interval, so the spans of the API may arrive last.
       const names = ['PUT /transform/v1/jobs/:id', 'step fiscal.send', 'sealed to answered'];
       return names.every((name) => findSpans(name, own).length > 0) ? own : undefined;
     });

@@ -39,7 +39,7 @@ describe('a call that waits for the seal', () => {
 
   const stamped = ({ envelope }: WaitedJob) => envelope.head.stamps?.map(({ prv }) => prv);
 
-  it('returns number and QR code moments after the seal, while the authority makes the chain wait', async () => {
+  it('returns the number and the QR code right after the seal, even if the authority makes the chain wait', async () => {
     const workflow = await sello.workflow('Invoice');
     const late: number[] = [];
     const [, other = ''] = sello.stack.addresses.apis;
@@ -65,7 +65,7 @@ describe('a call that waits for the seal', () => {
       late.push(respondedAt - Date.parse(list[0]?.created_at ?? ''));
     }
     const median = late.toSorted((one, next) => one - next)[4];
-    // The time of the event is that of the plan; signing and commit follow.
+    // The event has the time of the plan; signing and commit follow.
     expect(median).toBeLessThan(250);
   }, 120_000);
 

@@ -16,7 +16,7 @@ async function* rows(...sizes: number[]): AsyncGenerator<number> {
 const within = (...sizes: number[]) => readRowsWithinBytes(rows(...sizes), 10, (size) => size);
 
 describe('a read that is limited by bytes', () => {
-  it('ends before the row that exceeds the limit, and always reads one row', async () => {
+  it('ends before the row that exceeds the limit, but always reads one row', async () => {
     expect(await within(4, 6, 1)).toEqual({ rows: [4, 6], cut: true });
     expect(await within(50, 1)).toEqual({ rows: [50], cut: true });
     expect(await within(50)).toEqual({ rows: [50], cut: false });

@@ -22,7 +22,7 @@ describe('an error of a bulk write', () => {
     ['no primary was found in time', new MongoServerSelectionError('no primary', {} as TopologyDescription)],
     ['the connection broke', new MongoNetworkError('connection closed')],
     ['the member ended', new MongoServerError({ message: 'shutting down', code: 11_600 })],
-  ])('is retried, as in a single write, if it is %s', (_, error) => {
+  ])('is retried, like the error of a single write, if it is %s', (_, error) => {
     for (const one of [error, wrapped(error)])
       expect([isTemporaryDatabaseError(one), isRefusedWriteError(one)]).toEqual([true, false]);
   });

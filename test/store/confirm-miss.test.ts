@@ -29,13 +29,13 @@ function watched({ clear = true } = {}) {
 }
 
 describe('a read that finds nothing', () => {
-  it('needs no extra request in quiet times, once the primary has confirmed itself', async () => {
+  it('needs no extra request in quiet times once the primary has confirmed itself', async () => {
     const { seen, answering } = watched();
     for (let i = 0; i < 10; i += 1) expect(await answering(null)).toBeNull();
     expect(seen).toMatchObject({ confirmations: 1, reads: 11 });
   });
 
-  it('is repeated after each change, even after a change that arrived during the read', async () => {
+  it('is repeated after each change of the replica set, even if the change happened during the read', async () => {
     const { seen, change, sure, answering } = watched();
     await answering(null);
     change();
@@ -59,7 +59,7 @@ describe('a read that finds nothing', () => {
     expect(seen.confirmations).toBe(2);
   });
 
-  it('shares its confirmation with other reads, except with a read that started before the request', async () => {
+  it('shares its confirmation with other reads, but not with a read that started before the request', async () => {
     const { seen, answering, confirmBy } = watched({ clear: false });
     let go: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (go = resolve));
@@ -83,7 +83,7 @@ describe('a read that finds nothing', () => {
     expect(await answering(null)).toBeNull();
   });
 
-  it('does not wait for a primary that hangs, nor do later reads', async () => {
+  it('does not wait for a hanging primary, and later reads do not wait either', async () => {
     const before = limits.confirmMs;
     Object.assign(limits, { confirmMs: 50 });
     try {
@@ -121,7 +121,7 @@ describe('the state of the replica set', () => {
 });
 
 describe('a change that matches nothing', () => {
-  it('is repeated after a confirmation, and returns a document that was not there before', async () => {
+  it('is repeated after a confirmation, and then returns the document if it exists', async () => {
     let there = false;
     const transaction = async (work: (session: object) => Promise<unknown>) => work({});
     const outlook = { changes: 1, isClear: true };

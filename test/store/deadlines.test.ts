@@ -101,7 +101,7 @@ describe('a database that hangs during many calls', () => {
     await database?.close();
   });
 
-  it('is soon reported as unavailable to a caller that gets no connection', async () => {
+  it('is soon reported as unavailable if a caller gets no connection', async () => {
     way.hang();
     const start = performance.now();
     const ended: unknown[] = [];

@@ -33,7 +33,7 @@ const byProcess: Readonly<Record<string, string>> = {
 };
 
 describe('a document that the database expires', () => {
-  it('is kept for its full time if it is an event of a process whose clock is years behind', async () => {
+  it('is kept for its full time if it is an event, even if the clock of its process is years slow', async () => {
     const event = { workspace: 'w', type: 'job.updated', at: longAgo, data: {} } as const;
     await database.transaction((session) => insertEventsIntoOutbox(database, [event as never], session));
     await moveWaitingOutboxDocuments(database, { holder: 'test', eventDays: 30 });
@@ -59,7 +59,7 @@ describe('a document that the database expires', () => {
     expect(await readSpooledBytes(database, 'w', 'k')).toMatchObject({ name: 'n' });
   });
 
-  it('is kept if it is the report of a bulk action whose run has a clock that is years behind', async () => {
+  it('is kept if it is the report of a bulk action, even if the clock of its run is years slow', async () => {
     const bulk: BulkActionDocument = {
       _id: formatBulkKey('w', 'b'),
       workspace: 'w',

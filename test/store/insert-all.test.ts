@@ -39,7 +39,7 @@ describe('insertAll', () => {
     expect({ ...theirs, _id: 'own' }).toEqual(own);
   });
 
-  it('stores all or nothing, and reports the key that already exists', async () => {
+  it('stores all documents or none, and reports the key that already exists', async () => {
     await insert({ _id: 'taken' });
     const refusal = await insert({ _id: 'first' }, { _id: 'taken' }, { _id: 'last' }).catch((error: unknown) => error);
     expect([isDuplicateKeyError(refusal), isDuplicateKeyError(refusal, 'rows'), isRefusedWriteError(refusal)]).toEqual([
@@ -50,7 +50,7 @@ describe('insertAll', () => {
     expect(await rows().countDocuments({ _id: { $in: ['first', 'last'] } } as never)).toBe(0);
   });
 
-  it('reports an oversized document as such', async () => {
+  it('reports an oversized document as oversized', async () => {
     const refusal = await insert({ _id: 'large', text: 'x'.repeat(16_900_000) }).catch((error: unknown) => error);
     expect(isTooLargeDocumentError(refusal)).toBe(true);
   });

@@ -21,7 +21,7 @@ describe('the id of a database', () => {
   const row = () => database.collection<{ _id: string; location: string }>('own_database');
   const move = (location: string) => row().updateOne({ _id: 'own' }, { $set: { location } });
 
-  it('is the same for processes that start at once, and for those that start later', async () => {
+  it('is the same for processes that start at once and for processes that start later', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, id));
     expect(new Set([...all, await id()]).size).toBe(1);
   });
@@ -45,7 +45,7 @@ describe('the id of a database', () => {
     expect(await id()).toBe(before);
   });
 
-  it('changes with `sello restore`, which takes over until a worker does', async () => {
+  it('changes with `sello restore`, and the restored database takes over until a worker starts', async () => {
     const before = await id();
     await assignRestoredDatabaseIdentity(database, createId());
     const own = await readOrCreateDatabaseIdentity(database, () => createId());

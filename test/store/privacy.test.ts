@@ -14,7 +14,7 @@ const rows = [...page.matchAll(/^\| `([a-z_]+)` \| (.*) \|$/gm)].map(([, name = 
 }));
 
 describe('the page docs/privacy.md', () => {
-  it('has a row for every collection, and for no other', () => {
+  it('has exactly one row for every collection', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(indexTable).toSorted());
   });
 

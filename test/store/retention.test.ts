@@ -28,7 +28,9 @@ afterEach(() => {
   fixture.clockAheadMs = 0;
 });
 
-/** Runs a pass with clocks that are this many days ahead: that of the worker, and by default also that of the database. */
+/**
+ * Runs a pass with a clock of the worker that is this many days ahead, and by default also the clock of the database.
+ */
 const passBy = async (workerDays: number, databaseDays = workerDays) => {
   const { database } = fixture;
   fixture.clockAheadMs = workerDays * dayMs;
@@ -71,7 +73,7 @@ describe('the retention of old data', () => {
     await getJobsCollection(fixture.database).deleteMany({ open: true });
   });
 
-  it('drops steps and requests of a completed job after its days, and keeps what clients read', async () => {
+  it('drops steps and requests of a completed job after its days, but keeps what clients read', async () => {
     const begun = await reported('B12345674');
     const before = await getJob(begun);
     expect([before?.status, await listRequests(begun)]).toEqual(['OK', 1]);
@@ -136,7 +138,7 @@ describe('the retention of old data', () => {
     });
   });
 
-  it('keeps a response whose outcomes are not written, however old', async () => {
+  it('keeps a response with unrecorded outcomes, however old it is', async () => {
     const chain = await fixture.supplier('B70000005');
     await fixture.seed(chain, 20);
     await fixture.seal(chain);
@@ -149,7 +151,7 @@ describe('the retention of old data', () => {
     expect(await fixture.record(chain)).toMatchObject({ recorded: 20 });
   });
 
-  it('drops nothing that a later job, a late correction or a renewal needs', async () => {
+  it('drops no data that a later job, a late correction or a renewal needs', async () => {
     const begun = await reported('B80000003');
     await pass(400);
     const chain = await fixture.chain({
@@ -168,14 +170,14 @@ describe('the retention of old data', () => {
     expect(await pass(400)).toMatchObject({ trimmed: 1 });
   });
 
-  it('reads an index, a limited number of rows at a time', async () => {
+  it('reads an index, and a limited number of rows at a time', async () => {
     await fixture.database.collection('cut_offs').deleteMany({});
     const { indexes, scans } = await explained(fixture.database.db, () => passBy(400));
     expect(scans).toEqual([]);
     expect(indexes).toEqual(expect.arrayContaining(['job_untrimmed', 'job_requests_left', 'submission_answer']));
   });
 
-  it('keeps data that is not due if the clock of a worker is years ahead', async () => {
+  it('keeps data that is not due even if the clock of a worker is years fast', async () => {
     await reported('B20090007');
     await pass(0);
     const answers = () =>
@@ -193,7 +195,7 @@ describe('the retention of old data', () => {
     expect(Math.abs((cutOff?.before.getTime() ?? 0) + 60 * dayMs - 3_600_000 - Date.now())).toBeLessThan(60_000);
   });
 
-  it('applies a smaller number of days in the settings at once', async () => {
+  it('applies a smaller number of days at once', async () => {
     await reported('B20090015');
     await pass(0);
     const shorter = { ...fixture.deps.settings, retention: { ...fixture.deps.settings.retention, answerDays: 3 } };

@@ -79,7 +79,7 @@ describe('the seeded simulation', () => {
     300_000,
   );
 
-  it('replays a seed identically, even from its recorded events', async () => {
+  it('replays a seed identically, also from its recorded events', async () => {
     const one = await simulate({ seed: 7, steps: 1_000 });
     const again = await simulate({ seed: 7, steps: 1_000 });
     expect(again).toEqual(one);
@@ -88,7 +88,7 @@ describe('the seeded simulation', () => {
     expect(await simulate({ seed: 7, steps: 1_000, struck: one.struck })).toEqual(one);
   });
 
-  it('reports situations that were reached too seldom, in proportion to its seeds', () => {
+  it('reports situations that were reached too rarely for its number of seeds', () => {
     const often = Object.fromEntries(rarities.map((what) => [what, demanded.times]));
     const { seeds, steps: many } = demanded;
     expect(listRareStates(often, { seeds, steps: many })).toEqual([]);

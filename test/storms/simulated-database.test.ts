@@ -48,7 +48,7 @@ describe('the simulated database in comparison with MongoDB', () => {
     expect(differences.join('\n\n')).toBe('');
   });
 
-  it(`runs the functions of the store, walks and sealing alike (seeds ${seed} to ${lastOfVerbs})`, async () => {
+  it(`runs the functions of the store, walks and sealing with the same results (seeds ${seed} to ${lastOfVerbs})`, async () => {
     const differences: string[] = [];
     for (let one = seed; one <= lastOfVerbs; one += 1) {
       setInstant();
@@ -61,7 +61,7 @@ describe('the simulated database in comparison with MongoDB', () => {
     expect(differences.join('\n\n')).toBe('');
   });
 
-  it(`has the same interleaved transactions (seeds ${seed} to ${seed + sequences - 1})`, async () => {
+  it(`interleaves transactions in the same way (seeds ${seed} to ${seed + sequences - 1})`, async () => {
     const differences: string[] = [];
     const begins = { real: beginReal(pair.real), simulated: beginSimulated(store) };
     for (let one = seed; one < seed + sequences; one += 1) {

@@ -36,12 +36,12 @@ describe('the name of a supplier in Temporal', () => {
     expect(formatChainWorkflowId(engine, chain)).toBe(`chain:test:${name}:SELLO-1`);
   });
 
-  test('needs a key if names are opaque, and there is no third kind of names', () => {
+  test('needs a key if names are opaque, and must be readable or opaque', () => {
     expect(() => readSettings({ ...opaque, SELLO_TEMPORAL_NAMES_KEY: 'short' })).toThrow('SELLO_TEMPORAL_NAMES_KEY');
     expect(() => readSettings({ SELLO_TEMPORAL_NAMES: 'hidden' })).toThrow('SELLO_TEMPORAL_NAMES is "hidden"');
   });
 
-  test('is in no id, attribute or summary unencrypted if names are opaque', async () => {
+  test('is not unencrypted in any id, attribute or summary if names are opaque', async () => {
     const { temporal: engine } = readSettings({ ...opaque, SELLO_TASK_QUEUE: 'queue' });
     const shown: object[] = [];
     const note = async (_type: string, options: { args: unknown[]; taskQueue: string }): Promise<void> => {

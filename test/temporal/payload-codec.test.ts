@@ -39,7 +39,7 @@ describe('an encrypted payload', () => {
     expect(plain(await decoded(on, one))).toEqual({ chain: `w:test:${taxCode}` });
   });
 
-  it('is read with the key that it names, even if the setting is off', async () => {
+  it('is read with the key that it names, even if encryption is off', async () => {
     const old = await encoded(listSettings('encrypted', first));
     for (const settings of [
       listSettings('encrypted', second, first),
@@ -50,7 +50,7 @@ describe('an encrypted payload', () => {
     await expect(decoded(listSettings('encrypted', second), old)).rejects.toThrow('is not set');
   });
 
-  it('is read in plain text, and is written in plain text without a key while the setting is off', async () => {
+  it('is read in plain text, and written in plain text if encryption is off', async () => {
     expect(await decoded(listSettings('encrypted', first), payload)).toBe(payload);
     const off = readSettings({});
     expect(await encoded(off)).toBe(payload);
@@ -68,7 +68,7 @@ describe('an encrypted payload', () => {
     }
   });
 
-  it('has the form that the setting requires, and no other', () => {
+  it('has the form that the setting requires, and no other form', () => {
     expect(() => listSettings('secret', first)).toThrow('not clear or encrypted');
   });
 });
@@ -143,7 +143,7 @@ describe('the runs of an encrypted namespace', () => {
     return texts.join('\n');
   };
 
-  it('have no plain tax ID in their histories and failures, which replays can read', async () => {
+  it('have no plain tax ID in their histories and failures, and replays can read them', async () => {
     const settings = listSettings('encrypted', first, '', place);
     const [good, bad] = [ownName('run'), ownName('run')];
     await withWorker(settings, async (client) => {
@@ -193,7 +193,7 @@ describe('the runs of an encrypted namespace', () => {
     await new Client({ connection: plainConnection }).workflow.getHandle(id).terminate();
   }, 120_000);
 
-  it('name their database after they continued under a new key and the old key is gone', async () => {
+  it('name their database even after they continued with a new key and the old key was removed', async () => {
     const id = ownName('run');
     sealed = [];
     await withWorker(listSettings('encrypted', first, '', place), async (client) => {

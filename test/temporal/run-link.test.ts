@@ -2,7 +2,7 @@
 import { buildRunUrl } from '../../src/temporal/names';
 
 describe('the address of a run in the Temporal UI', () => {
-  it('has namespace and workflow id, both encoded, and no second slash', () => {
+  it('contains the encoded namespace and workflow id, and no double slash', () => {
     const engine = { uiUrl: 'https://temporal.example.com/ui/', namespace: 'sello/one' };
     expect(buildRunUrl(engine, 'chain:live:A58818501:SELLO-1')).toBe(
       'https://temporal.example.com/ui/namespaces/sello%2Fone/workflows/chain%3Alive%3AA58818501%3ASELLO-1',

@@ -43,7 +43,7 @@ function open(form: Partial<TaskThreadsOptions<string>> = {}): TaskThreads<strin
 }
 
 describe('the threads for heavy work', () => {
-  it('do not give the turn of one workspace to another with many tasks', async () => {
+  it('do not give the turn of one workspace to another workspace with many tasks', async () => {
     open();
     const ended: string[] = [];
     const run = (share: string, task: string) => threads.run(share, task).then(() => ended.push(task));
@@ -54,7 +54,7 @@ describe('the threads for heavy work', () => {
     expect(ended.slice(0, 6)).toEqual(['many-0', 'many-1', 'few-0', 'third-0', 'many-2', 'few-1']);
   });
 
-  it('take some light tasks each, and a heavy task alone', async () => {
+  it('take several light tasks each, and a heavy task alone', async () => {
     open({ held: { countMax: 3, weightMax: 30, weigh: (task) => (task === 'heavy' ? 31 : 10) } });
     const ended: string[] = [];
     const run = (share: string, task: string) => threads.run(share, task).then(() => ended.push(task));
@@ -73,7 +73,7 @@ describe('the threads for heavy work', () => {
     expect((await Promise.all(behind)).map(({ task }) => task)).toEqual(['next', 'other']);
   });
 
-  it('reject no task because the whole process stalled', async () => {
+  it('reject no task if the whole process has stalled', async () => {
     open({ taskMs: 4_000 }).start();
     await threads.run('one', 'first');
     const long = threads.run('one', 'long');
@@ -89,14 +89,14 @@ describe('the threads for heavy work', () => {
     await expect(threads.run('one', 'next')).resolves.toMatchObject({ task: 'next' });
   });
 
-  it('report a defect as such, and continue', async () => {
+  it('report a defect as a defect, and continue', async () => {
     open();
     const { threadId } = await threads.run('one', 'first');
     await expect(threads.run('one', 'broken')).rejects.toThrow('a defect of the program');
     await expect(threads.run('one', 'next')).resolves.toEqual({ task: 'next', threadId });
   });
 
-  it('limit the waiting tasks, and further limit those of one workspace', async () => {
+  it('limit the waiting tasks in total and of one workspace', async () => {
     open({ waitingMax: 3, waitingOfShareMax: 2 });
     const tasks = ['1', '2', '3'].map((task) => threads.run('one', task));
     await expect(threads.run('one', '4')).rejects.toBeInstanceOf(ThreadsFullError);
@@ -111,7 +111,7 @@ describe('the threads for heavy work', () => {
     expect([bytes.length, bytes[99_999]]).toEqual([100_000, 7]);
   });
 
-  it('start with the first task, serve while there are tasks, and end when idle', async () => {
+  it('start with the first task, serve while there are tasks, and end when they are idle', async () => {
     open({ count: 3, idleMs: 300 });
     const first = await threads.run('one', 'a');
     // Other threads would have to be started; this one exists.
@@ -128,7 +128,7 @@ describe('the threads for heavy work', () => {
 });
 
 describe('the queue of the threads', () => {
-  it('serves lanes in turns, the oldest of a lane first', () => {
+  it('serves lanes in turns, with the oldest task of a lane first', () => {
     const queue = new FairWorkspaceQueue<string>();
     for (const [share, item] of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((text) => [text[0] ?? '', text] as const))
       queue.add(share, item);

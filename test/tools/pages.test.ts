@@ -67,7 +67,7 @@ describe('the index docs/README.md', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('has at most 60 pages without internals and decisions, so that a page is easy to find', () => {
+  it('has at most 60 pages without internals and decisions, so that users find a page easily', () => {
     const counted = pages.filter((page) => page.startsWith('docs/') && !/^docs\/(?:internals|decisions)\//.test(page));
     expect(counted.length).toBeLessThanOrEqual(60);
   });

@@ -41,7 +41,7 @@ const mayBePassedOn = (licence: string): boolean => {
 };
 
 describe('a release', () => {
-  it('has only packages that may be distributed with it', () => {
+  it('has only packages that the license allows to distribute', () => {
     expect(installed.length).toBeGreaterThan(100);
     expect(installed.filter(([, licence]) => !mayBePassedOn(licence))).toEqual([]);
     expect([mayBePassedOn('GPL-2.0'), mayBePassedOn('(MIT OR GPL-2.0)'), mayBePassedOn('MIT AND GPL-2.0')]).toEqual([
@@ -51,7 +51,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('has each package with its checksum in the bill of materials, and no test package', () => {
+  it('has each package with its checksum in the bill of materials, but no test package', () => {
     const output = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: findProjectRoot(), encoding: 'utf8' });
     const { components } = JSON.parse(output) as {
       readonly components: readonly { readonly 'bom-ref': string; readonly hashes?: object }[];
@@ -67,7 +67,7 @@ describe('a release', () => {
     expect(components.filter(({ hashes }) => hashes === undefined)).toEqual([]);
   });
 
-  it('has changes for its version', () => {
+  it('has a list of changes for its version', () => {
     expect(read('CHANGELOG.md')).toMatch(
       new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')} \\(\\d{4}-\\d{2}-\\d{2}\\)$`, 'm'),
     );

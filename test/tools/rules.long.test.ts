@@ -20,7 +20,7 @@ describeUnless(lackOfPromtool(), 'the alert rules', () => {
     expect(promtool('check', 'rules', 'deploy/monitoring/alerts.yaml')).toContain('SUCCESS');
   });
 
-  it('fire with their example, and are silent otherwise', () => {
+  it('fire for their example, and are silent otherwise', () => {
     expect(promtool('test', 'rules', 'deploy/monitoring/alerts-test.yaml')).toContain('SUCCESS');
   });
 });

@@ -9,7 +9,7 @@ import { WitnessUnavailableError } from '../../src/contracts/witness';
 import { findCompiledFilePath } from '../../src/local/root';
 import { type WitnessFolder, openWitnessFolder } from '../../src/witness/witness-folder';
 
-/** Limits that are shorter than those of the service. */
+/** Limits that are shorter than the limits of the service. */
 const deadlines = { answerMs: 1_500, verbMs: 1_800, probeMs: 500 };
 
 const end = (sequence: number) => ({ installation: 'SELLO-1', sequence, fingerprint: `F${sequence}` });
@@ -66,7 +66,7 @@ describe.each([
     while (witness.trouble() && Date.now() < until) await sleep(50);
   };
 
-  it('is reported in time, then at once, and has everything after its recovery', async () => {
+  it('is reported in time, later at once, and has all data after its recovery', async () => {
     hang();
     const fromMs = Date.now();
     const calls = await Promise.all(

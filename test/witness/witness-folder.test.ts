@@ -62,7 +62,7 @@ describe('the witness in a folder', () => {
     expect((await open().ofChain('c', true))?.ends).toMatchObject([end(4)]);
   });
 
-  it('keeps the last records of a number and of the previous one, whichever sealer writes last', async () => {
+  it('keeps the last records of a number and of the previous number, whichever sealer writes last', async () => {
     const [next, late] = [open(), open()];
     await next.noteEnd('c', end(2, 'SELLO-2'));
     await late.noteEnd('c', end(40));

@@ -145,7 +145,7 @@ describe('the run of a chain', () => {
     await run.terminate();
   });
 
-  it.concurrent('shows the cause and remedy of a stopped chain, and when it is tried again', async () => {
+  it.concurrent('shows cause and remedy of a stopped chain, and the time of the next attempt', async () => {
     const stop = { ...deferred('stop', 0), remedy: 'Correct the name.' };
     const { run, script } = await begin({ seal: [() => sealed(pending(1))], send: [() => sent(stop, pending(1))] });
     await until(() => script.of('send').length === 1);
@@ -214,7 +214,7 @@ describe('the run of a chain', () => {
     await now.terminate();
   });
 
-  it.concurrent('waits only for the rest of the wait of the previous run', async () => {
+  it.concurrent("waits only for the rest of the previous run's wait", async () => {
     const wait: ChainWait = { kind: 'back-off', sinceMs: Date.now(), untilMs: Date.now() + 1_500, why: 'no answer' };
     const fresh = createChainRunState();
     const state = { ...fresh, due: { ...fresh.due, send: true }, waits: { ...fresh.waits, send: wait } };

@@ -6,7 +6,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 const count = 10;
 
 describe('an eager activity', () => {
-  test('is started by the response in the same worker, without a wait of up to 50 ms in a queue', async () => {
+  test('is started by the response in the same worker, without waiting up to 50 ms in a queue', async () => {
     const address = temporalAddress();
     const [native, connection] = await Promise.all([
       NativeConnection.connect({ address }),

@@ -54,7 +54,7 @@ describe('the run of a failed job', () => {
   it.concurrent.each([
     ['failed', failed],
     ['completed', succeeded],
-  ])('starts nothing if it is started again after it %s', async (_how, walk) => {
+  ])('starts no work if it is started again after it %s', async (_how, walk) => {
     const { run } = await runs.begin([walk]);
     const before = await run.describe().catch(() => undefined);
     await readEnd({ run } as JobRun);
@@ -150,7 +150,7 @@ describe('the run of a cancelled job', () => {
   it.concurrent.each([
     ['failed', 'FAILED', failed],
     ['succeeded', 'COMPLETED', succeeded],
-  ] as const)('ends as the job if the request is too late, because the job had %s', async (_result, status, walk) => {
+  ] as const)('ends like the job if the request is too late, because the job had %s', async (_result, status, walk) => {
     const begun = await runs.begin([() => waits('sealed', 'r-1')]);
     const { outcome } = walk().next as { outcome: NonNullable<JobRun['script']['cancelled']> };
     begun.script.cancelled = outcome;

@@ -17,7 +17,7 @@ const settled = () => waits('settled', 'r-1');
 const r1 = { requestId: 'r-1' };
 
 describe('the run of a waiting job', () => {
-  it.concurrent('is woken by the signal with the id of its wait, not by another id', async () => {
+  it.concurrent('is woken by the signal with the id of its wait, but not by another id', async () => {
     const { run, script } = await runs.begin([sealed, () => done]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.sealed, { requestId: 'r-2' });
@@ -29,7 +29,7 @@ describe('the run of a waiting job', () => {
     expect(script.calls).toHaveLength(2);
   });
 
-  it.concurrent('does not wait for a signal that it received before', async () => {
+  it.concurrent('does not wait for a signal that it has already received', async () => {
     const { run, script } = await runs.begin([() => sleep(400, sealed()), () => done]);
     await until(() => script.calls.length === 1);
     await run.signal(runSignals.sealed, r1);
@@ -47,7 +47,7 @@ describe('the run of a waiting job', () => {
     expect(script.calls).toHaveLength(3);
   });
 
-  it.concurrent('checks a series automatically in growing pauses, however long the default wait is', async () => {
+  it.concurrent('checks a series automatically after growing pauses, however long the default wait is', async () => {
     const series = () => waits('series', 's-1');
     const { run, script } = await runs.begin([series, series, () => done], { pauseUnitMs: 10 });
     await run.result();
@@ -77,7 +77,7 @@ describe('the run of a waiting job', () => {
     expect(script.gapMs(2, 3)).toBeGreaterThanOrEqual(1_090);
   });
 
-  it.concurrent('does not loop if the walk does not read the announced change', async () => {
+  it.concurrent('does not loop if the walk does not see the announced change', async () => {
     const { run, script } = await runs.begin([sealed]);
     await until(() => script.ended === 1);
     await run.signal(runSignals.sealed, r1);
@@ -86,7 +86,7 @@ describe('the run of a waiting job', () => {
     await run.terminate();
   });
 
-  it.concurrent('pauses only for the same wait, and starts again with another wait', async () => {
+  it.concurrent('pauses only before the same wait, and starts again with another wait', async () => {
     const { run, script } = await runs.begin([sealed, settled, () => done], { checkEveryMs: 200, pauseUnitMs: 10_000 });
     await run.result();
     expect(script.gapMs(1, 2)).toBeLessThan(9_000);
@@ -136,7 +136,7 @@ describe('a walk in the run of a job', () => {
     expect(script.gapMs(0, 2)).toBeLessThan(5_000);
   });
 
-  it.concurrent('continues as an activity that Temporal shows and retries if it fails', async () => {
+  it.concurrent('continues as an activity that Temporal shows and retries, if it fails', async () => {
     const fails = () => {
       throw new Error('the database is away');
     };
@@ -146,7 +146,7 @@ describe('a walk in the run of a job', () => {
     await runs.replay({ run, script });
   });
 
-  it.concurrent('continues as an activity that Temporal shows if it takes too long', async () => {
+  it.concurrent('continues as an activity that Temporal shows, if it takes too long', async () => {
     const { run, script } = await runs.begin([() => sleep(3_600, sealed()), () => done]);
     await run.result();
     expect(script.calls.map(({ isLocal }) => isLocal)).toEqual([true, false]);
@@ -175,7 +175,7 @@ describe('the cancellation of a running job', () => {
     await runs.replay({ run, script });
   });
 
-  it.concurrent('waits for the end of a walk that completes the job, and then finds the job ended', async () => {
+  it.concurrent('waits for a walk that completes the job, and then finds that the job has ended', async () => {
     const { run, script } = await runs.begin([() => sleep(1_000, done)]);
     await until(() => script.calls.length === 1);
     await run.cancel();
@@ -230,7 +230,7 @@ describe('the history of a job run', () => {
     await runs.replay(begun);
   });
 
-  it('has one more timer each time it fired, even during a walk', async () => {
+  it('has one more timer each time the timer fired, even during a walk', async () => {
     const slow = () => sleep(900, settled());
     const begun = await runs.begin([sealed, slow, settled, () => done], { checkEveryMs: 700, pauseUnitMs: 1 });
     await until(() => begun.script.ended === 1);
@@ -241,7 +241,7 @@ describe('the history of a job run', () => {
     await runs.replay(begun);
   });
 
-  it.concurrent('does not poll after a checked signal if papers arrived without approval', async () => {
+  it.concurrent('has no repeated checks after a signal if papers arrived without an approval', async () => {
     const [upload, approval] = [() => waits('upload', 'w:j'), () => waits('approval', 'w:j')];
     const begun = await runs.begin([upload, approval], { pauseUnitMs: 1, checksMax: 3 });
     const { run, script } = begun;
@@ -260,7 +260,7 @@ describe('the history of a job run', () => {
     await run.terminate();
   });
 
-  it.concurrent('is replayed with one more check, whichever of signal and end of the walk came first', async () => {
+  it.concurrent('is replayed with one more check, whether the signal or the end of the walk came first', async () => {
     const rounds = Array.from({ length: 6 }, async (_, round) => {
       const slow = () => sleep(20 + 15 * round, settled());
       const begun = await runs.begin([slow], { pauseUnitMs: 1, checksMax: 1 });

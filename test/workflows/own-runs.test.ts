@@ -117,14 +117,14 @@ describe('a run with another database or installation number', () => {
     await now.terminate();
   });
 
-  it('ends with the reason if the number of a chain with an unknown last record was renewed', async () => {
+  it('ends with the reason if the chain has an unknown last record and its number was renewed', async () => {
     const run = await beginChain(own, {});
     await run.result();
     expect(seals).toHaveLength(1);
     expect(seals[0]).toMatchObject({ database: own, compared: false });
   });
 
-  it('seals without a query and stays if the number of its chain is unused', async () => {
+  it('seals without a query, and stays, if the number of its chain is unused', async () => {
     const run = await beginChain(own, { unused: true });
     await until(() => seals.some(({ compared }) => compared));
     await sleep(1_000);

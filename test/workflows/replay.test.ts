@@ -12,7 +12,7 @@ describe('the stored histories of runs', () => {
     bundle = await bundleToday();
   }, 60_000);
 
-  it('include every kind', () => {
+  it('include every kind of run', () => {
     for (const kind of ['success', 'rescue', 'retry', 'outage', 'continue-as-new']) {
       expect(names.some((name) => name.startsWith(`job-${kind}`))).toBe(true);
       expect(names.some((name) => name.startsWith(`chain-${kind}`))).toBe(true);

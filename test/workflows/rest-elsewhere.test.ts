@@ -33,7 +33,7 @@ const rested = (): ChainRunState => ({
 });
 
 describe('a paused chain', () => {
-  test('is sealed by any worker after the pause, if the clock of its worker was wrong', async () => {
+  test('is sealed by any worker after the pause if the clock of its own worker was wrong', async () => {
     const workflowBundle = await bundleToday();
     const address = temporalAddress();
     // Two workers of one queue belong to two processes, each with a connection.

@@ -17,7 +17,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 
 /** A workflow task ends after 10 s. */
 const stallMs = 11_000;
-/** This many runs are at different positions when the worker stops. */
+/** Number of runs, which are at different positions when the worker stops. */
 const runsMax = 24;
 
 let bundle: Bundle;

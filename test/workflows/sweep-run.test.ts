@@ -87,7 +87,7 @@ describe('the run of the sweep', () => {
     await replay(new Client({ connection }).workflow.getHandle(run.workflowId, first));
   });
 
-  it('runs the other checks and the next pass after one failing check', async () => {
+  it('runs the other checks and the next pass even if one check fails', async () => {
     given.sweepJobs = () => Promise.reject(new Error('the engine said no'));
     const run = await begin({});
     await until(() => calls.checkChains.length > 1);

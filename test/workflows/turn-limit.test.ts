@@ -8,7 +8,7 @@ import { ownName, temporalAddress } from '../servers/addresses';
 const shortTurn = { isolateExecutionTimeout: 20 };
 
 describe('the turn timer of the SDK', () => {
-  test('is off, so that no turn needs it, and a stalled worker is not ended', async () => {
+  test('is off, so that no turn needs it and a stalled worker is not ended', async () => {
     removeWorkflowTurnTimeLimit();
     removeWorkflowTurnTimeLimit();
     const address = temporalAddress();

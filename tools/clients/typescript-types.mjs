@@ -1,10 +1,10 @@
-// Types of the TypeScript client: those of openapi-typescript, and the calls that take an idempotency key.
+// Types of the TypeScript client: the types of openapi-typescript, and the calls that take an idempotency key.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const madeFrom = '// Made by `npm run docs` from openapi.yaml';
 
-/** The generator belongs to the client, because it needs a compiler that is older than that of the project. */
+/** The generator belongs to the client, because it needs an older compiler than the project. */
 const fromClient = createRequire(path.resolve(import.meta.dirname, '../../clients/typescript/package.json'));
 
 export async function buildTypescriptTypes(document) {

@@ -1,4 +1,4 @@
-// docs/metrics.md: the metrics of Sello, those of the Temporal SDK, and the alerts.
+// docs/metrics.md: the metrics of Sello and of the Temporal SDK, and the alerts.
 import type { MetricRow } from '../../src/metrics/row';
 import { metricTable } from '../../src/metrics/table';
 import { alerts } from '../monitoring/alerts';

@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(path.join(findProjectRoot(), 'packag
 export const buildOpenapi = () =>
   buildOpenapiDocument({ version, server: 'http://127.0.0.1:8080', examples: 'invoices' });
 
-/** The same options as in bin/write-openapi.mjs. */
+/** Options of the writer, equal to the options in bin/write-openapi.mjs. */
 const options = {
   schema: 'yaml-1.1',
   defaultStringType: 'QUOTE_DOUBLE',

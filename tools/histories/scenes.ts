@@ -7,7 +7,7 @@ import { rejectedCustomerCode } from '../../simulator/faults/magic';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { connectDatabase } from '../../src/store/database';
 
-/** @returns the job whose run is stored together with that of the chain */
+/** @returns the job whose run is stored together with the run of the chain */
 export type Scene = (client: StackClient, supplier: string) => Promise<string>;
 
 const oneJob: Scene = async (client, supplier) =>

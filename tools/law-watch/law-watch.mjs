@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** A document of the authority has a few megabytes; a slow response counts as none. */
+/** Maximum bytes of a response. A document of the authority has a few megabytes; a slow response counts as none. */
 const bytesMax = 50_000_000;
 const answerMs = 60_000;
 

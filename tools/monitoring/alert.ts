@@ -19,7 +19,7 @@ export interface Alert {
   readonly remedy: string;
   /** The list of the console, and the command, that name the chains, jobs or processes. */
   readonly check: string;
-  /** Fires at `at` with these samples. `labels`: those of the alert in addition to `severity`. */
+  /** Fires at `at` with these samples. `labels`: the labels of the alert in addition to `severity`. */
   readonly example: {
     readonly samples: readonly Sample[];
     readonly at: string;

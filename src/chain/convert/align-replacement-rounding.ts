@@ -28,7 +28,8 @@ export function alignReplacementRounding(
   const [before, after] = [sumCentsOverRates(own), sumCentsOverRates(targets)];
   const charged = after.tax + after.surcharge - before.tax - before.surcharge;
   const moved = charged + after.base - before.base;
-  // A total is rounded from exact lines, so it may differ from the sum of its rates. The total of the named records counts.
+  // Keeps the total of the named records. A total is rounded from exact lines, so it may differ from the sum of its
+  // rates.
   const total = (name: TotalName, changed: bigint): string => {
     const [given, sum] = [centsOf(content[name]), named.reduce((all, one) => all + centsOf(one[name]), 0n)];
     return formatCents(toAbsoluteCents(given - sum) <= BigInt(named.length + 1) ? sum : given + changed);

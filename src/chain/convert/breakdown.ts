@@ -17,7 +17,10 @@ const OTHER_TAX = '05';
 /** The advanced regime of groups of entities, which reports the base at cost in addition to the base (code 1202). */
 const REGIME_AT_COST = '06';
 
-/** Returns whether a rate is that of another country. Its base is reported as not subject; its tax is not reported. */
+/**
+ * Returns whether a rate belongs to another country. Such a base is reported as not subject, and its tax is not
+ * reported.
+ */
 export function isForeignRate(rate: RateTotal): boolean {
   return rate.country !== undefined && rate.country !== '' && rate.country !== 'ES';
 }

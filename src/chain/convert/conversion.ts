@@ -35,7 +35,7 @@ export function formatRatePercent(percent: string): string {
   return point < 0 || text.length - point <= 3 ? text : text.replace(/(\.\d\d)0+$/, '$1');
 }
 
-/** Characters of `DescripcionOperacion`, as the schema counts them. */
+/** Maximum number of characters of `DescripcionOperacion`, as the schema counts them. */
 const DESCRIPTION_CHARACTERS_MAX = 500;
 
 const NOTHING_SAID = 'Sin descripción';
@@ -59,8 +59,8 @@ const firstCharacters = (text: string, count: number): string =>
     .join('');
 
 /**
- * Describes the operation by the first general note or, without one, by the names of the items. It is never empty,
- * because the element is mandatory.
+ * Describes the operation by the first general note or, without one, by the names of the items. The description is
+ * never empty, because the element is mandatory.
  */
 export function buildOperationDescription(invoice: Invoice): string {
   const note = invoice.notes?.find((candidate) => candidate.key === 'general' && trimText(candidate.text ?? '') !== '');

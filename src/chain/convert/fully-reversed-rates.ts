@@ -1,5 +1,5 @@
-// Computes the bases of an invoice before rounding, by the rates of its record. They show whether partial credit notes
-// have reversed all of it, even if prices below the smallest coin make each document round separately.
+// Computes the bases of an invoice before rounding, by the rates of its record. These bases show whether partial credit
+// notes have reversed the whole invoice, even if prices below the smallest coin make each document round separately.
 import { addExactly, type Amount, negate, parseAmount, createZero } from '../../amount/amount';
 import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { multiplyExactly } from '../../document/convert-currency';

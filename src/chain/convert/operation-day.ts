@@ -1,10 +1,11 @@
-// Finds the day of the operation in a record. A correction has that of the invoices that it corrects: their day of
-// operation or, without one, of issue, the latest of several (the authority's public questions on corrections).
+// Finds the day of the operation in a record. For a correction, this is the day of operation of the corrected invoice
+// or, without it, its issue date; for several invoices, the latest day (the authority's public questions on
+// corrections).
 import type { Invoice } from '../../document/model/invoice';
 
 const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
-/** The authority takes no operation that is older (1134). */
+/** Maximum age of an operation in years. The authority rejects older operations (1134). */
 const yearsMax = 20;
 
 const isTooOld = (day: string, issued: string): boolean =>

@@ -116,8 +116,8 @@ function listOriginals({ preceding = [] }: Invoice, sealed: readonly ConvertedIn
 }
 
 /**
- * Finds the exchange rate of an invoice's record. A correction has that of its originals, if they share one;
- * otherwise the invoice's own rate applies.
+ * Finds the exchange rate of an invoice's record. A correction uses the rate of its originals, if they share a rate;
+ * otherwise its own rate.
  */
 function findRecordRate(
   { invoice }: Pick<ConvertedInvoice, 'invoice'>,

@@ -47,7 +47,10 @@ function reference(issuer: string, document: DocumentRef, problems: ConversionRe
   };
 }
 
-/** Converts the members of the type. `currency` is that of the document, and of the replaced documents unless they have another. */
+/**
+ * Converts the members of the type. `currency` is the currency of the document, and of replaced documents that state no
+ * other currency.
+ */
 function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: ConversionRefusals) {
   const ext = invoice.tax?.ext ?? {};
   const TipoFactura = ext['es-fiscal-doc-type'] ?? '';
@@ -152,8 +155,8 @@ function buildContent(
 
 /**
  * Converts a calculated invoice (amounts as strings; another currency by its exchange rate) to the content of its
- * registration. The document does not change, because credit notes get the opposite sign only in the record. It is
- * refused with the first member that cannot be reported.
+ * registration. The document does not change, because credit notes get the opposite sign only in the record. Refuses an
+ * invoice with the first member that cannot be reported.
  */
 export function convertToRegistrationRecord(invoice: Invoice): ConversionResult {
   const problems: ConversionRefusals = [];

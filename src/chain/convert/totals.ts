@@ -85,7 +85,8 @@ function rateToEuros(invoice: Invoice, currency: CurrencyCode): Amount | undefin
 
 /**
  * Computes the amounts that a corrective invoice by substitution replaces: the taxes of the preceding invoices, in
- * euros at the rates of this one (`currency` is its own). They are never negated. Each sum is exact and rounded once.
+ * euros at the rates of this invoice (`currency` is its currency). These amounts are never negated. Each sum is exact
+ * and rounded once.
  */
 export function computeRectifiedAmounts(
   invoice: Invoice,

@@ -1,5 +1,6 @@
-// Finds the amounts in force of a supplier's invoices: those that each record declares, and those that it reverses. It is
-// pure and reads the euros and taxes of the records themselves, so nothing is recalculated from documents.
+// Finds the amounts in force of a supplier's invoices: those that each record declares, and those that it reverses.
+// This module is pure and reads the euros and taxes of the records themselves, so nothing is recalculated from
+// documents.
 import {
   type DeclaredInvoice,
   isReplacementInvoice,
@@ -68,7 +69,10 @@ export function sumAmountsInForce(found: Iterable<AmountsInForce>): CentsByRate 
   return sums;
 }
 
-/** Finds the tax that a replacement adds. There is none unless it exceeds the remaining amounts of its simplified invoices. */
+/**
+ * Finds the tax that a replacement adds. A replacement adds tax only if it exceeds the remaining amounts of its
+ * simplified invoices.
+ */
 export function findTaxAddedByReplacement(exchange: AmountsInForce): CentsByRate {
   const change = sumAmountsInForce([exchange]);
   return new Map([...change].filter(([, amounts]) => !areRateCentsZero(amounts)));

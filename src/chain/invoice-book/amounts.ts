@@ -8,7 +8,9 @@ export type AmountKind = (typeof amountKinds)[number];
 
 export type RateCents = Readonly<Record<AmountKind, bigint>>;
 
-/** Cents by rate. A rate consists of a tax, its class or exemption, its percentage and that of the surcharge. */
+/**
+ * Cents by rate. A rate consists of a tax, its class or exemption, its percentage and the percentage of the surcharge.
+ */
 export type CentsByRate = ReadonlyMap<string, RateCents>;
 
 export const zeroRateCents: RateCents = { base: 0n, tax: 0n, surcharge: 0n };
@@ -62,7 +64,7 @@ export function readBreakdownCents({ Desglose }: Pick<RegistrationRecordContent,
   return sums;
 }
 
-/** Reads the amounts that a substitution reverses (`ImporteRectificacion`). They are positive, as in the record. */
+/** Reads the amounts that a substitution reverses (`ImporteRectificacion`), which are positive, as in the record. */
 export const readRectifiedCents = ({
   ImporteRectificacion,
 }: Pick<RegistrationRecordContent, 'ImporteRectificacion'>): RateCents => ({

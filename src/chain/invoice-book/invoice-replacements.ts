@@ -95,7 +95,9 @@ export class InvoiceReplacements {
     return { base: base ?? 0n, tax: tax ?? 0n, surcharge: surcharge ?? 0n };
   }
 
-  /** Lists the sales that an F3 names, and these together with those of other F3, which may have used the same ones. */
+  /**
+   * Lists the sales that an F3 names, alone and together with the sales of other F3 that may have used the same sales.
+   */
   private listGroups(own: Sales): readonly Sales[] {
     if (!this.rules.sharesTickets) return [own];
     const groups = [own];

@@ -59,11 +59,14 @@ export interface BookOwner {
  */
 export const isLegalPerson = (supplier: string): boolean => /^[ABCDFGNPQRSUVW]/.test(supplier);
 
-/** Returns whether the columns of income tax are filled. They are not for legal persons (V17), nor in a book of VAT only (V12). */
+/**
+ * Returns whether the columns of income tax are filled. The columns are empty for legal persons (V17) and in a book of
+ * VAT only (V12).
+ */
 export const hasIncomeColumns = ({ supplier, settings }: BookOwner): boolean =>
   settings.book !== 'vat' && !isLegalPerson(supplier);
 
-/** Returns the settings of a series, which override those of the supplier. */
+/** Returns the settings of a series, which override the settings of the supplier. */
 export function findSeriesSettings({ series = [], ...shared }: RecordBookSettings, name: string): RecordBookSettings {
   const { series: _name, ...own } = series.find((one) => one.series === name) ?? { series: name };
   return { ...shared, ...own };

@@ -1,5 +1,5 @@
 // Builds the rows of one invoice in the authority's record book from its record, the amounts that it reverses, and its
-// payments. Orden HAC/773/2019 art. 12 and the design LSI; numbers of validations (V7) are those of the design.
+// payments. Orden HAC/773/2019 art. 12 and the design LSI; the design also numbers the validations (V7).
 import {
   isLegalPerson,
   type BookOwner,
@@ -28,7 +28,7 @@ import { buildPaymentRows } from './payment-rows';
 import { findWithheldTax, type WithheldTax } from './payments';
 import { listRatedAmounts, type RatedAmounts } from './rated-amounts';
 
-/** Cents of a simplified invoice without agreement (V34). */
+/** Maximum total of a simplified invoice without agreement, in cents (V34). */
 const simplifiedInvoiceMaxCents = 300_000n;
 const numberCharactersMax = 20;
 const cashKey = '07';
@@ -45,8 +45,8 @@ interface InvoiceInBook {
 }
 
 /**
- * Builds the rows of an invoice. It has none if it is cancelled, or in another currency without a rate to euros. A
- * replacement (F3) has separate rows and reverses nothing, because returns ignore it (C25).
+ * Builds the rows of an invoice. An invoice has no rows if it is cancelled, or in another currency without a rate to
+ * euros. A replacement (F3) has separate rows and reverses nothing, because returns ignore it (C25).
  */
 export function buildIssuedRows(
   owner: BookOwner,
@@ -164,7 +164,7 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
   // Exempt education, health and the like (E1) have no limit.
   const countedRows = rows.filter(({ cells }) => cells.T !== 'E1');
   const sum = countedRows.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
-  // The tax of an F3 is counted with its simplified invoices.
+  // Returns whether a surcharge has no box. The tax of an F3 is counted with its simplified invoices.
   const isLeftOut = ({ cells }: IssuedRow): boolean => (cells.Z ?? 0n) !== 0n && findSurchargeBox(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');

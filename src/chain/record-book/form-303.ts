@@ -51,7 +51,7 @@ const isTurned = (type: string): boolean => isCorrectionType(type) || type === '
 
 const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
 
-/** Lists the boxes of an invoice in a period. The rows of payments follow those of their invoice. */
+/** Lists the boxes of an invoice in a period. The rows of payments follow the rows of their invoice. */
 export function listForm303BoxAmounts(rows: readonly IssuedRow[], period: TaxPeriod): readonly Form303BoxAmounts[] {
   const invoice = rows.filter(({ row }) => row !== 'payment').map(({ cells }) => cells);
   const ofDay = invoice.filter((cells) => isWithin(period, findDeclarationDay(cells))).flatMap(listRowBoxes);
@@ -81,7 +81,10 @@ function chargedBox({ F = '', W = 0n }: IssuedRowCells, base: bigint, tax: bigin
   return { box, base, taxBox, tax };
 }
 
-/** Returns the box of a surcharge. The authority's sheet counts surcharges only under key 01, and those of corrections from R1 to R4. */
+/**
+ * Returns the box of a surcharge. The authority's sheet counts surcharges only under key 01, and surcharges of
+ * corrections from R1 to R4.
+ */
 export function findSurchargeBox({
   F = '',
   R,

@@ -12,7 +12,7 @@ interface PaidInvoice {
   /** Tax that the customer withholds, which payments exclude. */
   readonly withheld: bigint;
   /**
-   * Retention. It is set under the cash criterion of income tax, where each payment has its share of income and
+   * Retention. Retention is set under the cash criterion of income tax, where each payment has its share of income and
    * retention.
    */
   readonly retained: Retained | undefined;
@@ -41,9 +41,9 @@ export function buildPaymentRows(
 }
 
 /**
- * Adds the withheld tax to the payments. It counts as collected with them (RD 439/2007 art. 78), and form 303 compares
- * the payments with the total of the invoice (C25), so column AB includes it. A payment above the amount due already
- * contains it.
+ * Adds the withheld tax to the payments. The withheld tax counts as collected with the payments (RD 439/2007 art. 78),
+ * and form 303 compares the payments with the total of the invoice (C25), so column AB includes it. A payment above the
+ * amount due already contains it.
  */
 function addWithheld(
   payments: readonly PaymentCells[],

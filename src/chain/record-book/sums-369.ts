@@ -63,7 +63,7 @@ function findSupply({ lines = [] }: Invoice): SupplyKind {
   return kinds.size === 1 && (only === 'goods' || only === 'services') ? only : 'unknown';
 }
 
-/** Rates come from documents, and clients may write any number of them. */
+/** Maximum number of rates with a separate sum. Rates come from documents, and clients may write any number of them. */
 const ratesMax = 1_000;
 
 export class Form369Sums {
@@ -82,7 +82,7 @@ export class Form369Sums {
     return this.unclear;
   }
 
-  /** @param rows are those of the invoice in the book; none if it does not count */
+  /** @param rows rows of the invoice in the book; empty if the invoice does not count */
   add({ document, content }: BookInvoice, rows: readonly IssuedRow[]): void {
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;

@@ -5,9 +5,9 @@ const ZERO = 48;
 const POINT = 46;
 
 /**
- * Reads the hundredths of a literal of at most `digitsMax` digits before the point and two after it, from `start`;
- * null if it is malformed. A literal has at most 14 digits, so the sum is exact. It uses no regular expression,
- * because it runs a dozen times for every record.
+ * Reads the hundredths of a literal of at most `digitsMax` digits before the point and two after it, from `start`; null
+ * if it is malformed. A literal has at most 14 digits, so the sum is exact. Uses no regular expression, because the
+ * function runs a dozen times for every record.
  */
 function hundredths(literal: string, start: number, digitsMax: number): number | null {
   let value = 0;
@@ -54,8 +54,8 @@ export function toAbsoluteCents(cents: bigint): bigint {
 }
 
 /**
- * Converts an amount of a document to the authority's form: zeros beyond two decimals are cut, missing ones added.
- * Null if the amount cannot be written without losing value.
+ * Converts an amount of a document to the authority's form: zeros beyond two decimals are cut, missing ones added. Null
+ * if the amount would lose value.
  */
 export function toAmountLiteral(text: string): string | null {
   const short = text.length > 3 && text.charCodeAt(text.length - 3) === POINT;

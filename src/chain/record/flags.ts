@@ -11,7 +11,7 @@ import type { CancellationRecordFlags, RecordKind, RegistrationRecordFlags, Seal
 type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
 /**
- * The situation of an invoice. This state is small and storable. It is part of the identity's document, and
+ * The situation of an invoice, which is small and storable. The identity's document contains it, and
  * `computeNextInvoiceAtAuthorityState` changes it when an outcome is recorded.
  */
 export interface InvoiceAtAuthorityState {

@@ -96,7 +96,10 @@ export interface RegistrationRecordContent {
   readonly IdAcuerdoSistemaInformatico?: string;
 }
 
-/** The content of a cancellation except the identity of the cancelled invoice. It is empty if the issuer cancels. */
+/**
+ * The content of a cancellation except the identity of the cancelled invoice. The content is empty if the issuer
+ * cancels.
+ */
 export interface CancellationRecordContent {
   readonly IDFactura: {
     readonly IDEmisorFacturaAnulada: string;
@@ -114,7 +117,7 @@ export interface RegistrationRecordFlags {
   readonly RechazoPrevio?: 'S' | 'X';
 }
 
-/** Flags of a cancellation. Unlike those of a registration, they have no `X`. */
+/** Flags of a cancellation. In contrast to a registration, they never contain `X`. */
 export interface CancellationRecordFlags {
   readonly SinRegistroPrevio?: YesFlag;
   readonly RechazoPrevio?: YesFlag;

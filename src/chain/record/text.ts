@@ -37,7 +37,10 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** True above a limit of characters. A text of at most as many units has no more characters, so they are not counted. */
+/**
+ * Returns whether a text has more characters than `max`. A text of at most as many units has no more characters, so
+ * they are not counted.
+ */
 export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && countCharacters(text) > max;
 }

@@ -20,7 +20,7 @@ export const describeEarlierInstallationBreak = (broken: ChainBreak, installatio
 });
 
 export interface VerifyOptions {
-  /** Installation number that every record must have; absent for that of the first record. */
+  /** Installation number that every record must have; if absent, the number of the first record. */
   readonly installation?: string;
   /**
    * The record after which the verifier starts, if the records up to it were verified before. If absent or null, the

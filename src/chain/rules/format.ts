@@ -1,4 +1,5 @@
-// Rules for the form of the fields of a registration: lengths, patterns, lists. They reject one record, never the submission.
+// Rules for the form of the fields of a registration: lengths, patterns, lists. Such rules reject one record, never the
+// submission.
 import { parseCents } from '../record/cents';
 import {
   isInCodeList,
@@ -25,7 +26,7 @@ function badAmount(literal: string | undefined): boolean {
   return literal !== undefined && parseCents(literal) === null;
 }
 
-/** A literal whose number could not be read. */
+/** Returns whether a literal could not be read as a number. */
 function isUnread(literal: string | undefined, value: bigint | null): boolean {
   return literal !== undefined && value === null;
 }

@@ -17,7 +17,7 @@ export function isMalformedPerson({ NombreRazon, NIF: nif, IDOtro }: RecordPerso
   );
 }
 
-/** Returns whether a country is not that of the VAT number's prefix, in which Greece is EL. */
+/** Returns whether a country differs from the prefix of the VAT number, in which Greece is EL. */
 function wrongPrefix({ CodigoPais, IDType, ID }: ForeignIdentifier): boolean {
   if (IDType !== '02' || CodigoPais === undefined) return false;
   return (CodigoPais === 'GR' ? 'EL' : CodigoPais) !== ID.slice(0, 2);

@@ -8,7 +8,7 @@ import {
   type ParsedBreakdownRow,
 } from './rule';
 
-/** Lists L8A (IVA), L8B (IGIC) and that of IPSI, by tax. */
+/** Lists the regimes by tax: L8A (IVA), L8B (IGIC) and the list of IPSI. */
 const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.values(taxLists).map(({ tax, regimes }) => [tax, new Set(Object.keys(regimes))]),
 );

@@ -41,9 +41,9 @@ export interface ParsedRegistrationRecord {
   readonly flags: RegistrationRecordFlags;
   readonly rows: readonly ParsedBreakdownRow[];
   readonly recipients: readonly RecordPerson[];
-  /** Identities other than a NIF: those of the recipients. */
+  /** Identities of the recipients, except tax IDs (NIF). */
   readonly recipientIds: readonly ForeignIdentifier[];
-  /** The same, with that of the third party. */
+  /** Identities of the recipients and of the third party, except tax IDs (NIF). */
   readonly foreignIds: readonly ForeignIdentifier[];
   /** Today where the authority is, `YYYY-MM-DD`. */
   readonly today: string;

@@ -55,7 +55,7 @@ export const totalRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   },
 ];
 
-/** Rules in the order in which the authority lists them. This order is their priority. */
+/** Rules in the order of the authority's list, which is their priority. */
 export const recordTotalWarningRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   {
     code: 2001,

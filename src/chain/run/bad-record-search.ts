@@ -1,5 +1,6 @@
 // Finds the record that breaks a message. After a structure Fault the frozen list is halved, left part first, until one
-// record alone is refused. It is a plan without clock, I/O or libraries, and the submission's row stores it.
+// record alone is refused. The search is a plan without clock, I/O or libraries, and the row of the submission stores
+// it.
 import { chainLimits } from '../../contracts/limits/chain';
 
 /**

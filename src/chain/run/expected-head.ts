@@ -83,11 +83,11 @@ interface Month {
 }
 
 /**
- * Lists the months under which the authority may have filed a record that was sealed after this head, newest first. It
- * files a record under the operation date or, without one, the issue date. It files a cancellation and an amendment
- * under that of their invoice, usually a month before the one in which they are sealed, and at most a year back as far
- * as Sello queries. The month after now is included, because a record may have a future operation date. Months are
- * counted in the zone of the place of issue, as records are dated.
+ * Lists the months under which the authority may have filed a record that was sealed after this head, newest first. The
+ * authority files a record under the operation date or, without it, the issue date, and files a cancellation and an
+ * amendment under the month of their invoice, usually a month before they are sealed, and at most a year back as far as
+ * Sello queries. The month after now is included, because a record may have a future operation date. Months are counted
+ * in the zone of the place of issue, as records are dated.
  * @param sinceMs when the last record here was sealed, or the chain was created
  */
 export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: string): Month[] {

@@ -1,6 +1,6 @@
-// Decides when the next submission may be sent, and its size (Orden HAC/1177/2024 art. 16.2). This is the only
-// implementation: the ledger calls it with times of the database's clock, and the run of the chain with times of the
-// run. It has no clock and no I/O.
+// Decides when the next submission may be sent, and its size (Orden HAC/1177/2024 art. 16.2). There is no other
+// implementation: the ledger calls this module with times of the database's clock, and the run of the chain with times
+// of the run. The module has no clock and no I/O.
 import { chainLimits } from '../../contracts/limits/chain';
 
 /**
@@ -35,7 +35,10 @@ export interface SendPauses {
   readonly windowMs: number;
   /** Time until no attempt with an older list can be running, or this list's lease has passed. */
   readonly leaseMs: number;
-  /** Time until the list may be sent again after an attempt without a response. It is then never shorter than the window. */
+  /**
+   * Time until the list may be sent again after an attempt without a response. This time is never shorter than the
+   * window.
+   */
   readonly backoffMs: number;
 }
 

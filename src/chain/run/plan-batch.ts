@@ -1,5 +1,5 @@
-// Plans one batch of sealing: requests in order become records, refusals, skips or holds. It is pure, so that a model of
-// clients and authority can run it millions of times; the store writes the plan in one transaction.
+// Plans one batch of sealing: requests in order become records, refusals, skips or holds. The plan is pure, so that a
+// model of clients and authority can run it millions of times; the store writes the plan in one transaction.
 import type { Invoice } from '../../document/model/invoice';
 import { applyBlockingSetting } from '../../contracts/blocking-warnings';
 import type { Fault } from '../../contracts/errors';

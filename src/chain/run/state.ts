@@ -1,5 +1,5 @@
-// The state of a chain run: its start, when one of its steps may start, and until when the run waits. It is pure, because
-// the run inside Temporal and the seeded simulation both call it.
+// The state of a chain run: its start, when one of its steps may start, and until when the run waits. This module is
+// pure, because the run inside Temporal and the seeded simulation both call it.
 import {
   type KnownChainHead,
   type ChainRunState,
@@ -71,7 +71,7 @@ export function listStartableSteps(leaves: boolean, underWay: number, events: nu
   return underWay > 0 && events < limits.historyEventsFull ? ['seal'] : [];
 }
 
-/** Returns the wait that ends first among those of steps with something to do. */
+/** Returns the wait that ends first, among the waits of steps that have work to do. */
 export function findNextChainWait(state: ChainRunState, nowMs: number): ChainWait | null {
   const waits = chainSteps.flatMap((step) => {
     const wait = state.waits[step];

@@ -73,8 +73,8 @@ export function applySendingResult(state: ChainRunState, result: SendingResult, 
 }
 
 /**
- * Returns the wait after sending. It stays even if there is nothing to send, because requests sealed in between would
- * only be delayed.
+ * Returns the wait after sending. The wait stays even if there is nothing to send, because requests sealed in between
+ * would only be delayed.
  */
 function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWait | null {
   if (next.kind === 'deferred' && next.why !== 'stop') {

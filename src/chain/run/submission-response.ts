@@ -9,7 +9,7 @@ import type { StoredText } from '../../messages/message';
 
 export type LineState = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
 
-/** The authority's record of the invoice of a duplicate (code 3000). It has no hash. */
+/** The authority's record of the invoice of a duplicate (code 3000). The response contains no hash. */
 export interface DuplicateState {
   readonly requestId: string | null;
   readonly state: 'Correcta' | 'AceptadaConErrores' | 'Anulada';

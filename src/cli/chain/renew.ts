@@ -1,6 +1,6 @@
-// `npx sello chain renew --all` and `--workspace` create new installation numbers for many chains after a restore. They
-// work on the database, because a token of the API belongs to one workspace. They show the plan, ask for confirmation,
-// renew and count.
+// `npx sello chain renew --all` and `--workspace` create new installation numbers for many chains after a restore. Both
+// commands work on the database, because a token of the API belongs to one workspace. They show the plan, ask for
+// confirmation, renew the chains and count them.
 import { createInterface } from 'node:readline/promises';
 import type { StackAddresses } from '../../local/local-stack-info';
 import { readSettings, type Settings } from '../../settings/settings';

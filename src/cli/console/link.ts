@@ -18,7 +18,7 @@ export interface LinkRequest {
   readonly to?: string;
 }
 
-/** Creates a sign-in link and returns its full URL. It works once, within ten minutes. */
+/** Creates a sign-in link and returns its full URL. The link works once, within ten minutes. */
 export async function createConsoleLink(
   { database, settings }: OpenInstallation,
   { command, name, grants, to }: LinkRequest,

@@ -151,7 +151,8 @@ async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: 
 }
 
 /**
- * A `Date` header has whole seconds, so a small difference means nothing. Orden HAC/1177/2024 art. 6 allows a minute.
+ * Checks a clock. A `Date` header has whole seconds, so a small difference means nothing. Orden HAC/1177/2024 art. 6
+ * allows a minute.
  */
 function clockFinding(whose: 'database' | 'authority', aheadMs: number): Finding {
   const seconds = Math.round(aheadMs / 1_000);

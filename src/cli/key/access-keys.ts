@@ -1,4 +1,4 @@
-// Creates access keys by command: the first access key of a workspace, and those of the installation's operator.
+// Creates access keys by command: the first access key of a workspace, and the keys of the installation's operator.
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { listScopes } from '../../http/kit/request/scopes';
 import { signToken } from '../../http/kit/request/tokens';

@@ -55,7 +55,7 @@ export async function claimExportFolder(root: string, workspace: string): Promis
 }
 
 /**
- * Opens a new folder, or that of an interrupted export. Incomplete parts (a truncated line, and the files of an
+ * Opens a new folder, or the folder of an interrupted export. Incomplete parts (a truncated line, and the files of an
  * unfinished entry) are removed from the list and written again.
  */
 export async function openExportFolder(root: string): Promise<ExportFolder> {

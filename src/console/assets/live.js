@@ -21,7 +21,10 @@
     );
   };
 
-  /** The notice of an action stays for a while, even if the first change arrives in the same second. */
+  /**
+   * Returns the address to load. The notice of an action stays for a while, even if the first change arrives in the
+   * same second.
+   */
   function address() {
     if (told.href !== location.href) told = { href: location.href, at: Date.now() };
     const isRead = Date.now() - told.at > noticeMs;

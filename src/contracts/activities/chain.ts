@@ -1,5 +1,5 @@
-// The three activities of a chain run, their inputs and results. These are ids, counts and short codes, never a
-// document.
+// The three activities of a chain run, their inputs and results. Inputs and results are ids, counts and short codes,
+// never a document.
 import type { InvoiceRange, KnownChainHead, SendAttemptSummary } from '../chain-run';
 import type { DatabaseRef } from '../runs';
 
@@ -179,7 +179,7 @@ export interface SendActivities {
   send(input: SendingInput): Promise<SendingResult>;
 }
 
-/** Activities on the queue `queries`. It is separate, so that many slow queries do not delay sending. */
+/** Activities on the queue `queries`. The queue is separate, so that many slow queries do not delay sending. */
 export interface AuthorityQueryActivities {
   query(input: AuthorityQueryInput): Promise<AuthorityQueryResult>;
 }

@@ -1,60 +1,67 @@
 // Limits of batches and of bulk actions, each with its reason.
 
 export const batchLimits = {
-  /** Maximum number of invoices of one file. A report with more rows is too long for a person. */
+  /** Maximum number of invoices in one file. A report with more rows is too long for a person. */
   rowsMax: 1_000,
   bytesMax: 10 * 1024 * 1024,
-  /** Lines of a CSV file, enough for 1,000 invoices of ten lines each. */
+  /** Maximum number of lines of a CSV file, enough for 1,000 invoices of ten lines each. */
   linesMax: 20_000,
   /**
-   * Columns of a CSV file. All names in both languages are 52, and a spreadsheet has other columns, which are ignored.
+   * Maximum number of columns of a CSV file. All names in both languages are 52, and a spreadsheet has other columns,
+   * which are ignored.
    */
   columnsMax: 200,
-  /** Batches of a workspace that run at the same time. More would wait for each other, because a supplier has one chain. */
+  /**
+   * Maximum number of batches of a workspace that run at the same time. More would wait for each other, because a
+   * supplier has one chain.
+   */
   openMax: 20,
-  /** Rows of one chunk: one transaction, one signal and one seal. A seal takes up to 200. */
+  /** Maximum number of rows of one chunk: one transaction, one signal and one seal. A seal takes up to 200. */
   chunkRows: 100,
   /**
-   * Characters of the bodies of one chunk. With versions, jobs and events these are 4 MB, and a message of the database
-   * holds 48.
+   * Maximum number of characters of the bodies of one chunk. With versions, jobs and events these are 4 MB, and a
+   * message of the database holds 48.
    */
   chunkCharacters: 1_000_000,
-  /** Rows that are judged at the same time. Threads build their documents. */
+  /** Maximum number of rows that are checked at the same time. Threads build their documents. */
   judgeLanes: 8,
-  /** Jobs whose PDFs are created at the same time, one for each PDF thread and some that write. */
+  /** Maximum number of jobs whose PDFs are created at the same time, one for each PDF thread and some that write. */
   walkLanes: 8,
-  /** Jobs that one chunk walks. */
+  /** Maximum number of jobs that one chunk processes. */
   walkRows: 100,
-  /** Time that a chunk waits for the seal of the last rows before its run waits instead, and how often it checks. */
+  /**
+   * Time that a chunk waits for the seal of its last rows, and how often it checks. After this time, the run of the
+   * batch waits instead.
+   */
   sealWaitMs: 2_000,
   sealLookMs: 50,
   /** First and longest pause of the run while rows wait for the seal. */
   sealPauseMs: [500, 10_000],
-  /** Longest time without a look at jobs that wait for the authority. A signal ends it. */
+  /** Longest time without a check of the jobs that wait for the authority. A signal ends it. */
   answerPauseMs: 300_000,
   /** Days that reports are kept: a quarter, the period of a VAT return. */
   reportDays: 90,
   /** Hours that the report of a dry run is kept. */
   dryRunHours: 1,
-  /** Rows of a report in one read. */
+  /** Maximum number of rows of a report that are read at once. */
   reportRows: 1_000,
   /** Time between two reads of a batch that a call waits for. */
   lookMs: 250,
-  /** Batches in one pass of the sweep, and the age of their last check. */
+  /** Maximum number of batches in one pass of the sweep, and minimum age of their last check. */
   sweptMax: 100,
   sweptSeconds: 60,
 } as const;
 
 export const bulkLimits = {
-  /** Jobs of one action. */
+  /** Maximum number of jobs of one action. */
   jobsMax: 100_000,
-  /** Jobs that a preview lists. */
+  /** Maximum number of jobs that a preview lists. */
   previewJobs: 20,
-  /** Jobs of one chunk, and how many of them are changed at the same time. */
+  /** Maximum number of jobs of one chunk, and of jobs that are changed at the same time. */
   chunkJobs: 100,
   lanes: 8,
-  /** Longest query for the jobs of a filter. */
+  /** Time limit of a query for the jobs of a filter. */
   queryMs: 20_000,
-  /** Actions of a workspace that run at the same time. */
+  /** Maximum number of actions of a workspace that run at the same time. */
   openMax: 5,
 } as const;

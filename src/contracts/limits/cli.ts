@@ -3,9 +3,9 @@
 export const cliLimits = {
   /** How often `sello listen` polls for new events, fast enough to watch and one cheap call for the API. */
   eventsLookMs: 1_000,
-  /** Events of one page, the maximum of the API. */
+  /** Maximum number of events on one page, the maximum of the API. */
   eventsPageMax: 100,
-  /** Pause before a call that can be repeated is sent again; it doubles up to the second value. */
+  /** Pause before a call that can be repeated is sent again. The pause doubles up to the second value. */
   retryFirstMs: 500,
   retryMsMax: 5_000,
   /** Time that `sello send` repeats a call that gets no response, longer than a restart of the API. */
@@ -15,12 +15,15 @@ export const cliLimits = {
   /** Time that one check of a batch's progress waits. */
   progressSeconds: 1,
   barCharacters: 30,
-  /** Size of a file to send, the API's limit for a batch. */
+  /** Maximum bytes of a file to send, the API's limit for a batch. */
   sendBytesMax: 10 * 1024 * 1024,
-  /** Rows of one page of a batch's report. */
+  /** Number of rows on one page of a batch's report. */
   batchRowsPage: 100,
-  /** Invoices that are read at the same time, enough to fill a screen quickly and few enough for the other clients. */
+  /**
+   * Maximum number of invoices that are read at the same time, enough to fill a screen quickly and few enough for the
+   * other clients.
+   */
   readsAtOnce: 8,
-  /** Characters of a cell of a table. */
+  /** Maximum number of characters in a cell of a table. */
   cellCharactersMax: 40,
 } as const;

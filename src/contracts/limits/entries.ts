@@ -2,41 +2,54 @@
 // to 12.5 MB, and a walk reads an entry together with its job (3 MB) and two records.
 
 export const entryLimits = {
-  /** Maximum number of folders of a workspace. Every read of a caller includes them. */
+  /** Maximum number of folders of a workspace. Every read of a caller includes all folders. */
   foldersMax: 50,
-  /** A whole entry, so that an outcome still fits into it. MongoDB accepts 16 MB. */
+  /** Maximum bytes of a whole entry, so that an outcome still fits into it. MongoDB accepts 16 MB. */
   entryBytesMax: 16 * 1024 * 1024 - 64 * 1024,
   /**
-   * Bytes of the stored content: document, header, signatures, faults and search words. 1,000 lines have 0.5 to 2 MB.
+   * Maximum bytes of the stored content: document, header, signatures, faults and search words. 1,000 lines have 0.5 to
+   * 2 MB.
    */
   contentBytesMax: 8 * 1024 * 1024,
-  /** Characters of document and header below which an entry is certainly below that limit, a tenth of it. */
+  /**
+   * Number of characters of document and header below which an entry is certainly below `contentBytesMax`, a tenth of
+   * it.
+   */
   smallContentCharactersMax: 256 * 1024,
-  /** State rows kept in an entry. A job adds two or three, and hundreds of corrections fit. */
+  /** Maximum number of state rows kept in an entry. A job adds two or three, and hundreds of corrections fit. */
   statesMax: 1_000,
-  /** Bytes of all state rows of an entry; 1,000 plain ones have 0.2 MB, the rest is for notes and `meta`. */
+  /** Maximum bytes of all state rows of an entry; 1,000 plain ones have 0.2 MB, the rest is for notes and `meta`. */
   statesBytesMax: 1024 * 1024,
   /** Maximum number of signatures of an envelope; each is checked. A document has one, a countersigned one two. */
   signaturesMax: 10,
-  /** Files of one entry, replaced versions not counted. */
+  /** Maximum number of files of one entry, replaced versions not counted. */
   filesMax: 200,
-  /** All file rows of an entry with the rows of replaced versions; file contents are stored separately. */
+  /**
+   * Maximum bytes of all file rows of an entry, with the rows of replaced versions; file contents are stored
+   * separately.
+   */
   filesBytesMax: 2 * 1024 * 1024,
-  /** Versions of the content of an entry, enough for the few corrections of a user and a stop for a runaway program. */
+  /**
+   * Maximum number of versions of the content of an entry, enough for the few corrections of a user and a stop for a
+   * runaway program.
+   */
   versionsMax: 1_000,
-  /** Room that is reserved for jobs, so that an entry that clients filled can still be processed. */
+  /** Number of state rows reserved for jobs, so that an entry that clients filled can still be processed. */
   jobRowsMax: 100,
   jobBytesMax: 256 * 1024,
-  /** Meta rows of one entry (applications times their keys), and all their bytes, which a read of the entry returns. */
+  /**
+   * Maximum number of meta rows of one entry (applications times their keys), and maximum bytes of all of them, which a
+   * read of the entry returns.
+   */
   metaRowsMax: 200,
   metaBytesMax: 2 * 1024 * 1024,
-  /** Bytes of a stored file: one MongoDB document, with room for its other fields. */
+  /** Maximum bytes of a stored file: one MongoDB document, with room for its other fields. */
   fileBytesMax: 15 * 1024 * 1024,
-  /** Size of the parts in which files are sent. A download holds two of them in memory, however large the file. */
+  /** Bytes of the parts in which files are sent. A download holds two of them in memory, however large the file. */
   filePartBytes: 1024 * 1024,
   /**
-   * Entries, and bytes of files, that one process stores for a workspace before it counts again, and the time limit of
-   * a count. Ten million keys take some seconds.
+   * Maximum number of entries, and bytes of files, that one process stores for a workspace before it counts again, and
+   * the time limit of a count. Ten million keys take some seconds.
    */
   storedUncounted: 1_000,
   storedBytesUncounted: 256 * 1024 * 1024,

@@ -1,27 +1,28 @@
 // Limits of events, of the outbox and of webhooks, each with its reason.
 
 export const eventLimits = {
-  /** Types in the filter of one list, more than a client distinguishes. */
+  /** Maximum number of types in the filter of one list, more than a client distinguishes. */
   typesAskedMax: 20,
   /** How often certificates and late records are checked, so that a notice for the last day is sent within the hour. */
   noticeMs: 600_000,
   /** Time that the lease of a process that died keeps the others from checking. */
   noticeLeaseMs: 30_000,
-  /** Days before the expiry of a certificate on which an event is sent. */
+  /** Numbers of days before the expiry of a certificate on which Sello sends an event. */
   certificateDays: [30, 7, 1],
   /**
-   * Days before the last day of a sending authorization on which an event is sent. A new power of attorney or agreement
-   * takes weeks.
+   * Numbers of days before the last day of a sending authorization on which Sello sends an event. A new power of
+   * attorney or agreement takes weeks.
    */
   titleDays: [60, 14],
-  /** Sending authorizations that end soon, read at once; a pass reads all of them. */
+  /** Maximum number of expiring sending authorizations read at once; a pass reads all of them. */
   titlesMax: 1_000,
   /** Age from which a record is late. Orden HAC/1177/2024 allows 240 s between generation and sending. */
   lateSeconds: 240,
-  /** Chains with late records read at once; a pass reads all of them. */
+  /** Maximum number of chains with late records read at once; a pass reads all of them. */
   lateChainsMax: 1_000,
   /**
-   * Days that Sello stores which notices it sent, longer than the 60 days before the end of a sending authorization.
+   * Number of days that Sello remembers which notices it sent, longer than the 60 days before the end of a sending
+   * authorization.
    */
   marksDays: 400,
 } as const;
@@ -33,26 +34,34 @@ export const outboxLimits = {
    * they read. A pass costs MongoDB a dozen requests, even with a backlog.
    */
   moveMs: 2_000,
-  /** Rows and events moved in one transaction; 1,000 take some 100 ms. A sealed batch of 1,000 is moved alone. */
+  /**
+   * Maximum number of rows and events moved in one transaction; 1,000 take some 100 ms. A sealed batch of 1,000 is
+   * moved alone.
+   */
   moveItemsMax: 1_000,
-  /** Transactions of one pass; the next pass continues. */
+  /** Maximum number of transactions of one pass; the next pass continues. */
   moveBatchesMax: 100,
   /**
-   * Failures after which a document that the database refuses is set aside. With 2 s between them the next ones wait 6
-   * s.
+   * Number of failures after which Sello sets a document aside that the database refuses. With 2 s between them the
+   * next ones wait 6 s.
    */
   failuresMax: 3,
-  /** Documents moved one by one in a pass to find the one that fails, as many as the largest batch has. */
+  /**
+   * Maximum number of documents moved one by one in a pass to find the one that fails, as many as the largest batch
+   * has.
+   */
   singlyMax: 1_000,
-  /** Documents set aside that are listed and counted; there are few, because each is an alarm. */
+  /** Maximum number of documents set aside that are listed and counted; there are few, because each is an alarm. */
   asideRowsMax: 1_000,
-  /** Error of the database for a document set aside. */
+  /** Maximum number of characters of the database error for a document set aside. */
   asideErrorCharactersMax: 1_000,
-  /** Lifetime of the lease of a process that died, longer than one transaction may take. */
+  /**
+   * Lifetime of the lease, after which another process replaces one that died; longer than one transaction may take.
+   */
   leaseMs: 30_000,
   /**
-   * Time that a list waits for the process that moves the outbox, and how often it checks. After this time it shows the
-   * rows that are there.
+   * Time that a list waits for the process that moves the outbox, and how often it checks. After this time the list
+   * shows the rows that exist.
    */
   listWaitMs: 2_000,
   listLookMs: 25,
@@ -61,11 +70,14 @@ export const outboxLimits = {
 /** Announcements to calls that wait (store/outbox/announcements.ts). */
 export const announcementLimits = {
   /**
-   * Time that the database holds a request of the stream while nothing changes. Each response shows that the stream is
-   * alive; a stream that breaks reports it, so this only detects a silent connection.
+   * Time that the database delays the response to a request of the stream while nothing changes. Each response shows
+   * that the stream is alive; a stream that breaks reports it, so this only detects a silent connection.
    */
   awaitMs: 3_000,
-  /** Silence after which calls that wait read for themselves, longer than a request that has nothing to announce. */
+  /**
+   * Silence of the stream after which calls that wait read for themselves, longer than a request that has nothing to
+   * announce.
+   */
   silentMs: 5_000,
   /** How often these calls then poll, and how often that is checked, so that a missed announcement costs a second or two. */
   lookMs: 1_000,
@@ -74,8 +86,8 @@ export const announcementLimits = {
   /** Pause before a stream that failed is opened again. */
   reopenMs: 1_000,
   /**
-   * Time that a stream stays open without a waiting call, so that clients that call in succession share it. It costs a
-   * request for each announcement, and opening another one costs three.
+   * Time that a stream stays open without a waiting call, so that clients that call in succession share it. An open
+   * stream costs a request for each announcement, and opening another stream costs three.
    */
   lingerMs: 1_000,
 } as const;
@@ -85,9 +97,9 @@ export const webhookLimits = {
   /** Maximum number of webhooks of a workspace. Each event is stored once for each of them. */
   webhooksMax: 20,
   descriptionCharactersMax: 200,
-  /** Event types of a webhook; an empty list means all. */
+  /** Maximum number of event types of a webhook; an empty list means all. */
   typesMax: 60,
-  /** Bytes of a secret; Standard Webhooks accepts 24 to 64. */
+  /** Number of bytes of a secret; Standard Webhooks accepts 24 to 64. */
   secretBytes: 32,
   /** Seconds that the previous secret stays valid, by default and at most. */
   oldSecretSeconds: 86_400,
@@ -98,30 +110,33 @@ export const webhookLimits = {
    */
   retrySeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
   jitter: 0.2,
-  /** A webhook that has accepted no delivery for this time is disabled. */
+  /** Time without an accepted delivery after which Sello disables a webhook. */
   failingMs: 5 * 86_400_000,
-  /** Days that deliveries and their log are kept after the event. */
+  /** Number of days that deliveries and their log are kept after the event. */
   keepDays: 30,
-  /** Newest attempts in the log of a delivery. */
+  /** Maximum number of attempts in the log of a delivery, newest first. */
   logMax: 20,
   /** How often Sello looks for due deliveries. */
   lookMs: 500,
   /** Time after which a delivery whose process died is due again, longer than any call may take. */
   leaseMs: 60_000,
   /**
-   * Deliveries to one webhook at once, from one process. A failing webhook gets one, so that it does not delay others.
+   * Maximum number of deliveries from one process to one webhook at once. A failing webhook gets one, so that it does
+   * not delay others.
    */
   lanesMax: 8,
-  /** All deliveries of one process at once; failing webhooks share half of them. */
+  /** Maximum number of deliveries of one process at once; failing webhooks share half of them. */
   lanesOfAllMax: 128,
-  /** Time that an enabled webhook is cached. After this a disabled one gets no more deliveries. */
+  /** Time that an enabled webhook is cached. After this time, a disabled webhook gets no more deliveries. */
   webhookReadMs: 1_000,
-  /** Deliveries of a disabled webhook that fail in one transaction; a transaction has a time limit. */
+  /**
+   * Maximum number of deliveries of a disabled webhook that fail in one transaction; a transaction has a time limit.
+   */
   failedAtOnceMax: 1_000,
-  /** Webhooks with due deliveries in one pass. */
+  /** Maximum number of webhooks with due deliveries in one pass. */
   dueMax: 500,
-  /** Events of one step of a redelivery, some 300 kB of deliveries. */
+  /** Maximum number of events in one step of a redelivery, some 300 kB of deliveries. */
   redeliverEventsMax: 500,
-  /** Steps of one pass, so that due deliveries do not wait for a long redelivery. */
+  /** Maximum number of redelivery steps in one pass, so that due deliveries do not wait for a long redelivery. */
   redeliverStepsMax: 10,
 } as const;

@@ -1,46 +1,52 @@
 // Limits of invoices that are issued in one call, each with its reason.
 
 export const invoiceLimits = {
-  /** Lines of one invoice, the row limit of a document. */
+  /** Maximum number of lines of one invoice, the row limit of a document. */
   linesMax: 1_000,
   /** Maximum number of bases of one invoice. The authority accepts 12 rows of taxes in a record. */
   basesMax: 12,
   /**
-   * Maximum number of invoices to which one refers, as `preceding` or with `also`. Each reference costs the record a
-   * row.
+   * Maximum number of invoices to which one invoice refers, as `preceding` or with `also`. Each reference costs the
+   * record a row.
    */
   precedingMax: 100,
-  /** Characters of a name, a street or a description. The authority accepts 500 of a description, and PDFs wrap the rest. */
+  /**
+   * Maximum number of characters of a name, a street or a description. The authority accepts 500 of a description, and
+   * PDFs wrap the rest.
+   */
   textCharactersMax: 1_000,
-  /** Characters of a series, a number, a reference or an account; the authority accepts 60 of a number. */
+  /**
+   * Maximum number of characters of a series, a number, a reference or an account; the authority accepts 60 of a
+   * number.
+   */
   codeCharactersMax: 64,
-  /** A tax ID, or the name of a country in place of its code. */
+  /** Maximum number of characters of a tax ID, or of the name of a country in place of its code. */
   taxCodeCharactersMax: 60,
   postcodeCharactersMax: 20,
-  /** Characters of an email address, the longest address of a mailbox by RFC 5321. */
+  /** Maximum number of characters of an email address, the longest address of a mailbox by RFC 5321. */
   emailCharactersMax: 254,
-  /** Characters of the notes: about a printed page of text. */
+  /** Maximum number of characters of the notes: about a printed page of text. */
   notesCharactersMax: 5_000,
-  /** Tags, arguments, or members of `meta`, as many as a job takes arguments. */
+  /** Maximum number of tags, arguments, or members of `meta`, as many as a job takes arguments. */
   mapEntriesMax: 50,
   /** Maximum number of digits of a decimal, before and after the point together. More are not stored. */
   digitsMax: 18,
-  /** Names that a fault lists if none is similar. */
+  /** Maximum number of names that a fault lists if none is similar. */
   namesShown: 40,
-  /** Characters of a value that a fault quotes. */
+  /** Maximum number of characters of a value that a fault quotes. */
   valueCharactersShown: 40,
-  /** Suppliers that a fault lists. */
+  /** Maximum number of suppliers that a fault lists. */
   suppliersNamed: 10,
-  /** Faults of one body. One mistake in each of 1,000 lines needs no more to be found. */
+  /** Maximum number of faults of one body. One mistake in each of 1,000 lines needs no more to be found. */
   faultsMax: 100,
-  /** Seconds of `wait` if the call does not set it, and its maximum. Gateways end idle calls after 60 seconds. */
+  /** Default and maximum seconds of `wait`. Gateways end idle calls after 60 seconds. */
   waitSecondsDefault: 30,
   waitSecondsMax: 60,
-  /** Wait for the PDF at `pdf`. */
+  /** Maximum seconds that a request for the PDF at `pdf` waits. */
   pageWaitSeconds: 30,
-  /** Registration of a new supplier inside its first call. */
+  /** Time limit for the registration of a new supplier inside its first call. */
   registrationSeconds: 20,
-  /** Judgements of a correction while the invoice that it is of changes. */
+  /** Maximum number of checks of a correction while its original changes. */
   movedTriesMax: 5,
   /** Time between two reads of an invoice that a call waits for. */
   pollMs: 50,

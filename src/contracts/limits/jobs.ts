@@ -1,33 +1,40 @@
 // Limits of jobs and of the workflows that they walk through, each with its reason.
 
 export const jobLimits = {
-  /** Steps of a workflow, branches and rescue counted. */
+  /** Maximum number of steps of a workflow, including branches and rescue. */
   stepsMax: 100,
-  /** Bytes of the `config` of one step and of a whole workflow, as stored. Every job has a copy, and every walk reads it. */
+  /**
+   * Maximum bytes of the `config` of one step and of a whole workflow, as stored. Every job has a copy, and every walk
+   * reads it.
+   */
   configBytesMax: 16 * 1024,
   workflowBytesMax: 256 * 1024,
-  /** Workflows that are read together with a supplier, the seeded ones of a document. */
+  /** Maximum number of workflows that are read together with a supplier, the seeded workflows of a document. */
   workflowsJoinedMax: 4,
-  /** Versions listed in a workflow, each a row of 300 bytes. */
+  /** Maximum number of versions listed in a workflow, each a row of 300 bytes. */
   workflowVersionsMax: 1_000,
   /**
-   * Number of `args` of a job, and their size with their names as stored. Every walk reads them, and lists return them.
+   * Maximum number of `args` of a job, and maximum bytes of them with their names as stored. Every walk reads them, and
+   * lists return them.
    */
   argsMax: 50,
   argNameCharactersMax: 64,
   argCharactersMax: 2_000,
   argsBytesMax: 64 * 1024,
-  /** File name of spooled data in an argument. */
+  /** Maximum number of characters of the file name of spooled data in an argument. */
   spoolNameCharactersMax: 255,
   tagsMax: 50,
   tagCharactersMax: 100,
-  /** Characters of the text of an event or fault of a job; the authority's longest description has 1,500. */
+  /**
+   * Maximum number of characters of the text of an event or fault of a job; the authority's longest description has
+   * 1,500.
+   */
   textCharactersMax: 2_000,
-  /** Paths of one fault of a job. */
+  /** Maximum number of paths in one fault of a job. */
   faultPathsMax: 20,
   /** Maximum number of faults of one failed step. If an invoice breaks more rules, the first ones are shown. */
   stepFaultsMax: 20,
-  /** Jobs notified of one record; further jobs check for themselves. */
+  /** Maximum number of jobs notified of one record; further jobs check for themselves. */
   listenersMax: 1_000,
   /**
    * Maximum number of steps that one job visits. A `next` may jump back, and a loop must end. Above this, the job ends
@@ -37,45 +44,54 @@ export const jobLimits = {
   /** Maximum depth of jobs that start one another by a step. Workflows that start each other would never end. */
   depthMax: 5,
   /**
-   * Jobs that the steps of one job create, directly and indirectly. A workflow of a hundred steps that starts itself
-   * would create 10^10, and an invoice with a copy for each of its parties has a dozen.
+   * Maximum number of jobs that the steps of one job create, directly and indirectly. A workflow of a hundred steps
+   * that starts itself would create 10^10, and an invoice with a copy for each of its parties has a dozen.
    */
   treeJobsMax: 50,
   /**
-   * Open jobs that one process creates for a workspace before it counts again (`counts` of shares.ts), and the
-   * `Retry-After` of a refused call. Hundreds of jobs complete in that time.
+   * Maximum number of open jobs that one process creates for a workspace before it counts again (`counts` of
+   * shares.ts), and the `Retry-After` of a refused call. Hundreds of jobs complete in that time.
    */
   openJobsUncounted: 1_000,
   openJobsRetrySeconds: 30,
-  /** Conditions of one step about the document. */
+  /** Maximum number of conditions of one step about the document. */
   conditionsMax: 20,
   /** Time limit of one query to the census, which a walk waits for. */
   censusMs: 10_000,
   /** Maximum number of steps of one walk. One transaction writes them and must stay small. */
   walkStepsMax: 20,
-  /** Walks after one signal, with pauses of two minutes in total. By then every member shows what a majority has. */
+  /**
+   * Maximum number of walks after one signal, with pauses of two minutes in total. By then every member shows what a
+   * majority has.
+   */
   checksMax: 5,
-  /** Duration of one walk as a local activity; a slower one runs as an activity that Temporal shows and retries. */
+  /** Time limit of one walk as a local activity; a slower walk runs as an activity that Temporal shows and retries. */
   walkMs: 3_000,
-  /** Name of a walk in Temporal, which accepts 200 bytes. */
+  /** Maximum number of characters of the name of a walk in Temporal, which accepts 200 bytes. */
   walkNameCharactersMax: 150,
-  /** Sentence of a failed run in Temporal, which stores 4 KiB of a failure with its details. */
+  /**
+   * Maximum number of characters of the sentence of a failed run in Temporal, which stores 4 KiB of a failure with its
+   * details.
+   */
   failureCharactersMax: 500,
-  /** A cancelled job's run waits for its cancellation by Temporal, which the walk has requested; then it completes. */
+  /**
+   * Time that the run of a cancelled job waits for its cancellation by Temporal, which the walk has requested. After
+   * this time, the run completes.
+   */
   cancelWaitSeconds: 30,
-  /** Attempts at one walk against other writers of the job before Temporal retries it. */
+  /** Maximum number of attempts at one walk against other writers of the job before Temporal retries it. */
   walkTriesMax: 5,
   /** Time limit for waking a chain after a walk; if it fails, the sweep wakes the chain. */
   wakeSecondsMax: 2,
   /** How often a waiting job checks without a signal, so that a lost signal costs an hour at most. */
   lookAgainMinutes: 60,
-  /** Jobs remembered for one pending registration, in case a client keeps retrying. */
+  /** Maximum number of jobs remembered for one pending registration, in case a client keeps retrying. */
   registrationsJoinedMax: 20,
-  /** Pokes stored with one step; further pokes still wake the job. */
+  /** Maximum number of pokes stored with one step; further pokes still wake the job. */
   pokesMax: 20,
   /** Time limit for starting a run; if Temporal is down, the response is 202 and the sweep starts the run. */
   startSecondsMax: 2,
-  /** Runs that are started at the same time after calls; a start takes 10 ms. */
+  /** Maximum number of runs that are started at the same time after calls; a start takes 10 ms. */
   startLanes: 8,
   /**
    * Time that runs are held while other calls arrive. A run costs the processor as much as a call, and a burst of a
@@ -95,7 +111,7 @@ export const jobLimits = {
    * only for the PDF uses `printed`.
    */
   startWithOutcomeMs: 2_000,
-  /** Jobs that one response ends; their PDFs are created during the call to the authority. */
+  /** Maximum number of jobs that one response ends; their PDFs are created during the call to the authority. */
   jobsEndedWithOutcomeMax: 4,
   /** Time that a response waits for unfinished PDFs; their jobs continue in runs. */
   endedWithOutcomeMs: 500,

@@ -1,34 +1,40 @@
 // Limits of notices to people, each with its reason.
 
 export const noticeLimits = {
-  /** Recipients of a workspace's notices, people and chats, enough for a team but not for a list of subscribers. */
+  /**
+   * Maximum number of recipients of a workspace's notices, people and chats, enough for a team but not for a list of
+   * subscribers.
+   */
   hearersMax: 10,
   /** How often new events are read, with one read if nothing happened and a few for each workspace with events. */
   lookMs: 5_000,
-  /** Workspaces of one pass; the next pass continues with those that have waited longest. */
+  /** Maximum number of workspaces in one pass; the next pass continues with the workspaces that have waited longest. */
   workspacesMax: 200,
-  /** Pause after a failure of one workspace. It delays no other workspace. */
+  /** Pause after a failure of one workspace. The failure delays no other workspace. */
   againMs: 60_000,
-  /** Events read at once, and pages of one workspace in a pass, so that a backlog does not delay the others. */
+  /**
+   * Maximum number of events read at once, and of pages of one workspace in a pass, so that a backlog does not delay
+   * the others.
+   */
   eventsMax: 500,
   pagesMax: 10,
   /** How long a first event waits for others of its cause. A fault of a batch fails hundreds of jobs in seconds. */
   gatherMs: 30_000,
-  /** Each cause gets one message in this time; later events are counted in the next one. */
+  /** Time in which each cause gets one message; its next message counts later events. */
   windowMs: 600_000,
   /**
-   * Causes of a topic that are counted separately. Receivers of webhooks can name any cause; further causes count as
-   * `other`.
+   * Maximum number of causes of a topic that are counted separately. Receivers of webhooks can name any cause; further
+   * causes count as `other`.
    */
   causesMax: 20,
   causeCharactersMax: 60,
-  /** Ids of jobs or entries in a message, enough to begin with. */
+  /** Maximum number of ids of jobs or entries in a message, enough to begin with. */
   namedMax: 5,
   /** Time that the count of a cause is kept after its last message, longer than its window. */
   tallyKeptMs: 86_400_000,
-  /** Tallies sent as messages in one pass. */
+  /** Maximum number of tallies sent as messages in one pass. */
   talliesMax: 200,
-  /** Messages of a workspace in 24 hours, more than anyone reads. The digest counts the rest. */
+  /** Maximum number of messages of a workspace in 24 hours, more than anyone reads. The digest counts the rest. */
   messagesADayMax: 500,
   /** Hour of the digest in the zone of the workspace, before offices open. */
   digestHour: 8,
@@ -45,18 +51,18 @@ export const noticeLimits = {
   /** How often Sello reads due messages. */
   sendMs: 1_000,
   /**
-   * Messages sent at once by one process, and for one workspace, so that a chat that does not respond delays only its
-   * workspace.
+   * Maximum number of messages sent at once by one process, and for one workspace, so that a chat that does not respond
+   * delays only its workspace.
    */
   lanesMax: 8,
   lanesOfWorkspaceMax: 2,
   /** Time after which a message whose process died is due again, longer than an email may take (90 s). */
   leaseMs: 120_000,
   /**
-   * Days that messages are kept, for the last problem of a recipient. They are few enough to erase with the workspace
-   * at once.
+   * Number of days that messages are kept, for the last problem of a recipient. So few messages can be erased with the
+   * workspace at once.
    */
   keepDays: 7,
-  /** Newest messages in which Sello looks for problems of the recipients. */
+  /** Number of newest messages in which Sello looks for problems of the recipients. */
   problemsReadMax: 100,
 } as const;

@@ -3,100 +3,119 @@
 export const outboundLimits = {
   /** Time limit of one call with DNS lookup, connection and response. Receivers should respond at once and work afterwards. */
   callMs: 15_000,
-  /** Connecting, TLS included. */
+  /** Time limit for connecting, TLS included. */
   connectMs: 5_000,
-  /** DNS lookups at once, half of the threads that Node has for lookups, files and compression. */
+  /** Maximum number of DNS lookups at once, half of the threads that Node has for lookups, files and compression. */
   lookUpsMax: 2,
   /** Time limit of one lookup, including the wait for its turn; normally it takes milliseconds. */
   lookUpMs: 5_000,
-  /** Bytes read of a response, enough for `retry_in` and a message. The rest is not read. */
+  /** Maximum bytes read of a response, enough for `retry_in` and a message. The rest is not read. */
   answerBytesMax: 16 * 1024,
   headerBytesMax: 16 * 1024,
-  /** Characters of a response in the log of deliveries. */
+  /** Maximum number of characters of a response in the log of deliveries. */
   answerCharactersKept: 500,
-  /** Connections to one host at once, and how long an idle one is kept. */
+  /** Maximum number of connections to one host at once, and how long an idle connection is kept. */
   connectionsMax: 8,
   idleMs: 4_000,
   addressCharactersMax: 2_000,
-  /** Headers of a call of a workflow step, and their sizes, which together stay below the limits of servers. */
+  /**
+   * Maximum number of headers of a call of a workflow step, and their sizes, which together stay below the limits of
+   * servers.
+   */
   headersMax: 20,
   headerNameCharactersMax: 64,
   headerCharactersMax: 1_000,
   tokenCharactersMax: 4_000,
-  /** Longest wait that a response can ask for. */
+  /** Maximum wait in seconds that a response can request. */
   retryAfterSecondsMax: 86_400,
 } as const;
 
 /** Emails of workflow steps. */
 export const mailLimits = {
-  /** A step writes to the recipients of one invoice, not to a list of customers. */
+  /**
+   * Maximum number of recipients of an email. A step writes to the recipients of one invoice, not to a list of
+   * customers.
+   */
   recipientsMax: 10,
-  /** Characters of an address, 64 before the `@` and 255 after it (RFC 5321, 4.5.3.1). */
+  /** Maximum number of characters of an address, 64 before the `@` and 255 after it (RFC 5321, 4.5.3.1). */
   addressCharactersMax: 320,
   subjectCharactersMax: 200,
-  /** Name of a sender, in one line of a header. */
+  /** Maximum number of characters of the name of a sender, in one line of a header. */
   nameCharactersMax: 100,
-  /** Recipients of copies, such as an accountant and an archive. */
+  /** Maximum number of recipients of copies, such as an accountant and an archive. */
   copiesMax: 5,
-  /** Characters of a template of an email, and of its result: a page of HTML with its styles. */
+  /** Maximum number of characters of a template of an email, and of its result: a page of HTML with its styles. */
   templateCharactersMax: 64 * 1024,
-  /** Tags and values of a template. People write a dozen, and 13,000 take a tenth of a second to read. */
+  /**
+   * Maximum number of tags and values of a template. People write a dozen, and 13,000 take a tenth of a second to read.
+   */
   tagsMax: 1_000,
-  /** Texts, tags and values that a template renders in all rounds of its loops, which limits the work on any machine. */
+  /**
+   * Maximum number of texts, tags and values that a template renders in all rounds of its loops, which limits the work
+   * on any machine.
+   */
   piecesMax: 10_000,
-  /** Depth of blocks, and characters of one tag. Hand-written templates have three levels, and tags of one line. */
+  /**
+   * Maximum depth of blocks, and maximum number of characters of one tag. Hand-written templates have three levels, and
+   * tags of one line.
+   */
   nestingMax: 20,
   expressionCharactersMax: 1_000,
   /** Time limit of one template; normally it takes less than a millisecond. */
   renderMs: 100,
-  /** LiquidJS's limit for a template's texts and lists, in characters and elements. */
+  /** Maximum number of characters and elements in a template's texts and lists, as LiquidJS counts them. */
   renderMemory: 300_000,
-  /** The engine's description of a wrong template. */
+  /** Maximum number of characters of the engine's description of a wrong template. */
   problemCharactersMax: 200,
-  /** Text of a mail server's response in an event. */
+  /** Maximum number of characters of a mail server's response in an event. */
   wordsCharactersMax: 300,
   textCharactersMax: 8_000,
   /**
-   * Characters of the value of a placeholder. It is usually a name on one line; the longest text of a document would
-   * fill pages.
+   * Maximum number of characters of the value of a placeholder. It is usually a name on one line; the longest text of a
+   * document would fill pages.
    */
   valueCharactersMax: 200,
-  /** A text with its placeholders filled. */
+  /** Maximum number of characters of a text with its placeholders filled. */
   filledCharactersMax: 32_000,
-  /** Maximum of recipients of a workspace in a day: more than any workspace has invoices, and too few for spam. */
+  /**
+   * Maximum number of recipients of a workspace in a day: more than any workspace has invoices, and too few for spam.
+   */
   recipientsADayMax: 10_000,
-  /** Mail servers accept some 20 MB; the encoding adds a third. */
+  /** Maximum bytes of the attachments of an email. Mail servers accept some 20 MB; the encoding adds a third. */
   attachmentBytesMax: 10 * 1024 * 1024,
   connectMs: 10_000,
   /** Silence of the server after which an attempt has failed. */
   silenceMs: 30_000,
-  /** Time limit of one whole mail, however slowly the server responds, shorter than the lease of its call. */
+  /** Time limit for sending one email, however slowly the server responds. It is shorter than the lease of the call. */
   sendMs: 90_000,
 } as const;
 
-/** Limits of calls and emails of workflow steps. The pauses are those of the public product. */
+/** Limits of calls and emails of workflow steps. The pauses are the same as in the public product. */
 export const stepCallLimits = {
-  /** The first pause, which doubles up to the second value; all later pauses are long. */
+  /** First pause, which doubles up to the second value; all later pauses are long. */
   firstPauseSeconds: 5,
   doubledPauseSecondsMax: 1_280,
   longPauseSeconds: 1_800,
   /** Time without success after which the step ends KO. */
   givenUpMs: 12 * 3_600_000,
-  /** Attempts while responses request a later retry; then KO. */
+  /** Maximum number of attempts while responses request a later retry. After these the step ends KO. */
   askedTriesMax: 32,
-  /** Longest wait that a response can request. */
+  /** Maximum wait in seconds that a response can request with `retry_in`. */
   retryInSecondsMax: 86_400,
   /** How often Sello looks for due calls. */
   lookMs: 500,
   /** Time after which a call whose process died is due again, longer than any call or email may take. */
   leaseMs: 120_000,
-  /** Calls at once of one process, and of one workspace, so that a call to a dead server does not delay other workspaces. */
+  /**
+   * Maximum number of calls at once of one process, and of one workspace, so that a call to a dead server does not
+   * delay other workspaces.
+   */
   lanesMax: 32,
   lanesOfWorkspaceMax: 6,
-  /** Attempts to save the result of a call against walks and pokes of the same job. */
+  /** Maximum number of attempts to save the result of a call against walks and pokes of the same job. */
   writeTriesMax: 5,
   /** Time limit for the signal to the run; if it fails, the sweep sends it. */
   signalMs: 2_000,
-  /** Characters of a response's message that a job stores. */
+  /** Maximum number of characters of a response's message that a job stores. */
   messageCharactersMax: 300,
 } as const;

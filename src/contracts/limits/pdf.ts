@@ -1,25 +1,31 @@
 // Limits of PDFs and QR codes, each with its reason.
 
 export const pdfLimits = {
-  /** Maximum number of files inside one PDF, and of all their bytes. They are part of every copy of the invoice. */
+  /**
+   * Maximum number of files inside one PDF, and their maximum bytes in total. The files are part of every copy of the
+   * invoice.
+   */
   embeddedFilesMax: 20,
   embeddedBytesMax: 5 * 1024 * 1024,
-  /** A PDF inside an e-invoice, which grows by a third there (base64); most have less than 100 kB. */
+  /** Maximum bytes of a PDF inside an e-invoice, which grows by a third there (base64); most have less than 100 kB. */
   insideEInvoiceBytesMax: 5 * 1024 * 1024,
-  /** A logo of 1,000 pixels a side has 10 to 100 kB; it goes into every invoice. */
+  /** Maximum bytes of a logo, which is part of every invoice. A logo of 1,000 pixels a side has 10 to 100 kB. */
   logoBytesMax: 256 * 1024,
   /**
-   * Creating one PDF or logo in its thread. The largest takes about two seconds, and ten times that on a loaded
-   * machine.
+   * Time limit for creating one PDF or logo in its thread. The largest takes about two seconds, and ten times that on a
+   * loaded machine.
    */
   drawMs: 20_000,
-  /** Heap of such a thread. Its program takes 30 MB, the largest PDF 150 MB. */
+  /** Maximum heap of a PDF thread in MB. Its program takes 30 MB, the largest PDF 150 MB. */
   threadMemoryMb: 256,
-  /** Part of the heap for new objects. Four times as much would be no faster and cost 25 MB more. */
+  /** Part of the heap for new objects in MB. Four times as much would be no faster and cost 25 MB more. */
   threadYoungMemoryMb: 4,
-  /** Threads of one process. One thread creates more than a hundred PDFs a second, more than a process has jobs. */
+  /**
+   * Maximum number of threads of one process. One thread creates more than a hundred PDFs a second, more than a process
+   * has jobs.
+   */
   threadsMax: 1,
-  /** Time that an idle thread stays before it frees its memory. */
+  /** Time after which an idle thread ends and frees its memory. */
   threadIdleMs: 60_000,
   /**
    * Maximum number of PDFs that wait for the thread, in total and for one workspace. Each holds its document in memory.
@@ -30,10 +36,10 @@ export const pdfLimits = {
   keptFromMs: 1_000,
   keptMs: 60_000,
   keptBytesMax: 16 * 1024 * 1024,
-  /** Pixels per module of the QR code of a till; 40 are 2,000 pixels, more than 1,200 dpi. */
+  /** Maximum number of pixels per module of the QR code of a till; 40 are 2,000 pixels, more than 1,200 dpi. */
   qrModulePixelsMax: 40,
   qrModulePixelsDefault: 8,
-  /** Side of the QR code in millimetres (Orden HAC/1177/2024 art. 21). */
+  /** Minimum and maximum side of the QR code in millimetres (Orden HAC/1177/2024 art. 21). */
   qrSideMin: 30,
   qrSideMax: 40,
 } as const;

@@ -6,52 +6,67 @@ const megabytes = 1024 * 1024;
 
 export const fairShareLimits = {
   /**
-   * Calls in progress. A client with 64 parallel calls is far below the limit, and the connection pool of the database
-   * has 100. The settings are SELLO_KEY_CALLS_AT_WORK and SELLO_WORKSPACE_CALLS_AT_WORK.
+   * Maximum number of calls in progress. A client with 64 parallel calls is far below the limit, and the connection
+   * pool of the database has 100. The settings are SELLO_KEY_CALLS_AT_WORK and SELLO_WORKSPACE_CALLS_AT_WORK.
    */
   calls: { all: Infinity, owner: 256, part: 128 },
   /**
-   * Bytes of request bodies after the first part of each, more than two of the largest, which take several times as
-   * much memory. A part is the share of registration links, which unauthenticated people use, enough for one of the
-   * largest and a dozen everyday forms.
+   * Maximum bytes of request bodies after the first part of each, more than two of the largest, which take several
+   * times as much memory. A part is the share of registration links, which unauthenticated people use, enough for one
+   * of the largest forms and a dozen everyday forms.
    */
   bodies: { all: 64 * megabytes, owner: 32 * megabytes, part: 20 * megabytes },
-  /** Bytes of bodies of unauthenticated calls, enough for a thousand of the largest, 128 of them from one address. */
+  /**
+   * Maximum bytes of bodies of unauthenticated calls, enough for a thousand of the largest, 128 of them from one
+   * address.
+   */
   anonymousBodies: { all: 8 * megabytes, owner: megabytes },
-  /** Bytes of responses that clients have not read. Four workspaces that read nothing still leave room for others. */
+  /**
+   * Maximum bytes of responses that clients have not read. Four workspaces that read nothing still leave room for
+   * others.
+   */
   responses: { all: 256 * megabytes, owner: 48 * megabytes },
-  /** Downloads by public links. One link may be read by a browser and its previews, one workspace may send a mailing. */
+  /**
+   * Maximum number of concurrent downloads by public links. A browser may load one link several times, and one
+   * workspace may mail many links.
+   */
   readers: { all: 400, owner: 100, part: 4 },
   /**
-   * Live streams, each of which holds a connection. A part is the tabs of one session; pages without a stream poll
-   * every ten seconds.
+   * Maximum number of live streams, each of which holds a connection. A part is the tabs of one session; pages without
+   * a stream poll every ten seconds.
    */
   streams: { all: 200, owner: 50, part: 4 },
-  /** Invoice books and closing sheets. Each holds a cursor and parses documents. */
+  /** Maximum number of invoice books and closing sheets at once. Each holds a cursor and parses documents. */
   books: { all: 4, owner: 1 },
   /**
-   * Searches and queries. Each holds one of 100 database connections for up to 5 s. Further ones wait for their turn.
+   * Maximum number of searches and queries at once. Each holds one of 100 database connections for up to 5 s. Further
+   * searches wait for their turn.
    */
   searches: { all: 48, owner: 8 },
-  /** Queries to the authority. Slow ones hold a connection of the process for up to a minute. */
+  /**
+   * Maximum number of queries to the authority at once. Slow ones hold a connection of the process for up to a minute.
+   */
   questions: { all: 32, owner: 4 },
-  /** Certificates being read, each in a thread, for up to 4 s. */
+  /** Maximum number of certificates being read, each in a thread, for up to 4 s. */
   certificates: { all: 2, owner: 1 },
   /**
-   * Bytes of documents in threads, enough for hundreds of everyday documents or one of the largest, so that another
-   * workspace waits for half a second of work at most.
+   * Maximum bytes of documents in threads, enough for hundreds of everyday documents or one of the largest, so that
+   * another workspace waits for half a second of work at most.
    */
   threads: { all: Infinity, owner: megabytes },
-  /** Connections. One without room is closed after its response, and the next call uses another connection. */
+  /**
+   * Maximum number of connections. A connection above the limit is closed after its response, and the next call uses
+   * another connection.
+   */
   connections: { all: Infinity, owner: 1_000 },
 } as const;
 
 /**
- * Calls of one workspace in progress while another workspace is active, `together` while the process is busy, `calm`
- * otherwise. Each call delays those of the other workspace by some milliseconds of the one thread; with eight, a call
- * of 20 ms took 280 ms. A workspace is active during a call and for `activeMs` after it. A process is busy if its
- * thread worked for `busyPart` of its time, and for `busyMs` after that. Even a calm process has a limit, because a
- * hundred lists at once would take it a second and all connections of the database.
+ * Maximum number of calls of one workspace in progress while another workspace is active: `together` while the process
+ * is busy, `calm` otherwise. Each call delays the calls of the other workspace by some milliseconds of the one thread;
+ * with eight, a call of 20 ms took 280 ms. A workspace is active during a call and for `activeMs` after it. A process
+ * is busy if its thread worked for `busyPart` of its time, and for `busyMs` after that. Even a calm process has a
+ * limit, because a hundred lists at once would take it a second and all connections of the database.
  */
 export const callTurnLimits = {
   together: 2,
@@ -63,8 +78,8 @@ export const callTurnLimits = {
 } as const;
 
 /**
- * Calls that start in one turn of the event loop. A sign-in page takes two milliseconds, and other calls wait for some
- * turns at most. Hundreds of unauthenticated calls a second still get a response.
+ * Maximum number of calls that start in one turn of the event loop. A sign-in page takes two milliseconds, and other
+ * calls wait for some turns at most. Hundreds of unauthenticated calls a second still get a response.
  */
 export const callStartsPerLoopTurn = { anonymous: 4, known: 16 } as const;
 
@@ -82,5 +97,7 @@ export const approximateCountLimits = {
   restTimes: 20,
 } as const;
 
-/** Time that a call waits for its turn, longer than one search, or than some slow (a dozen everyday) certificates. */
+/**
+ * Time that a call waits for its turn, longer than one search, or than some slow certificates (a dozen everyday ones).
+ */
 export const turnWaitMaxMs = { searches: 6_000, certificates: 30_000, questions: 10_000, threads: 30_000 } as const;

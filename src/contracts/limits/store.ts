@@ -2,13 +2,13 @@
 
 export const storeLimits = {
   /**
-   * Time limit of one transaction with its retries. Sealing 200 records takes 30 ms, so 20 s mean that something is
-   * wrong.
+   * Time limit of one transaction with its retries. Sealing 200 records takes 30 ms, so a transaction of 20 s has a
+   * problem.
    */
   transactionMs: 20_000,
   /**
-   * Seconds after which the server ends a transaction that a killed process left open, with its locks. This is longer
-   * than any of Sello's transactions, and half of the server's default.
+   * Seconds after which the server ends a transaction that a killed process left open, with its locks. The time is
+   * longer than any of Sello's transactions, and half of the server's default.
    */
   transactionLifetimeSeconds: 30,
   /** Time limit of the commit of a transaction. Majority and journal take milliseconds, unless a member is away. */
@@ -29,9 +29,11 @@ export const storeLimits = {
    * milliseconds.
    */
   confirmMs: 3_000,
-  /** Confirmations for one "not found". Each further one means that the primary changed again. */
+  /** Maximum number of confirmations for one "not found". Each further one means that the primary changed again. */
   confirmationsMax: 3,
-  /** Connections of one process. Further callers wait for a free one instead of loading the server. */
+  /**
+   * Maximum number of connections of one process. Further callers wait for a free one instead of loading the server.
+   */
   connectionsMax: 100,
   /**
    * Time that a call waits for a free connection, milliseconds unless the database hangs. Then 500 calls a second make
@@ -39,51 +41,60 @@ export const storeLimits = {
    */
   connectionWaitMs: 5_000,
   /**
-   * Reads after a duplicate-key error whose document is not visible yet, and the first pause; in total 2 s on average.
+   * Maximum number of reads after a duplicate-key error whose document is not visible yet, and the first pause; in
+   * total 2 s on average.
    */
   looksMax: 30,
   lookPauseMs: 10,
   /** How often a difference (lost records or numbers, a broken chain) is read again, each time after a majority write. */
   differenceReadsMax: 2,
-  /** Health checks respond within this time. */
+  /** Time limit of a ping of the database for a health check. */
   pingMs: 2_000,
   /**
-   * Chains of one transaction that pauses all chains, which takes some hundred milliseconds and writes one document of
-   * events.
+   * Maximum number of chains in one transaction that pauses all chains, which takes some hundred milliseconds and
+   * writes one document of events.
    */
   restChainsMax: 500,
-  /** Entries of one insert. Further ones wait for the next insert, some milliseconds later. */
+  /** Maximum number of entries of one insert. Further entries wait for the next insert, some milliseconds later. */
   insertTogetherMax: 50,
   /**
-   * Calls of one supplier that share the transaction of their invoices. Further ones wait for the next transaction, 20
-   * ms later.
+   * Maximum number of calls of one supplier that share the transaction of their invoices. Further calls wait for the
+   * next transaction, 20 ms later.
    */
   issueTogetherMax: 50,
-  /** Characters of their documents. With versions, jobs and events these are 4 MB, and a message of the database holds 48. */
+  /**
+   * Maximum number of characters of the documents that share a transaction. With versions, jobs and events these are 4
+   * MB, and a message of the database holds 48.
+   */
   issueTogetherCharactersMax: 1_000_000,
-  /** A larger document is inserted alone. 50 of this size are 3 MB, and a message of the database holds 48. */
+  /**
+   * Number of characters above which a document is inserted alone. 50 documents of this size are 3 MB, and a message of
+   * the database holds 48.
+   */
   insertTogetherCharactersMax: 64_000,
-  /** Decrypted signing keys in the cache of a process, one for each workspace that signs. */
+  /** Maximum number of decrypted signing keys in the cache of a process, one for each workspace that signs. */
   keysCachedMax: 1_000,
-  /** How long a signing key is cached before a newer one is looked for. The old one stays valid. */
+  /** How long a signing key is cached before Sello looks for a newer key. The old key stays valid. */
   signingKeyCachedMs: 60_000,
-  /** All tokens with an unknown signing key cause one read in this time together. */
+  /** Time in which all tokens with an unknown signing key cause one read together. */
   signingKeysReadMs: 250,
-  /** Signing keys of tokens that are not retired, one for each rotation, every few months. */
+  /** Maximum number of signing keys of tokens that are not retired, one for each rotation, every few months. */
   tokenKeysMax: 100,
-  /** Keys of a workspace that are neither revoked nor expired, for users, programs and applications. */
+  /**
+   * Maximum number of keys of a workspace that are neither revoked nor expired, for users, programs and applications.
+   */
   accessKeysMax: 1_000,
-  /** Applications of an installation, and enrollments of a workspace. */
+  /** Maximum number of applications of an installation, and of enrollments of a workspace. */
   applicationsMax: 200,
-  /** Newest access keys in the list. The list has no pages. */
+  /** Maximum number of access keys in the list, newest first. The list has no pages. */
   accessKeysListedMax: 2_000,
   /** How often the last use of an access key is saved. */
   keyUseNotedMs: 60_000,
-  /** Series that a process knows to be stored, an id of 80 bytes for each, 2 MB in all. */
+  /** Maximum number of series that a process knows to be stored, an id of 80 bytes for each, 2 MB in all. */
   seriesKnownMax: 10_000,
-  /** Series whose last number a process stores, of 1 kB each. */
+  /** Maximum number of series whose last number a process stores, of 1 kB each. */
   seriesPositionsMax: 10_000,
-  /** Suppliers whose status is cached for uploads, enough for those that are busy now. */
+  /** Maximum number of suppliers whose status is cached for uploads, enough for the suppliers that are busy now. */
   suppliersCachedMax: 10_000,
   /** Time that a registered supplier is cached, so that settings take effect within a second. */
   registeredCachedMs: 1_000,
@@ -95,12 +106,15 @@ export const storeLimits = {
 export const metricsLimits = {
   /** Default upper bounds of a histogram. */
   bucketsSeconds: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
-  /** Rows counted of one kind; 100,000 rows cost some 100 ms. Above this, `sello_counts_capped` is 1. */
+  /**
+   * Maximum number of rows counted of one kind; 100,000 rows cost some 100 ms. Above this number, `sello_counts_capped`
+   * is 1.
+   */
   countMax: 100_000,
   /** Time that counts are cached, so that many readers cost the database as much as one. */
   keptMs: 5_000,
   /** Time limit of a count, which only an overloaded database exceeds. */
   countMs: 5_000,
-  /** Time after which the response is a 503. A hanging database ignores the limit above. */
+  /** Time after which the response is a 503. A hanging database ignores `countMs`. */
   answerMs: 6_000,
 } as const;

@@ -1,19 +1,27 @@
 // Limits of the sweep, which recovers jobs and chains after a crash or a terminate, each with its reason.
 
 export const sweepLimits = {
-  /** The sweep recovers work within a minute, with a pass every 20 s for work that is overdue by 20 s. */
+  /**
+   * How often the sweep makes a pass, for work that is overdue by as much, so that it recovers work within a minute.
+   */
   everySeconds: 20,
   overdueSeconds: 20,
-  /** Items of one kind checked in one pass; the rest follow in the next pass, the longest unchecked first. */
+  /**
+   * Maximum number of items of one kind checked in one pass; the rest follow in the next pass, the longest unchecked
+   * first.
+   */
   itemsMax: 500,
   /**
-   * Open jobs whose runs are checked one by one in a pass in which none has lost its run: 5 calls of Temporal a second.
-   * Jobs that may have missed a start, a poke or a response are marked and checked first.
+   * Maximum number of open jobs whose runs are checked one by one in a pass in which no job has lost its run: 5 calls
+   * of Temporal a second. Jobs that may have missed a start, a poke or a response are marked and checked first.
    */
   routineMax: 100,
-  /** Chains whose stops, submissions and windows one condition lists; 1,000 keys are 60 KB and some 30 ms. */
+  /**
+   * Maximum number of chains whose stops, submissions and windows one condition lists; 1,000 keys are 60 KB and some 30
+   * ms.
+   */
   heldPageMax: 1_000,
-  /** Calls of Temporal in flight; a pass over 500 items takes a second or two. */
+  /** Maximum number of calls of Temporal in flight; a pass over 500 items takes a second or two. */
   lanes: 16,
   /** Time limit of one call of Temporal. An item whose call takes longer is checked in the next pass. */
   callMs: 2_000,
@@ -22,21 +30,24 @@ export const sweepLimits = {
    * runs.
    */
   passMs: 60_000,
-  /** Passes of one run, about half an hour and 2,500 events; then it continues as new. */
+  /** Maximum number of passes of one run, about half an hour and 2,500 events; then it continues as new. */
   passesMax: 90,
   /** How often workers ensure that the sweep runs, and the pause after a failed check. */
   ensureMs: 60_000,
   ensureAgainMs: 10_000,
-  /** The same pause until Temporal has seen the first worker with a version. No worker gets work before that. */
+  /**
+   * Pause after a failed check until Temporal has seen the first worker with a version. No worker gets work before
+   * that.
+   */
   ensureSoonMs: 500,
-  /** A sweep that was silent for this time is replaced, and /health reports it as late. */
+  /** Time of silence after which a sweep is replaced, and /health reports it as late. */
   silentSeconds: 120,
   /**
-   * Stuck runs restarted in a minute. After a bad deployment all runs are stuck, and an operator must first find the
-   * cause.
+   * Maximum number of stuck runs restarted in a minute. After a bad deployment all runs are stuck, and an operator must
+   * first find the cause.
    */
   restartsPerMinuteMax: 10,
-  /** Days that restarted runs are stored, and hours that they are counted for metrics. */
+  /** Number of days that restarted runs are stored, and of hours that they are counted for metrics. */
   restartsKeptDays: 30,
   restartsCountedHours: 24,
 } as const;

@@ -11,13 +11,13 @@ export const witnessLimits = {
   /** Pause before a witness that does not respond is probed again. */
   probeMs: 5_000,
   /**
-   * Hanging calls into a folder, which cannot be cancelled. Above this number no further probe starts until one of them
-   * ends.
+   * Maximum number of hanging calls into a folder, which cannot be cancelled. Above this number no further probe starts
+   * until one of them ends.
    */
   leftBehindMax: 2,
   /**
-   * Memory of the process that works on the files, which holds a piece of a file, and all facts while it compacts
-   * files.
+   * Maximum memory in MB of the process that works on the files, which holds a piece of a file, and all facts while it
+   * compacts files.
    */
   processMemoryMb: 128,
   /**
@@ -25,23 +25,23 @@ export const witnessLimits = {
    * the new name on a network disk up to a minute later (NFS, `acdirmax`).
    */
   archivedMs: 600_000,
-  /** Size from which a process starts another file, about 30,000 lines. */
+  /** Bytes of a file from which a process starts another file, about 30,000 lines. */
   fileBytesMax: 4 * 1024 * 1024,
-  /** The files are compacted when they hold more than this and more than three times the current facts. */
+  /** Bytes above which the files are compacted, if they also hold more than three times the current facts. */
   folderBytesMax: 32 * 1024 * 1024,
-  /** Number of files above which the files are also compacted. Each start of a process creates one. */
+  /** Number of files above which they are compacted. Each start of a process creates a file. */
   filesMax: 200,
   /** Seconds that facts of other processes are cached; restoring a database takes longer. */
   readSeconds: 5,
   /**
-   * Seconds that they are cached for the health check, which starts a read, so that a process that never uses the
-   * witness also notices its loss.
+   * Seconds that facts of other processes are cached for the health check, which starts a read, so that a process that
+   * never uses the witness also notices its loss.
    */
   watchSeconds: 15,
   /** Average bytes of a line with a current fact. */
   lineBytes: 160,
-  /** How often a read restarts when files move while they are listed. */
+  /** Maximum number of restarts of a read when files move while they are listed. */
   readTriesMax: 10,
-  /** How often another file is started when others retired the file that was being written. */
+  /** Maximum number of further files that are started when others retired the file that was being written. */
   writeTriesMax: 10,
 } as const;

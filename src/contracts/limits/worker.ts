@@ -1,7 +1,7 @@
 // Limits of worker processes, each with its reason.
 
 export const workerLimits = {
-  /** Cached runs, about 1 MB each according to the SDK. */
+  /** Maximum number of cached runs, about 1 MB each according to the SDK. */
   cachedRunsMax: 400,
   /**
    * Time limit of one workflow task of a chain. A worker that no longer caches a run first replays its history, task by

@@ -1,5 +1,6 @@
-// Creates messages about events. It counts events by cause, ends windows, and creates digests. The database finds the due
-// work. Two processes that do the same compare and set, and a workspace that fails delays no other one.
+// Creates messages about events. The task counts events by cause, ends windows, and creates digests. The database finds
+// the due work. Two processes that do the same work compare and set, and a workspace that fails delays no other
+// workspace.
 import type { Logger } from 'pino';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { singleEventNoticeTopics } from '../../contracts/notices';

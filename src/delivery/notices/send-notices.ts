@@ -63,8 +63,8 @@ type NoticeAttemptResult =
   | { readonly kind: 'failed' | 'unclear' | 'ended'; readonly problem: string; readonly retryAfterSeconds?: number };
 
 /**
- * Formats the id of a notice. It is the same at every attempt, is part of the message, and contains no address and no
- * cause.
+ * Formats the id of a notice. The id is the same at every attempt, is part of the message, and contains no address and
+ * no cause.
  */
 const formatNoticeId = ({ _id }: NoticeMessageDocument): string => hash('sha256', _id).slice(0, 16);
 
@@ -91,7 +91,7 @@ const isHeard = ({ hearers }: NoticeSettingsDocument, { hearer, content }: Notic
     ({ kind, address, topics }) => kind === hearer.kind && address === hearer.address && topics.includes(content.topic),
   );
 
-/** Sends by mail. The id of the email is that of the message, so clients show an email that was sent twice only once. */
+/** Sends by mail. The email has the id of the message, so that clients show an email that was sent twice only once. */
 async function sendByMail(
   { mailer }: NoticeSenderDeps,
   { hearer }: NoticeMessageDocument,

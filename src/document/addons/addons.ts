@@ -1,4 +1,4 @@
-// Defines addons, and lists those of Sello and those of a document.
+// Defines addons, and lists the addons of Sello and of a document.
 
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';

@@ -45,14 +45,14 @@ function readNumber(text: string, hasCommas: boolean): CsvCellResult {
   return { value: text };
 }
 
-/** `10%`, `10 %`, or a number. */
+/** Reads a percentage (`10%`, `10 %`) or a number. */
 function readPercentOr(text: string, hasCommas: boolean): CsvCellResult {
   if (!text.endsWith('%')) return readNumber(text, hasCommas);
   const number = readNumber(text.slice(0, -1).trim(), hasCommas);
   return 'problem' in number ? number : { value: `${String(number.value)}%` };
 }
 
-/** `25/11/2026` */
+/** Reads a day such as `25/11/2026`. Returns any other text unchanged. */
 function readDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   return year === '' || Number(month) > 12 || Number(day) > 31

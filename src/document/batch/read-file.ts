@@ -1,4 +1,4 @@
-// Reads the file of a batch as a whole. This is the only part of a call whose time depends on the size of the file, so
+// Reads the file of a batch as a whole. No other part of a call takes a time that depends on the size of the file, so
 // the API runs it in a thread (src/main/document-threads.ts).
 import type { Fault } from '../../contracts/errors';
 import { listBatchFileFaults, failRowsWithRepeatedKeys } from './check-rows';

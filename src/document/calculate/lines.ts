@@ -146,7 +146,7 @@ function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Ca
   return writeAmount(row, applyPercentage(parsePercentage(row.percent), base), calculation);
 }
 
-/** A rate per unit counts more than percent and amount. */
+/** Computes a charge. A rate per unit counts more than percent and amount. */
 function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculation: CalculationSettings): Amount {
   const worked = workAmount(charge, sum, calculation);
   if (charge.rate === undefined) return worked;

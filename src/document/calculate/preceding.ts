@@ -71,7 +71,7 @@ const publishedCounts = 3;
 /** Tolerance of a few cents: the copied value was rounded from exact sums, the others from rows. */
 const roundingSlack = parseAmount('0.05');
 
-/** The threefold value of a published copy stays, so that calculating again changes nothing. */
+/** Formats a retained tax. The threefold value of a published copy stays, so that calculating again changes nothing. */
 function formatRetained(given: string | undefined, worked: Amount): string {
   if (given === undefined) return toAmountText(worked);
   const threefold = multiplyAmount(worked, parseAmount(String(publishedCounts)));
@@ -82,8 +82,8 @@ function formatRetained(given: string | undefined, worked: Amount): string {
 
 /**
  * Copies the tax summary of an original into a correction (`copy_tax`), as percent of the shown base at that base's
- * written decimals, ignoring those of the original. Retained taxes count as in the published tool, once from the
- * original and twice more. This is kept for parity; no record to the authority uses it.
+ * written decimals, ignoring the decimals of the original. Retained taxes count as in the published tool, once from the
+ * original and twice more. The copy exists for parity with the published tool; no record to the authority uses it.
  */
 export function copyTaxForCorrection(
   total: TaxTotal,

@@ -30,7 +30,10 @@ export interface InvoiceBuildContext {
 const findKind = ({ kind, hasCustomer }: Pick<InputInvoice, 'kind' | 'hasCustomer'>): IssuableInvoiceKind =>
   kind ?? (hasCustomer ? 'invoice' : 'simplified');
 
-/** Builds the document and adds the faults of its parts together. What has a fault is replaced, so that the rest can be judged. */
+/**
+ * Builds the document and adds the faults of its parts together. Parts with a fault are replaced, so that the other
+ * parts can be checked.
+ */
 export function buildInvoiceDocument(
   given: InputInvoice,
   { supplier, preceding }: InvoiceBuildContext,

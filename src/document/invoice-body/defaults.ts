@@ -1,4 +1,4 @@
-// A supplier's defaults for its invoices. They apply only where a call omits a value.
+// A supplier's defaults for its invoices. The defaults apply only where a call omits a value.
 import { createMessage } from '../../messages/message';
 import type { Json } from '../model/basic';
 import { type BodyFaults, BodyMembers } from './members';
@@ -16,7 +16,7 @@ export const seriesUses = Object.keys(fallbackSeries) as readonly SeriesUse[];
 /** Series by kind. If absent, the kind has its default series. */
 export type DefaultSeries = { readonly [Use in SeriesUse]?: string | undefined };
 
-/** The supplier's series for a kind of invoices, or the default. */
+/** Chooses the supplier's series for a kind of invoices, or the default. */
 export const chooseSeries = (series: DefaultSeries | undefined, use: SeriesUse): string =>
   series?.[use] ?? fallbackSeries[use];
 
@@ -29,7 +29,9 @@ export interface InvoiceDefaults {
 
 const settingMembers = ['default_tax', 'default_series'] as const;
 
-/** Reads the two settings; what is wrong becomes a fault. Kinds may not share a series, also not one's default. */
+/**
+ * Reads the two settings; a wrong value becomes a fault. Two kinds must not share a series, not even a default series.
+ */
 export function readDefaults(
   given: { readonly [name in (typeof settingMembers)[number]]?: Json },
   faults: BodyFaults,

@@ -16,7 +16,7 @@ const decimals: ReadonlySet<string> = new Set([
   'advances',
 ]);
 
-/** Computes the digest. It excludes `key`, which identifies the invoice, and paths in the body. */
+/** Computes the digest. The digest excludes `key`, which identifies the invoice, and paths in the body. */
 export const computeInvoiceBodyDigest = ({ key: _key, ...written }: InputInvoice | InputDocument): string =>
   computeDigest(simplify(written, '')).val;
 

@@ -22,7 +22,7 @@ export function guessPercent(value: Json): string | null {
   return number === '' ? null : `${number.replace(',', '.')}%`;
 }
 
-/** A spreadsheet took `08870` for a number. */
+/** Guesses a postcode that a spreadsheet took for a number (`08870`). */
 export const guessPostcode = (text: string): string | null => (/^\d{4}$/.test(text) ? `0${text}` : null);
 
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP', '¥': 'JPY' };
@@ -35,5 +35,5 @@ export function guessCurrency(value: Json): string | null {
   return isCurrencyCode(code) ? code : (signs[text.toLowerCase()] ?? null);
 }
 
-/** A number where a text is needed. */
+/** Guesses the text that a number stands for. */
 export const guessText = (value: Json): string | null => (typeof value === 'number' ? String(value) : null);

@@ -16,10 +16,10 @@ import type { Warning } from '../../contracts/warnings';
 /** The faults of one body. A faulty member reads as undefined. */
 export class BodyFaults {
   readonly list: Fault[] = [];
-  /** Warnings about members that can be read, and may mean something else. Paths are those of the document. */
+  /** Warnings about members that can be read, but may mean something else. Their paths are paths of the document. */
   readonly warnings: Warning[] = [];
 
-  /** Members with a wrong name. They are already refused, so they are not also reported as missing. */
+  /** Members with a wrong name. Such members are already refused, so they are not also reported as missing. */
   readonly misspelt = new Set<string>();
 
   add(code: string, path: string, text: Message): undefined {

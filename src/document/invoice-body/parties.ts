@@ -29,7 +29,7 @@ export const identityTypes = ['passport', 'foreign', 'resident', 'other'] as con
 export interface InputParty {
   readonly at: string;
   readonly party: JsonObject;
-  /** Spanish tax ID as the format writes it, or that of another country; absent without one. */
+  /** Spanish tax ID as the format writes it, or a tax ID of another country; absent if the party has none. */
   readonly taxCode?: string;
   readonly country: string;
   /** The law does not ask for its tax ID (RD 1619/2012 art. 6.1.d). */
@@ -70,8 +70,8 @@ const isUnread = (members: BodyMembers, name: string): boolean =>
   members.faults.list.some(({ code, paths }) => code === 'member-invalid' && paths?.includes(members.path(name)));
 
 /**
- * Reads the country of a party: the one that is written, that of the prefix, or Spain. If they contradict each other,
- * that of the tax ID counts.
+ * Reads the country of a party: the written country, the country of the prefix, or Spain. If they contradict each
+ * other, the country of the tax ID counts.
  */
 function readCountryOfParty(members: BodyMembers, written: string | undefined): string {
   const given = readCountry(members, 'country');

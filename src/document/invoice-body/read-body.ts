@@ -1,5 +1,5 @@
-// Reads the body of an invoice to issue, from a request, a row of a batch, or one line of a file. It is independent of
-// HTTP and the store; `build-document.ts` decides whatever depends on the supplier.
+// Reads the body of an invoice to issue, from a request, a row of a batch, or one line of a file. This module is
+// independent of HTTP and the store; `build-document.ts` decides whatever depends on the supplier.
 import { httpLimits as http } from '../../contracts/limits/http';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
@@ -97,7 +97,7 @@ export interface InputDocument extends InvoiceCallMembers {
 }
 
 export interface InvoiceBodyResult {
-  /** The invoice; undefined if the body has too many faults to be judged. */
+  /** The invoice; undefined if the body has too many faults to be checked. */
   readonly invoice: InputInvoice | InputDocument | undefined;
   readonly faults: BodyFaults;
 }
@@ -105,7 +105,7 @@ export interface InvoiceBodyResult {
 /** The forms in which a body states what is sold. */
 const rowForms = ['lines', 'bases', 'document'] as const;
 
-/** Reads a body. @param root path of the body in faults: `$`, or that of a row in a batch */
+/** Reads a body. @param root path of the body in faults: `$`, or the path of a row in a batch */
 export function readInvoiceBody(body: JsonObject, root = '$'): InvoiceBodyResult {
   const faults = new BodyFaults();
   const members = new BodyMembers(body, root, invoiceBodyMembers, faults);

@@ -13,19 +13,25 @@ export interface InvoiceBookTotals {
     Pick<InvoiceBookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
   /** Invoices in other currencies that name no exchange rate to euros, so they are in no sum. */
   readonly other_currencies: { readonly invoices: number; readonly means: string };
-  /** Documents with a number that were never signed although nothing prevents it. They are not issued and in no sum. */
+  /**
+   * Documents with a number that were never signed although nothing prevents it. Such documents are not issued and in
+   * no sum.
+   */
   readonly not_issued: { readonly invoices: number; readonly means: string };
-  /** Documents that were never signed, and running their workflow again would not help. They are in no sum. */
+  /**
+   * Documents that were never signed, and that another run of their workflow would not sign. Such documents are in no
+   * sum.
+   */
   readonly blocked: { readonly invoices: number; readonly reasons: readonly UnissuedReason[]; readonly means: string };
-  /** Numbers of the period that a step took and no document has. They are gaps in their series. */
+  /** Numbers of the period that a step took and no document has. Such numbers are gaps in their series. */
   readonly unused_numbers: {
     readonly count: number;
     readonly list: readonly UnusedNumber[];
     readonly means: string;
   };
   /**
-   * Tax by month of operation, for operations outside the period, which belong to another return. It is part of the
-   * sums above.
+   * Tax by month of operation, for operations outside the period, which belong to another return. The sums above
+   * include this tax.
    */
   readonly other_periods: { readonly list: readonly (BookSums & { readonly month: string })[]; readonly means: string };
   /** Sums of the newest registrations only, without unregistered invoices and before later changes. */
@@ -275,7 +281,7 @@ export class ClosingSums {
   }
 }
 
-/** Corrections count in the period of their issue; their day of operation is that of the original. */
+/** Corrections count in the period of their issue, although they have the day of operation of the original. */
 const belongsElsewhere = (
   { doc_type: type, op_date: day }: InvoiceBookRow,
   { from, to }: { readonly from: string; readonly to: string },

@@ -3,7 +3,10 @@
 import { stringify } from 'csv-stringify/sync';
 import type { InvoiceBookRow } from './rows';
 
-/** Lines end with CR LF. The library quotes texts with CR LF; texts with only one of them also need quotes. */
+/**
+ * Formats rows as CSV with lines that end with CR LF. The library quotes texts with CR LF; texts with only CR or LF
+ * also need quotes.
+ */
 export const formatCsv = (rows: readonly (readonly string[])[], delimiter = ','): string =>
   stringify(rows as string[][], { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 

@@ -51,7 +51,7 @@ export interface InvoiceBookRow {
   readonly key: string;
   readonly percent: string;
   /**
-   * The country of the tax if it is not Spain; the tax is declared there (one-stop shop). Amounts are those of the
+   * The country of the tax if it is not Spain; the tax is declared there (one-stop shop). The amounts come from the
    * record.
    */
   readonly tax_country: string;

@@ -18,7 +18,7 @@ export type DocumentRef = TypeOfShape<typeof documentRefShape>;
 export type ExchangeRate = TypeOfShape<typeof exchangeRateShape>;
 export type BillPaymentLine = TypeOfShape<typeof bills.paymentLineShape>;
 /**
- * Totals of a document. Every value is rounded separately from the exact one, so the visible ones need not sum to the
- * last cent. Only `rounding` is input. It is added to `payable`.
+ * Totals of a document. Every value is rounded separately from the exact value, so the visible values may not add up to
+ * the last cent. Only `rounding` is input, and is added to `payable`.
  */
 export type Totals = TypeOfShape<typeof bills.totalsShape>;

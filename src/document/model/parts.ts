@@ -27,7 +27,7 @@ export type TaxNote = TypeOfShape<typeof money.taxNoteShape>;
 /** The `tax` of a billing document, with how it is calculated, and the codes that apply to the whole. */
 export type DocumentTax = TypeOfShape<typeof money.documentTaxShape>;
 export type RateTotal = TypeOfShape<typeof money.rateTotalShape>;
-/** `amount` is the sum of the rows' amounts, `surcharge` that of their surcharges. */
+/** `amount` is the sum of the amounts of the rows, `surcharge` the sum of their surcharges. */
 export type CategoryTotal = TypeOfShape<typeof money.categoryTotalShape>;
 /** Total of the taxes. `sum` has amounts and surcharges of categories that are neither retained nor informative. */
 export type TaxTotal = TypeOfShape<typeof money.taxTotalShape>;

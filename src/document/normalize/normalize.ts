@@ -23,7 +23,10 @@ import { normalizeTaxComboInPlace, normalizeLineInPlace, normalizeSubLineInPlace
 /** Characters of the scheme in a text that has scheme and code, separated by a colon. */
 const schemeCharacters = 4;
 
-/** A code is also normalized again after it is cleaned and split, so that a second calculation changes nothing. */
+/**
+ * Normalizes an inbox. The address is moved again after the code is cleaned and split, so that a second calculation
+ * changes nothing.
+ */
 function normalizeInbox(inbox: Inbox): void {
   moveAddress(inbox);
   if (inbox.code !== undefined) inbox.code = cleanStrictCode(inbox.code) || undefined;
@@ -80,7 +83,10 @@ function normalizeOnline(online: OnlinePayment & { name?: string | undefined; ad
   online.url ??= online.addr;
 }
 
-/** Moves the one `method` that a payment formerly had, in the form of instructions. It is used if there are no `methods`. */
+/**
+ * Moves the one `method` that a payment formerly had, in the form of instructions. The old member is used if there are
+ * no `methods`.
+ */
 function moveOldMethod(payment: BillPayment & { method?: PaymentInstructions | undefined }): void {
   const { method } = payment;
   if (method === undefined || (payment.methods ?? []).length > 0) return;

@@ -1,5 +1,5 @@
-// VAT rates of other member states, for rows taxed where the customer is (OSS, Ley 37/1992 arts. 163 unvicies on).
-// These are current values of the public table, whose written form counts, so 20% is not 20.0%.
+// VAT rates of other member states, for rows taxed where the customer is (OSS, Ley 37/1992 arts. 163 unvicies on). The
+// rates are current values of the public table, whose written form counts, so 20% is not 20.0%.
 
 import { type TaxCategory, type TaxRate, type TaxRateValue, type TaxRegime, vatKeys } from './regime';
 
@@ -139,5 +139,5 @@ export const regimeCountryAliases: ReadonlyMap<string, string> = new Map([
 
 export const foreignTaxRegimes: readonly TaxRegime[] = countries.map(buildRegime);
 
-/** VAT of a country without a table. It has keys but no rates, so rows give their percent. */
+/** VAT of a country without a table. Such a country has keys but no rates, so rows state their percentage. */
 export const foreignVatCategory: TaxCategory = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };

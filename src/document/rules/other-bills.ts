@@ -64,7 +64,7 @@ const paymentLine: readonly Rule[] = [
   }),
 ];
 
-/** Every method in the payment's currency, added at that currency's decimals. */
+/** Returns whether the methods add up to the total, in the currency of the payment and with its decimals. */
 function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = [], total }: BillPayment): boolean {
   if (methods.length === 0) return true;
   let sum = createZero(findCurrencyDecimals(currency));

@@ -24,7 +24,7 @@ export interface ScalarRule {
   holds(value: string): boolean;
 }
 
-/** A plain value. It is cleaned while it is read; an empty one is undefined. */
+/** A plain value. The value is cleaned while it is read; an empty value becomes undefined. */
 export interface ScalarKind<Value = unknown> {
   readonly type: 'scalar';
   readonly read: (value: Json, reading: ReadingState) => Value | undefined;

@@ -13,7 +13,10 @@ export function guessPercentage(given: string): string | null {
 
 const valueCharactersMax = 40;
 
-/** A number with a currency, a decimal comma, or thousands separators. Of two kinds of separators the last divides. */
+/**
+ * Reads a number with a currency, a decimal comma, or thousands separators. Of two kinds of separators, the last is the
+ * decimal one.
+ */
 function decimalOf(given: string): string | undefined {
   if (given.length > valueCharactersMax) return undefined;
   const bare = given.replace(/[\s'\u00a0€$£%]|EUR|euros?/gi, '');

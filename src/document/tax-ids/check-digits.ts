@@ -140,7 +140,10 @@ export function hasBritishCheckDigits(code: string): boolean {
   return /^\d{9}/.test(code) && isNonzeroBritishTaxCode(code) && hasBritishDigits(code);
 }
 
-/** Checks a code by the old check, or that of numbers issued since 2010 (55 less); each is valid for its ranges. */
+/**
+ * Checks a code with the old check, or with the check of numbers issued since 2010 (55 less). Each check is valid for
+ * its ranges.
+ */
 function hasBritishDigits(code: string): boolean {
   const number = Number(code.slice(0, 7));
   const digits = Number(code.slice(7, 9));

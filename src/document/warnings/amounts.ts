@@ -107,7 +107,7 @@ const sumDiscounts = (discounts: readonly LineDiscount[]) =>
 const roundingMax = ({ lines = [] }: Invoice): number => Math.max(0.05, lines.length * 0.005);
 
 /**
- * Warns about large rounding. The record has no such member, so its total, and that of the QR code, differs from the
+ * Warns about large rounding. The record has no such member, so its total and the total of the QR code differ from the
  * amount due.
  */
 export function warnLargeRounding(invoice: Invoice): Warning[] {
@@ -120,7 +120,7 @@ export function warnLargeRounding(invoice: Invoice): Warning[] {
  * Limit for the listed sectors (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but Sello does not know the sector.
  */
 const euroMax = parseAmount('3000');
-/** What the authority accepts without tax of other countries, with its tolerance (rule 1150). */
+/** Maximum total without tax of other countries that the authority accepts, with its tolerance (rule 1150). */
 const authorityMax = parseAmount('3010');
 
 /**

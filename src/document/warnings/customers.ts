@@ -32,7 +32,7 @@ export function warnUnnamedCustomer({ $regime, meta, customer }: Invoice): Warni
 const reportedSince = '2012-09-01';
 
 /**
- * Warns about a rate of another day. The rate is that of the day on which the tax is due (Ley 37/1992 art. 90.Dos);
+ * Warns about a rate of another day. The day on which the tax is due determines the rate (Ley 37/1992 art. 90.Dos);
  * `value_date` sets it.
  */
 export function warnRateOfOtherDay(invoice: Invoice, rows: TaxRows): Warning[] {

@@ -89,7 +89,10 @@ interface OtherBase {
   readonly isOfRate: boolean;
 }
 
-/** Warns about a discount at a rate, or under a regime, that no line has. It reverses tax that was not charged. */
+/**
+ * Warns about a discount at a rate, or under a regime, that no line has. Such a discount reverses tax that was not
+ * charged.
+ */
 export function warnDiscountWithoutBase({ lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const [model, ...others] = lines.filter(({ taxes = [] }) => taxes.some(isSalesTax));
   if (!model) return [];

@@ -240,7 +240,9 @@ const invoiceRules: readonly WarningCheck[] = [
   warnUnprintable,
 ];
 
-/** Checks of sales. They do not apply to credit notes, because these copy their invoice, errors included. */
+/**
+ * Checks of sales. The checks do not apply to credit notes, because a credit note copies its invoice, errors included.
+ */
 const saleRules: readonly WarningCheck[] = [
   warnZeroRate,
   warnIssuedToItself,

@@ -10,7 +10,7 @@ import {
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 
-/** Warns about the rate 1. It is a placeholder, because no two currencies are worth the same. */
+/** Warns about the rate 1, which is a placeholder, because no two currencies are worth the same. */
 export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const found = rates.flatMap((rate, i) =>
     rate.from === currency && rate.from !== rate.to && isSameValue(parseAmount(rate.amount), parseAmount('1'))

@@ -81,8 +81,8 @@ export function hasGoodsReturnsAtOwnRates(invoice: Invoice): boolean {
 }
 
 /**
- * Warns about a return at another rate. This depends on the type, because corrections reverse at the rates of their
- * invoice, and an exchange (F3) at those of its tickets.
+ * Warns about a return at another rate. The warning depends on the type, because corrections reverse at the rates of
+ * their invoice, and an exchange (F3) at the rates of its tickets.
  */
 export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
   const { type, $regime } = invoice;
@@ -96,9 +96,7 @@ export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
   return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];
 }
 
-/**
- * Warns about a line that changes the payment and not the price. The total of the record would not be that of the sale.
- */
+/** Warns about a line that changes the payment and not the price. The record would not have the total of the sale. */
 export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
   return lines.flatMap((line, i) => {
@@ -119,14 +117,14 @@ export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warni
 
 const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
-/** Years in which tax may be corrected (Ley 37/1992 art. 89.Uno). */
+/** Maximum number of years in which tax may be corrected (Ley 37/1992 art. 89.Uno). */
 const yearsMax = 4;
 
 const addYears = (day: DateText, years: number): DateText => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /**
- * Warns about a correction after four years. The tax was due on the day of the operation, else on that of the oldest
- * invoice that is corrected.
+ * Warns about a correction after four years. The tax was due on the day of the operation, or else on the day of the
+ * oldest corrected invoice.
  */
 export function warnCorrectionAfterFourYears({
   type,

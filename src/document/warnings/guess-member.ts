@@ -3,8 +3,8 @@ import { computeEditDistance } from '../find-nearest';
 import { listDocumentPathsOfWord, toPlainName as plain } from '../synonyms';
 
 /**
- * Finds the name most similar to an unknown one among those of an object (`members`) or of its nested objects (`inner`,
- * as `item.price`). Returns undefined if no name is similar enough.
+ * Finds the name most similar to an unknown name, among the names of an object (`members`) or of its nested objects
+ * (`inner`, as `item.price`). Returns undefined if no name is similar enough.
  */
 export function guessMisspelledMember(
   name: string,

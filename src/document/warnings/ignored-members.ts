@@ -56,7 +56,7 @@ interface Findings {
  * @param made the calculated document; if given, unknown codes of the scheme are also listed
  */
 export function warnIgnoredDocumentMembers(input: Json, made?: JsonObject): Warning[] {
-  // The members are those of an envelope, so none is unknown once the schema is right.
+  // The members belong to an envelope, so they are all known once the schema is right.
   if (!isJsonObject(input) || isEnvelopeOfOtherSchema(input)) return [];
   const findings: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
   const enveloped = isJsonObject(input.doc) && (input.$schema === undefined || input.$schema === goblEnvelopeSchemaUrl);
@@ -98,7 +98,7 @@ function lookAt(shape: Shape, node: JsonObject, path: string, found: Findings): 
 
 function lookBelow(shape: Shape, value: Json | undefined, path: string, found: Findings): void {
   if (Array.isArray(value)) {
-    // Empty rows are dropped, because paths are those of the calculated document.
+    // Empty rows are dropped, because the paths are paths of the calculated document.
     const rows = value.includes(null) ? value.filter((one) => one !== null) : value;
     for (const [i, one] of rows.entries()) if (isJsonObject(one)) lookAt(shape, one, `${path}[${i}]`, found);
   } else if (value !== undefined && isJsonObject(value)) {
@@ -110,7 +110,10 @@ const withoutCodes = ({ codes: _codes, ...found }: Findings): Findings => found;
 
 const noFindings = (): Findings => ({ ignored: [], counts: { lost: 0, others: 0 }, meant: new Map() });
 
-/** The ones that change the amount are found among any number of others. */
+/**
+ * Adds a warning about an ignored member. Members that change the amount are counted separately, so that others do not
+ * hide them.
+ */
 function addIgnored(shape: Shape, node: JsonObject, name: string, path: string, found: Findings): void {
   const quoted = name.slice(0, limits.quotedCharactersMax);
   const nearest = findMeant(shape, quoted, found.meant);

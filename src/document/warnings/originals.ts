@@ -114,7 +114,7 @@ function sumBases({ categories = [] }: TaxTotal): Map<string, Amount> {
   return bases;
 }
 
-/** A base of tax that differs from that of another invoice. */
+/** A base of tax that differs from the base of another invoice. */
 interface DifferentBase {
   readonly base: AmountText;
   /** Tax and percentage, `VAT 21%`. */
@@ -148,10 +148,7 @@ export function findDifferingPrecedingBase(
   return undefined;
 }
 
-/**
- * Returns the first base of a credit note that exceeds that of its invoice at the same rate, or undefined if there is
- * none.
- */
+/** Returns the first base of a credit note that exceeds the base of its invoice at the same rate, or undefined. */
 export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBase | undefined {
   const [own, other] = [sumBases(credited), sumBases(sold)];
   for (const [name, base] of own) {

@@ -22,8 +22,8 @@ export const findPartyTaxNumber = (party: Party | undefined): TaxNumber | undefi
   party?.tax_id ?? party?.identities?.find(({ ext }) => ext?.[identityTypeExtension] === '02');
 
 /**
- * Warns about a surcharge for a company or a customer abroad. It is for retailers who are natural persons, or share out
- * their income (Ley 37/1992 art. 148, 149).
+ * Warns about a surcharge for a company or a customer abroad. The surcharge is for retailers who are natural persons,
+ * or share out their income (Ley 37/1992 art. 148, 149).
  */
 export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
@@ -49,8 +49,8 @@ const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>
   cat === 'IRPF' && Number.parseFloat(percent) !== capitalPercent && Number.parseFloat(percent) !== 0;
 
 /**
- * Warns about income tax withheld from a company. It is withheld from professionals and businesses that are natural
- * persons (RD 439/2007 art. 75 and 95).
+ * Warns about income tax withheld from a company. Customers withhold only from professionals and businesses that are
+ * natural persons (RD 439/2007 art. 75 and 95).
  */
 export function warnWithheldFromCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier } = invoice;

@@ -117,8 +117,8 @@ function lastDayFor(operation: DateText): DateText {
 }
 
 /**
- * Warns about a late issue date. It is mostly a wrong year or month. The record declares the tax in the period of the
- * operation.
+ * Warns about a late issue date. The cause is mostly a wrong year or month. The record declares the tax in the period
+ * of the operation.
  */
 export function warnLateIssueDate(invoice: Invoice): Warning[] {
   const { type, $regime, op_date: operation, issue_date: issued } = invoice;

@@ -77,8 +77,8 @@ const isExport = ({ cat, key, ext }: LocatedTaxCombo['combo']): boolean =>
   key === 'export' || (cat === 'IPSI' && ext?.[exemptExtension] === 'E2');
 
 /**
- * Exported goods leave the territory of the tax; with VAT, they also leave the Union. Ceuta and Melilla each have their
- * own IPSI (Ley 8/1991 art. 1).
+ * Returns whether goods stay in the territory of the tax, or with VAT in the Union. Exported goods leave it. Ceuta and
+ * Melilla each have their own IPSI (Ley 8/1991 art. 1).
  */
 function staysInside(
   { cat }: LocatedTaxCombo['combo'],

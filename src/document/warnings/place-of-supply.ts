@@ -49,8 +49,8 @@ export function warnOneStopShopOutside({ $regime }: Invoice, rows: TaxRows): War
 }
 
 /**
- * Warns about a one-stop shop sale to a business. It is for sales to consumers (Ley 37/1992 art. 163 unvicies); a
- * business has a VAT number.
+ * Warns about a one-stop shop sale to a business. The one-stop shop is for sales to consumers (Ley 37/1992 art. 163
+ * unvicies); a business has a VAT number.
  */
 export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = invoice.customer?.tax_id ?? {};
@@ -64,7 +64,7 @@ export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warn
   return [createWarning('one-stop-shop.business', listTaxRowPaths(matches, 'country'), params)];
 }
 
-/** Warns about E5 outside the Union. It is for goods that go to a business of another member of the Union (art. 25). */
+/** Warns about E5 outside the Union. E5 is for goods that go to a business of another member state (art. 25). */
 export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = invoice.customer?.tax_id?.country;
   if (invoice.$regime !== 'ES' || country === undefined || unionVatPrefixes.has(country)) return [];

@@ -29,7 +29,7 @@ interface FoundText {
   readonly characters: readonly string[];
 }
 
-/** Characters named in the message, enough to find them without quoting a whole text. */
+/** Maximum number of characters in the message, enough to find them without quoting a whole text. */
 const charactersMax = 10;
 
 /**
@@ -71,7 +71,7 @@ function collect(value: unknown, at: string, found: FoundText[]): void {
   }
 }
 
-/** `ꡀ (U+A840)`. A lone surrogate is shown without its letter. */
+/** Names a character, such as `ꡀ (U+A840)`. A lone surrogate is shown without its letter. */
 function nameCharacter(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;

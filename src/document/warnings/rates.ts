@@ -36,7 +36,7 @@ export function warnTaxOfOtherTerritory(invoice: Invoice, rows: TaxRows): Warnin
  */
 const onlyOfVat: readonly number[] = [4, 10, 21];
 
-/** The highest rate of IPSI (Ley 8/1991 art. 18), in percent. */
+/** Maximum rate of IPSI in percent (Ley 8/1991 art. 18). */
 const ipsiPercentMax = 10;
 
 const hasOtherRate = ({ combo: { cat, percent } }: LocatedTaxCombo): boolean => {

@@ -1,4 +1,5 @@
-// Warnings about totals and amounts that the calculation replaced. They may differ from those of the client's software.
+// Warnings about totals and amounts that the calculation replaced. The new amounts may differ from the amounts in the
+// client's software.
 
 import {
   type Amount,
@@ -61,7 +62,7 @@ export function warnReplacedTotals(given: JsonObject, made: JsonObject, stated: 
   return [{ ...createWarning('total-replaced', paths, { at, given: own, now }), lost }];
 }
 
-/** In a row that has both, the amount follows from the percentage. */
+/** Warns about amounts that the calculation replaced. In a row with both, the amount follows from the percentage. */
 export function warnReplacedAmounts(given: JsonObject, made: JsonObject, stated: ClientWrittenPaths): Warning[] {
   if (isReadHere(given, stated)) return [];
   const both = (own: Json | undefined, now: Json | undefined, at: string): Warning[] =>
@@ -102,7 +103,7 @@ interface ReplacedAmount {
   readonly now: string;
 }
 
-/** A value with two decimals is compared with two decimals; a line may have more. */
+/** Finds an amount that differs. A value with two decimals is compared with two decimals; a line may have more. */
 function differing(given: JsonObject, made: JsonObject, name: string, at: string): ReplacedAmount[] {
   const own = amountAt(given, name);
   const now = own && amountAt(made, name);

@@ -12,7 +12,7 @@ export const warnReplacedNumbers = (given: JsonObject, made: JsonObject): Warnin
   ...pairRowsByPosition(given.preceding, made.preceding).flatMap(([row, , i]) => replacedIn(row, `preceding[${i}].`)),
 ];
 
-/** These warnings block the job. The number without the characters may be that of another invoice. */
+/** These warnings block the job. The number without the characters may belong to another invoice. */
 function replacedIn(row: JsonObject, place: string): Warning[] {
   return numberFields.flatMap((name) => {
     const value = row[name];

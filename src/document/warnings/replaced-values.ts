@@ -85,14 +85,14 @@ export function warnReplacedOptions(options: JsonObject, doc: Document): Warning
   return [...replaced, ...warnUnknownOptions(ext, made), ...warnUnknownExtensionKeys(ext, 'correct.ext')];
 }
 
-/** The key of an identity determines the code of its type. */
+/** Warns about replaced codes of identities, because the key of an identity determines the code of its type. */
 const replacedIdentities = (given: JsonObject, made: JsonObject): Warning[] =>
   pairRowsByPosition(
     readObjectMember(given, 'customer').identities,
     readObjectMember(made, 'customer').identities,
   ).flatMap(([identity, madeIdentity, i]) => warnReplacedCodes(identity, madeIdentity, `customer.identities[${i}]`));
 
-/** Keys of rows without tax. With `reverse-charge` a percentage may be that of the customer. */
+/** Keys of rows without tax. With `reverse-charge`, the percentage may be the rate of the customer. */
 const untaxedKeys: readonly string[] = ['exempt', 'export', 'intra-community', 'outside-scope'];
 
 /**
@@ -148,7 +148,7 @@ function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: 
 
 const isoLetters = 3;
 
-/** Warns about a text that is no currency code. It is dropped, and the currency of the country takes its place. */
+/** Warns about a text that is no currency code. The calculation drops the text and uses the currency of the country. */
 function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[] {
   const now = made.currency;
   if (typeof currency !== 'string' || typeof now !== 'string') return [];

@@ -40,7 +40,10 @@ const kinds: readonly (readonly [NonPriceRowKind, RegExp])[] = [
 /** A discount voucher lowers the price; packaging is part of the price, returned or not (Ley 37/1992 art. 78.Dos.6). */
 const changesPrice = /descuento|discount|descompte|desconto|envase|embalaje|packag/i;
 
-/** The words of an advance also occur in a discount for early payment ("anticipado"), which lowers the price. */
+/**
+ * Guesses what a row is if it is no price. The words of an advance also occur in a discount for early payment
+ * ("anticipado"), which lowers the price.
+ */
 export const guessNonPriceRowKind = (text: string): NonPriceRowKind | undefined =>
   changesPrice.test(text) || /pronto pago|pago anticipado|early payment/i.test(text)
     ? undefined

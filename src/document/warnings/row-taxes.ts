@@ -1,5 +1,5 @@
-// Warnings about taxes of rows that are inconsistent with each other, with those of other rows, or with the prices that
-// include them.
+// Warnings about taxes of rows that are inconsistent with each other, with the taxes of other rows, or with the prices
+// that include them.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';

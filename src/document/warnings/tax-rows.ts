@@ -44,7 +44,7 @@ class Row implements LocatedTaxCombo {
 export interface TaxRows {
   /** Lines, discounts and charges, in this order. */
   readonly parts: readonly TaxedPart[];
-  /** All taxes in order, those of the lines first. */
+  /** All taxes in order, with the taxes of the lines first. */
   readonly all: readonly LocatedTaxCombo[];
   readonly vat: readonly LocatedTaxCombo[];
 }

@@ -35,7 +35,7 @@ function readCategory(made: Json | undefined = null): string {
 const isUnknown = (key: string, code: string, cat: string): boolean =>
   code.trim() !== '' && isFiscalExtension(key) && !isFiscalCodeAllowed(key, code.trim(), cat);
 
-/** The calculator takes any word, and writes the code that follows from the rest. */
+/** Explains an unknown code. The calculator accepts any word, and writes the code that follows from the rest. */
 function explainUnknown(
   path: string,
   { key, cat }: { readonly key: string; readonly cat: string },
@@ -77,7 +77,7 @@ export function warnReplacedCodes(given: JsonObject, made: JsonObject, place: st
 
 const keyOfClass: Readonly<Record<string, string>> = { S2: 'reverse-charge', N1: 'outside-scope', N2: 'outside-scope' };
 
-/** The row of a class without tax, as JSON. */
+/** Writes the row of a class without tax as JSON. */
 function writeClass(cat: string, code: string): string | undefined {
   const key = keyOfClass[code];
   return key && JSON.stringify({ cat, key, ...(code === 'N1' ? { ext: { [opClassExtension]: code } } : {}) });

@@ -10,7 +10,7 @@ import { hasRegimeWithUntaxedCharge } from './regimes';
 import { isSalesTax } from '../sales-taxes';
 import { isForeignTax, type TaxRows } from './tax-rows';
 
-/** Keys of taxes themselves. They are no price of what is sold either. */
+/** Keys of taxes themselves. These keys are also no part of the price. */
 const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'];
 
 /**
@@ -35,7 +35,7 @@ const isZero = (text: string | undefined): boolean => text === undefined || !/[1
 const isUntaxed = ({ taxes = [], key, amount }: DocumentDiscount): boolean =>
   !taxes.some(isSalesTax) && !chargeKeysOutsidePrice.has(key ?? '') && !taxKeys.includes(key) && !isZero(amount);
 
-/** The taxes of a line as a row would write them. */
+/** Writes the taxes of a line as JSON for a row. */
 function writeTaxes({ cat, country, rate, percent, ext }: TaxCombo): string {
   const share = rate ? { rate } : { percent };
   if (country === undefined) return JSON.stringify([{ cat, ...share }]);
@@ -77,7 +77,7 @@ function explainUntaxed(
   return createWarning('untaxed-row.returned', paths, { at, key: kind });
 }
 
-/** Income tax as a tax of the lines; its percentage, if the row states one. */
+/** Writes income tax as a tax of the lines, with the percentage that the row states, if any. */
 function writeWithheld({ percent, reason = '' }: DocumentDiscount): string {
   const [, written] = /(\d{1,3}(?:[.,]\d{1,4})?) ?%/.exec(reason) ?? [];
   const share = percent ?? (written === undefined ? undefined : `${written.replace(',', '.')}%`);
@@ -89,10 +89,10 @@ const listUntaxed = (rows: readonly DocumentDiscount[], name: string) =>
     isUntaxed(row) ? [{ at: `${name}[${i}]`, row, kind: findKind(row, name === 'charges') }] : [],
   );
 
-/** Greece has two codes. */
+/** Returns the country of a code. Greece has two codes. */
 const toCountry = (country = ''): string => (country === 'GR' ? 'EL' : country);
 
-/** `21.0%` for Spanish VAT; a separate key for other countries. */
+/** Identifies a rate: `21.0%` for Spanish VAT; a separate key for other countries. */
 const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toCountry(country)} ${percent}`;
 
 /**

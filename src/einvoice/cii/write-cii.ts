@@ -74,7 +74,7 @@ const writeAdditional = (id: string | undefined, type: string): string =>
         buildTextElement('ram:TypeCode', type),
       );
 
-/** Identifier and name are both required. */
+/** Writes the project. Identifier and name are both required. */
 const writeProject = ({ project }: HeaderReferences): string =>
   project === undefined
     ? ''
@@ -97,7 +97,7 @@ const writeAttachment = ({ reference: id, description, address, file }: Supporti
     buildTextElement('ram:AttachmentBinaryObject', file?.base64, { mimeCode: file?.mime, filename: file?.name }),
   );
 
-/** The element is required, even if it is empty. */
+/** Writes the delivery. The element is required, even if it is empty. */
 function writeDelivery({ delivery, references }: EInvoiceModel): string {
   const name = 'ram:ApplicableHeaderTradeDelivery';
   const content = wrapInElement(

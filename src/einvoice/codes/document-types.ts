@@ -27,7 +27,9 @@ export const untdidDocumentTypeCodesByTag: readonly CodesOfTag[] = [
   { tag: 'partial', invoice: '326', standardOnly: true },
 ];
 
-/** Codes that Peppol allows only between Germans (P0112). They become 380, and BG-3 lists the corrected invoices. */
+/**
+ * Codes that Peppol allows only between Germans (P0112). Such codes become 380, and BG-3 lists the corrected invoices.
+ */
 export const typeCodesNotInPeppol: ReadonlySet<string> = new Set(['384', '326']);
 
 const split = (codes: string): ReadonlySet<string> => new Set(codes.split(' '));

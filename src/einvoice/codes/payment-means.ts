@@ -28,7 +28,7 @@ export const creditTransferCodes: ReadonlySet<string> = new Set(['30', '58']);
 /** Codes that need the mandate (Peppol R061). */
 export const directDebitCodes: ReadonlySet<string> = new Set(['49', '59']);
 
-/** BR-CL-16. */
+/** Returns whether a code is in the list of payment means (BR-CL-16). */
 export const isPaymentMeansCode = (code: string): boolean =>
   code === otherPaymentMeans || (/^[1-9]\d?$/.test(code) && (Number(code) <= 70 || /^(?:7[4-8]|9[1-8])$/.test(code)));
 

@@ -20,7 +20,7 @@ function isNorwegian(code: string): boolean {
 
 const isBelgian = (code: string): boolean => 97 - (Number(code.slice(0, 8)) % 97) === Number(code.slice(8));
 
-/** The first digit less one, weighted; the sum divides by 89. */
+/** Checks an Australian number: the first digit less one, weighted; 89 divides the sum. */
 const isAustralian = (code: string): boolean =>
   sumWeightedDigits(`${Number(code.charAt(0)) - 1}${code.slice(1)}`, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 ===
   0;

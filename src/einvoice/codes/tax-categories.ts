@@ -125,8 +125,8 @@ export interface MarginScheme {
 }
 
 /**
- * Returns the scheme of a row: that of the tag for the row's regime. A regime without its tag is used goods or travel
- * agencies, as in the PDF; a row of another regime uses the first tag.
+ * Returns the scheme of a row, which the tag for the row's regime names. A regime without its tag is used goods or
+ * travel agencies, as in the PDF; a row of another regime uses the first tag.
  */
 export function findMarginScheme(
   tags: readonly string[] = [],
@@ -169,6 +169,6 @@ export function findUntaxedKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>): Un
   );
 }
 
-/** Returns true if a row states its taxation. A file contains no zero rate that the document does not state. */
+/** Returns true if a row states its taxation. A file contains a zero rate only if the document states it. */
 export const isTaxStated = (combo: TaxCombo): boolean =>
   findPercent(combo) !== undefined || findUntaxedKind(combo) !== undefined;

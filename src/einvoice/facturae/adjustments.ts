@@ -34,7 +34,7 @@ export interface DiscountOrCharge {
   readonly amount: Amount;
 }
 
-/** The longest text that the schema takes. */
+/** Maximum number of characters of the longest text in the schema. */
 export const longTextCharactersMax = 2500;
 const cent = parseAmount('0.01');
 const defaultReasons = { discount: 'Descuento', charge: 'Cargo' } as const;

@@ -1,4 +1,4 @@
-// Finds codes of a document that Facturae does not list. They are faults, because no other code may replace them.
+// Finds codes of a document that Facturae does not list. Such codes are faults, because no other code may replace them.
 import type { Fault } from '../../contracts/errors';
 import type { EInvoiceInput } from '../contract';
 import { createUnknownCodeFault } from '../findings';

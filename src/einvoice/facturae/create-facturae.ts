@@ -80,7 +80,7 @@ function writeInvoice(facts: FacturaeContext, { lines, taxes, sums }: InvoicePar
 /** Units that rounding explains in addition to one for each amount that was rounded. */
 const unitsBesides = 2;
 
-/** Finds a difference that rounding does not explain. It is a fault of the document, or a bug in Sello. */
+/** Finds a difference that rounding does not explain. The cause is a fault of the document, or a bug in Sello. */
 function findOff(
   { invoice }: FacturaeContext,
   { rounding }: FacturaeSums,

@@ -18,7 +18,7 @@ export interface FacturaeContext {
   readonly informative: ReadonlySet<string>;
 }
 
-/** @param totals those of the invoice, which exist if it has a line */
+/** @param totals totals of the invoice, which exist if it has a line */
 export function createFacturaeContext(input: EInvoiceInput, totals: Totals): FacturaeContext {
   const { invoice } = input;
   const categories = totals.taxes?.categories ?? [];

@@ -111,7 +111,7 @@ const judgeTotals: Rule = ({ invoice, face }) => {
   ];
 };
 
-/** Withheld below zero in the file, where the base is above. */
+/** Returns whether the withheld amount is below zero in the file, although the total is above. */
 function isOppositeOfBase({ type, totals }: Invoice, withheld: string): boolean {
   const isCredit = type === 'credit-note';
   const isBelow = (amount: string): boolean => isNegativeAmount(parseAmount(amount)) !== isCredit && hasValue(amount);

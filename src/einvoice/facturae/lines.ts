@@ -48,7 +48,7 @@ export interface FacturaeLine {
   readonly members: XmlMembers;
 }
 
-/** Lines with a total; `index` is the one in the document. */
+/** Lists lines with a total; `index` is their index in the document. */
 export const listPricedLines = (lines: readonly Line[] = []): { readonly line: Line; readonly index: number }[] =>
   lines.map((line, index) => ({ line, index })).filter(({ line }) => line.total !== undefined);
 
@@ -88,7 +88,7 @@ function readUnit({ findings }: FacturaeContext, unit: string | undefined, path:
   return code ?? otherUnitsCode;
 }
 
-/** Finds the price. It is positive, because the quantity has the sign. */
+/** Finds the price, which is positive, because the quantity has the sign. */
 function findPrice({ money, invoice }: FacturaeContext, line: Line) {
   const fullPrice = parseAmount(line.item?.price ?? '0');
   const factor = findIncludedTaxFactor(invoice, listSalesTaxes(line.taxes)[0]);
@@ -119,7 +119,10 @@ interface NamedTax {
   readonly tax: FacturaeTax;
 }
 
-/** Withheld taxes are known from the totals. Informative ones are not part of the invoice's amounts. */
+/**
+ * Names the taxes of a line. The totals determine which taxes are withheld; informative taxes are not part of the
+ * invoice's amounts.
+ */
 function nameTaxes(
   { retained, informative }: FacturaeContext,
   { taxes = [] }: Line,

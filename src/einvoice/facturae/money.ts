@@ -22,7 +22,7 @@ export const moneyDecimals = 2;
 /** Decimals of prices, rates and exchange rates, the most that the schema accepts. */
 export const exactDecimals = 8;
 
-/** Conversion of one document's amounts to those of the file. */
+/** Conversion of the amounts of one document to the amounts of the file. */
 export interface FacturaeMoneyRules {
   /** True for a credit note; its amounts and quantities are negative. */
   readonly isNegative: boolean;

@@ -92,7 +92,7 @@ function writeCompany(findings: EInvoiceFindings, { party, address, path }: Part
   };
 }
 
-/** Values that are too long are omitted, because a part of an address is useless. */
+/** Writes the contact. Values that are too long are omitted, because a part of an address is useless. */
 function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithPostalAddress): XmlMembers {
   const fit = (text: string | undefined, max: number, member: string): string | undefined => {
     if (text === undefined || (trimElementText(text) ?? '').length <= max) return text;

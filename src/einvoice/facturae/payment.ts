@@ -57,7 +57,7 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
   };
 }
 
-/** The due dates' amounts; scaled, when advances leave less to pay. The last one takes the cents. */
+/** Computes the amounts of the due dates, scaled if advances leave less to pay. The last due date takes the cents. */
 function shareOut(amounts: readonly Amount[], whole: Amount): Amount[] {
   const sum = sumFacturaeAmounts(amounts);
   const isSame = sum.value.equals(whole.value);

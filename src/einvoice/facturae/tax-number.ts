@@ -61,7 +61,10 @@ const companyForms: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** `S.p.A.` and `SpA` are the same form; `Sp. z o.o.` is several words. */
+/**
+ * Returns whether a name ends with the form of a company. `S.p.A.` and `SpA` are the same form; `Sp. z o.o.` is several
+ * words.
+ */
 const hasCompanyForm = (name: string): boolean =>
   toNormalForm(name, 'NFD')
     .replace(/\p{M}/gu, '')

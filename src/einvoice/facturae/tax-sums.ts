@@ -74,7 +74,7 @@ function mergeRows({ money }: FacturaeContext, named: readonly { tax: FacturaeTa
 
 const nought = createZero(moneyDecimals);
 
-/** A row of a discount without an amount. */
+/** Returns whether a row has no amounts, as a discount without an amount has. */
 const isNought = ({ base, amount, surcharge }: TaxSum): boolean =>
   isZeroAmount(base) && isZeroAmount(amount) && isZeroAmount(surcharge);
 

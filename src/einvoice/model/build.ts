@@ -71,7 +71,7 @@ function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: 
   return { lines, rows: found.rows, categories, allowanceCharges, totals: sums };
 }
 
-/** 0.01 for the euro. */
+/** Returns the smallest unit of a currency, 0.01 for the euro. */
 const findSmallestUnit = (currency: string): EInvoiceDecimal => new Decimal(`1e-${findCurrencyDecimals(currency)}`);
 
 interface SettledRows {

@@ -21,7 +21,7 @@ import type { CategoryCode, EInvoiceTaxCategory } from './e-invoice-model';
 /** The members that determine a category. */
 type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
 
-/** Rows of one key are one row of the file. */
+/** Formats the key of a category. Rows with the same key become one row of the file. */
 export const formatTaxCategoryKey = ({ code, rate }: EInvoiceTaxCategory): string => `${code} ${rate.toString()}`;
 
 /** Determines the categories of one invoice, and stores which tax notes became reasons. */
@@ -111,8 +111,8 @@ function toCategory(kind: UntaxedKind, tax: SalesTax): EInvoiceTaxCategory {
 }
 
 /**
- * Returns whether the invoice is for services to a business of another member state. They are not subject in Spain, and
- * the customer owes the tax there.
+ * Returns whether the invoice is for services to a business of another member state. Such services are not subject in
+ * Spain, and the customer owes the tax in the other state.
  */
 function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
   const { country = 'ES', code } = customer?.tax_id ?? {};

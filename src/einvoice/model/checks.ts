@@ -6,7 +6,7 @@ import type { EInvoiceFindings } from '../findings';
 import type { TradeParty } from './party-terms';
 import type { EInvoiceTaxRow } from './e-invoice-model';
 
-/** Decimals of amounts in EN 16931. */
+/** Maximum number of decimals of amounts in EN 16931. */
 const decimalsMax = 2;
 
 export function checkInvoiceForEInvoice(invoice: Invoice, findings: EInvoiceFindings): void {

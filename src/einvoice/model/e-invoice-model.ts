@@ -1,6 +1,5 @@
-// The model of EN 16931-1 for both syntaxes. Comments contain the standard's terms (BT, BG). Texts are those of the
-// invoice, from which the writers remove characters that XML forbids, and they omit empty texts. Dates are
-// `YYYY-MM-DD`.
+// The model of EN 16931-1 for both syntaxes. Comments contain the standard's terms (BT, BG). Texts come from the
+// invoice. The writers remove characters that XML forbids, and omit empty texts. Dates are `YYYY-MM-DD`.
 import type { EInvoiceDecimal } from '../money';
 import type { Identifier, Payee, PostalAddress, TradeParty } from './party-terms';
 

@@ -67,14 +67,14 @@ function listFor(invoice: Invoice, isPeppol: boolean): ReadonlySet<string> {
 
 const taxPoints: Readonly<Record<string, TaxPoint>> = { issue: 'issue', delivery: 'delivery', payment: 'payment' };
 
-/** BT-8; not with BT-7 (BR-CO-03). */
+/** Finds the tax point (BT-8), which is not allowed together with BT-7 (BR-CO-03). */
 export function findTaxPoint({ value_date: date, tax, $tags: tags = [] }: Invoice): TaxPoint | undefined {
   if (toKnownDate(date) !== undefined) return undefined;
   if (tags.includes('cash-basis')) return 'payment';
   return tax?.point === undefined ? undefined : taxPoints[tax.point];
 }
 
-/** BG-3. */
+/** Lists the originals (BG-3). */
 export const listPrecedingInvoiceReferences = ({ preceding = [] }: Invoice): PrecedingInvoiceReference[] =>
   preceding.flatMap((row) => {
     const number = formatInvoiceReference(row);
@@ -107,7 +107,7 @@ export function buildHeaderReferences(invoice: Invoice, { isPeppol, syntax }: EI
   };
 }
 
-/** BG-14. Peppol requires that it contains the periods of lines (R110, R111). */
+/** Builds the period (BG-14). Peppol requires that it contains the periods of lines (R110, R111). */
 export function buildEInvoicePeriod(
   { ordering, delivery }: Invoice,
   lines: readonly EInvoiceLine[],
@@ -122,8 +122,8 @@ export function buildEInvoicePeriod(
 }
 
 /**
- * BG-13. The day of the operation is the day of issue unless another is given (RD 1619/2012 art. 6.1.i); a period may
- * also state it.
+ * Builds the delivery (BG-13). The day of the operation is the day of issue unless another is given (RD 1619/2012 art.
+ * 6.1.i); a period may also state it.
  * @param isIntraCommunity the country of delivery is required (BR-IC-12)
  */
 export function buildEInvoiceDelivery(
@@ -144,8 +144,8 @@ export function buildEInvoiceDelivery(
 }
 
 /**
- * Reads a period. It has two days, the second not before the first (BR-29, BR-30). Returns undefined, with a warning,
- * if the period is invalid.
+ * Reads a period. A period has two days, the second not before the first (BR-29, BR-30). Returns undefined, with a
+ * warning, if the period is invalid.
  */
 export function readPeriod(
   period: Period | undefined,

@@ -47,7 +47,9 @@ export function findIdentifierScheme(
   return undefined;
 }
 
-/** Returns undefined for an identity without a code. A code that does not fit its scheme is written without it. */
+/**
+ * Returns undefined for an identity without a code. A code that does not fit its scheme is written without the scheme.
+ */
 export function readIdentifier(
   identity: PartyIdentity,
   path: string,

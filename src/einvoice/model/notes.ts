@@ -57,7 +57,7 @@ export function buildEInvoiceNotes({
   return [{ text: notes.map(({ text }) => text).join(' ') }];
 }
 
-/** A `#` would begin the code of a subject (BR-CL-08). */
+/** Builds a note. A `#` would begin the code of a subject (BR-CL-08). */
 function toNote(text: string | undefined, key?: string): InvoiceNote[] {
   const clean = trimElementText(text?.replaceAll('#', ' '));
   if (clean === undefined) return [];

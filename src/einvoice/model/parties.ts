@@ -186,7 +186,7 @@ function findContact({ people, telephones, emails }: Party): Contact | undefined
   return Object.values(contact).some((text) => text !== undefined) ? contact : undefined;
 }
 
-/** Written only for a party other than the supplier. */
+/** Builds the payee, which is written only for a party other than the supplier. */
 function buildPayee(party: Party, supplier: Party, findings: EInvoiceFindings): Payee | undefined {
   const name = trimElementText(party.name);
   if (name === undefined || name === trimElementText(supplier.name)) return undefined;
@@ -200,8 +200,8 @@ function buildPayee(party: Party, supplier: Party, findings: EInvoiceFindings): 
 }
 
 /**
- * The entry in the register of companies and the capital (Código de Comercio art. 24), in one line as at the foot of the page.
- * Of the format's members `page` is the folio, `sheet` the hoja.
+ * Describes the entry in the register of companies and the capital (Código de Comercio art. 24), in one line as at the
+ * foot of the page. Of the format's members `page` is the folio, `sheet` the hoja.
  */
 function describeRegistration({ registration: entry }: Party): string | undefined {
   if (entry === undefined) return undefined;

@@ -44,7 +44,7 @@ export function buildEInvoicePayment(
   };
 }
 
-/** BT-90. Peppol's newest lists, used for self-billing, have no scheme for it (BR-CL-10). */
+/** Finds the creditor (BT-90). Peppol's newest lists, used for self-billing, have no scheme for it (BR-CL-10). */
 function findCreditor(
   { payment, $tags: tags = [] }: Invoice,
   { selfBilled }: EInvoiceProfile,
@@ -63,7 +63,7 @@ function readAccount(transfer: NonNullable<PaymentInstructions['credit_transfer'
   return { account, isIban: iban !== undefined, name: trimElementText(transfer.name), bic: compact(transfer.bic) };
 }
 
-/** A code that the document gives wins over the key. */
+/** Reads the means of payment. A code in the document has priority over the key. */
 function readMeans(
   { key, ext }: PaymentInstructions,
   { isPeppol }: EInvoiceProfile,

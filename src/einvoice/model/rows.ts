@@ -92,7 +92,7 @@ function openRows(
   return [...rows.values()];
 }
 
-/** Together with other categories, out-of-scope rows became exempt. */
+/** Finds the row without tax. Out-of-scope rows become exempt if there are other categories. */
 function findUntaxedRow(
   rows: ReadonlyMap<string, OpenRow>,
   category: EInvoiceTaxCategory | undefined,

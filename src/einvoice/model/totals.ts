@@ -1,4 +1,4 @@
-// Builds totals of the file (BG-22): those of the document, with the cents that EN 16931 requires separately.
+// Builds the totals of the file (BG-22): the totals of the document, with the cents that EN 16931 requires separately.
 import type { Totals } from '../../document/model/invoice';
 import { type EInvoiceDecimal, readMoney, sumMoney } from '../money';
 import { sumAllowanceCharges } from './allowances';

@@ -59,7 +59,7 @@ export const ublInvoiceElementOrder: readonly UblRootElement[] = [
   ...rest,
 ];
 
-/** Order of a credit note. It has neither a due date nor a project. */
+/** Order of the elements of a credit note, which has no due date and no project. */
 export const ublCreditNoteElementOrder: readonly UblRootElement[] = [
   ...head,
   'TaxPointDate',

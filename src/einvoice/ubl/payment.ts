@@ -3,7 +3,7 @@ import type { EInvoiceModel } from '../model/e-invoice-model';
 import { undefinedPaymentMeans } from '../codes/payment-means';
 import { buildTextElement, wrapInElement } from '../xml';
 
-/** A credit note has no other element for the due date. */
+/** Writes the means of payment. A credit note has no other element for the due date. */
 export function buildUblPaymentMeansXml({ payment, isCreditNote, dueDate }: EInvoiceModel): string {
   const due = isCreditNote ? buildTextElement('cbc:PaymentDueDate', dueDate) : '';
   if (payment === undefined) {
@@ -37,7 +37,7 @@ export function buildUblPaymentMeansXml({ payment, isCreditNote, dueDate }: EInv
 
 type Payment = NonNullable<EInvoiceModel['payment']>;
 
-/** The schema demands a network, which invoices do not name. */
+/** Writes a card. The schema requires a network, which invoices do not name. */
 function writeCard(card: Payment['card']): string {
   if (card === undefined) return '';
   return wrapInElement(

@@ -155,7 +155,7 @@ const writeDelivery = ({ delivery }: EInvoiceModel): string =>
     wrapInElement('cac:DeliveryParty', wrapInElement('cac:PartyName', buildTextElement('cbc:Name', delivery?.name))),
   );
 
-/** A second sum without rows is the tax in euros (BT-111). */
+/** Writes the taxes. A second sum without rows is the tax in euros (BT-111). */
 function writeTaxes({ rows, totals, currency }: EInvoiceModel): string {
   const subtotals = joinXmlForEach(rows, (row) =>
     wrapInElement(

@@ -169,7 +169,7 @@ function allWarnings(
   ];
 }
 
-/** Returns whether a warning from stored invoices is more precise than that of only the document. */
+/** Returns whether a warning from stored invoices is more precise than the warning from the document alone. */
 const isSaidBetter = (key: string, stored: readonly Warning[]): boolean =>
   key === 'preceding-unused' && stored.some((one) => one.key === 'ticket-invoiced');
 

@@ -18,7 +18,7 @@ export interface SealedRecordPreview {
 
 /** Findings in a document that need no store. */
 export interface DocumentFindings {
-  /** Rules of Sello that the document breaks, except those of corrections. */
+  /** Rules of Sello that the document breaks, except the rules of corrections. */
   readonly faults: readonly Fault[];
   readonly document: readonly Warning[];
   /** Summary of the invoice; absent if the document is not an invoice. */

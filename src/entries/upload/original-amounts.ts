@@ -1,4 +1,4 @@
-// Compares the amounts of a correction, or of an invoice that replaces others, with those of its originals.
+// Compares the amounts of a correction, or of an invoice that replaces others, with its originals.
 import { type CreditedInvoice, warnCreditExceedsInvoice } from '../../chain/invoice-book/excess-credit';
 import { formatDeclaredInvoiceKey } from '../../chain/invoice-book/declared-invoice';
 import { convertUnrecordedInvoice } from '../../chain/convert/to-registration-record';

@@ -21,7 +21,9 @@ export function toInvoiceCheckQuery(invoice: Invoice): InvoiceCheckQuery {
   };
 }
 
-/** Returns true if the invoice references others. These are then compared with the whole document. */
+/**
+ * Returns true if the invoice references others. Sello then compares the referenced invoices with the whole document.
+ */
 export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceCheckQuery): boolean =>
   uuids.length > 0 || numbers.length > 0;
 

@@ -60,11 +60,14 @@ function isUndone(invoice: Invoice, sold: StoredDeclaredInvoice, stored: readonl
   );
 }
 
+/** The store's query, under a name that `src/flow` may import. */
+export type ReplacedInvoicesQuery = RelatedInvoicesQuery;
+
 /**
  * Builds the query for the simplified invoices that an F3 replaces, and for drafts of them. Returns null for other
  * invoices.
  */
-export function toReplacedInvoicesQuery(invoice: Invoice): RelatedInvoicesQuery | null {
+export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedInvoicesQuery | null {
   const supplier = findSupplierTaxCode(invoice);
   const numbers = listNamed(invoice);
   if (!isSimplifiedReplacement(invoice) || supplier === undefined || numbers.length === 0) return null;

@@ -82,7 +82,10 @@ function joined(known: ChainDocument['registration'], job: string) {
   };
 }
 
-/** Unregisters a supplier. It undoes only its own job's registration, and only while nothing waits or is unsettled. */
+/**
+ * Unregisters a supplier. The step undoes only the registration by its own job, and only while nothing waits or is
+ * unsettled.
+ */
 export function planSupplierUnregistrationStep({ view, registration, entry, job }: StepContext): StepResult {
   const supplier = readSupplierOfParty(entry.document);
   const isKnown = !('problem' in supplier) && registration && registration.state !== 'unregistered';

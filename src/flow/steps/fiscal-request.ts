@@ -12,12 +12,15 @@ import type { RecordForStep } from '../../model/walk';
 import type { StepContext } from '../step-context';
 
 /**
- * Requests a registration record. The step ends when the record is sealed, because the invoice is then issued. It is
- * reported afterwards.
+ * Requests a registration record. The step ends when the record is sealed, because the invoice is then issued. Sello
+ * reports the record afterwards.
  */
 export const planRegistrationRecordStep = (context: StepContext): StepResult => takeRequest('generate', context);
 
-/** Requests a cancellation record. It ends with the authority's response, because only the authority can cancel an invoice. */
+/**
+ * Requests a cancellation record. The step ends with the authority's response, because only the authority can cancel an
+ * invoice.
+ */
 export const planCancellationRecordStep = (context: StepContext): StepResult => takeRequest('cancel', context);
 
 function takeRequest(kind: SealingRequestKind, context: StepContext): StepResult {

@@ -58,7 +58,7 @@ export function planNumberStep(context: StepContext): StepResult {
   return { kind: 'needs', need: { kind: 'number', visit, rule, ...buildNeed(context, envelope) } };
 }
 
-/** Keeps the number of a document that has one. It still gets a date if its client set none. */
+/** Keeps an existing number. Sets the issue date if the client set none. */
 function keepCode(context: StepContext, stored: NumberedEnvelope): StepResult {
   const changes = computeIssueDateAtNumbering(context, stored.doc);
   if (changes.issue_date === undefined) return endStepWithSkip(createMessage('code-already'));

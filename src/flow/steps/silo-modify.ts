@@ -1,5 +1,6 @@
-// Step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read, calculated
-// and checked like a client's update, and signed again if it was signed. It ends KO if that fails.
+// Step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read,
+// calculated and checked like a client's update, and signed again if it was signed. The step ends KO if one of these
+// fails.
 import { applyBlockingSetting, isWarningAboutOthers } from '../../contracts/blocking-warnings';
 import { Refusal, createRefusal } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';

@@ -22,8 +22,8 @@ const authorizePath = '/access/v1/enrollment/authorize';
 const text = { type: ['string', 'null'], maxLength: limits.credentialCharactersMax } as const;
 
 /**
- * Schema of the body. It has the `id` of the enrollment, or the `owner_id` of the workspace; or an earlier token is in
- * the header.
+ * Schema of the body. The body has the `id` of the enrollment or the `owner_id` of the workspace, unless an earlier
+ * token is in the header.
  */
 export const authorizeApplicationEnrollmentBodySchema = {
   type: 'object',
@@ -109,7 +109,7 @@ function readCredentials(ctx: Context, { client_id: id, client_secret: secret }:
   throw createRefusal('unauthorized', 'application-credentials-missing');
 }
 
-/** Creates the refusal of unknown credentials. It does not reveal which of the two is wrong. */
+/** Creates the refusal of unknown credentials. The refusal does not reveal whether the id or the secret is wrong. */
 const unknownApplication = (): Refusal => createRefusal('unauthorized', 'application-credentials-unknown');
 
 async function findEnrollmentToAuthorize(

@@ -39,7 +39,7 @@ export async function forEachTaxReturnInvoice(
   const findings = new BookFindingCounter();
   let hasVat = false;
   try {
-    // Sums are those of VAT, whatever the kind of book.
+    // The sums are VAT sums, whatever the kind of book.
     const { supplier, settings } = toBookOwner(chain);
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
     const ofInvoice: BookFinding[] = [];

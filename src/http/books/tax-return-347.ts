@@ -1,4 +1,4 @@
-// Serves GET /fiscal/v1/returns/347, the customers of a year by quarters, in pages. They are an aid, not a return.
+// Serves GET /fiscal/v1/returns/347, the customers of a year by quarters, in pages. The sums are an aid, not a return.
 import type { CachedCustomerYear } from '../../books/cached-years';
 import { parseYearPeriod, type TaxPeriod } from '../../chain/record-book/period';
 import { Form347Sums } from '../../chain/record-book/sums-347';

@@ -1,4 +1,4 @@
-// Serves GET /fiscal/v1/returns/303 and 369, the sums for a return, each with its invoices. They are an aid, not a
+// Serves GET /fiscal/v1/returns/303 and 369, the sums for a return, each with its invoices. The sums are an aid, not a
 // return.
 import { Form303Sums } from '../../chain/record-book/sums-303';
 import { Form369Sums } from '../../chain/record-book/sums-369';

@@ -113,7 +113,8 @@ function stopMembers(stop: CertificateStop, language: Language) {
 }
 
 /**
- * Lifts every stop of a chain, including that of its certificate, which resumes every supplier with this certificate.
+ * Resumes a chain after every stop, including the stop of its certificate, which resumes every supplier with this
+ * certificate.
  */
 export const resumeChainOfWorkspaceEndpoint = defineOperatorEndpoint({
   method: 'POST',

@@ -153,7 +153,7 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
 type Chain = Awaited<ReturnType<typeof requireChain>>;
 type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];
 
-/** The connection is only for this query and is closed afterwards. */
+/** Queries the authority over a connection that is only for this query and is closed afterwards. */
 async function queryOnce(call: TenantCall, chain: Chain, pair: Pair): Promise<CertificateFinding> {
   const { deps } = call;
   const what = 'authority';

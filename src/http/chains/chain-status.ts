@@ -28,9 +28,9 @@ interface ChainWaitOptions {
 }
 
 /**
- * Describes what a chain waits for, for example `waits for the authority, 12 pending, next attempt 10:42:05`. Sealing
- * a record never waits for that. Without a chain, the message has only what the step waits for. It is built when it is
- * read, so nothing polls (docs/decisions/0010-waits-do-not-expire.md).
+ * Describes what a chain waits for, for example `waits for the authority, 12 pending, next attempt 10:42:05`. Sealing a
+ * record never waits for that. Without a chain, the message has only what the step waits for. The message is built when
+ * it is read, so that nothing polls (docs/decisions/0010-waits-do-not-expire.md).
  */
 export function describeChainWait(
   status: ChainStatus | null,
@@ -52,7 +52,7 @@ export function describeChainWait(
 }
 
 /**
- * Finds the reason why a chain seals nothing. This is the stored pause, or, for a chain that has not run since the
+ * Finds the reason why a chain seals nothing. The reason is the stored pause or, for a chain that has not run since the
  * database was restored, a record that the witness has and the database lacks. Returns null if sealing is not paused.
  */
 export async function findSealingPause(

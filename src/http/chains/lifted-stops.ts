@@ -65,7 +65,10 @@ export const toStopSummary = (stop: SendingStopDocument, chain: ChainDocument, l
 export const describeStop = ({ code, text }: Pick<SendingStopDocument, 'code' | 'text'>, language: Language): string =>
   renderText(language, createMessage('chain-stopped', { code, text })).text;
 
-/** Builds the details for the audit. They have only a digest of the state before, because the stop is lifted. */
+/**
+ * Builds the details for the audit. The details have only a digest of the previous state, because the stop no longer
+ * exists.
+ */
 export const buildLiftedStopsAuditDetails = (
   chain: ChainDocument,
   { stops }: Pick<DeletedStops, 'stops'>,

@@ -165,7 +165,7 @@ export const renewAllChainsOfWorkspaceEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Each chain has its own transaction and audit row. */
+/** Renews a chain. Each chain has its own transaction and audit row. */
 async function renew({ deps, store, buildAuditRow }: TenantCall, chain: ChainDocument): Promise<ChainDocument> {
   const { installation, head } = chain;
   const fresh = { installation: createInstallationNumber(), before: installation, now: deps.now() };

@@ -136,7 +136,9 @@ async function readStamps({
   return { address, fingerprint: stamp('fiscal-hash') };
 }
 
-/** The code exists once the record is sealed. The remedy depends on whether a job will seal it. */
+/**
+ * Refuses the QR code of an invoice without a sealed record. The remedy depends on whether a job will seal the record.
+ */
 const noRecord = ({ openJob }: Pick<EntryDocument, 'openJob'>): Refusal =>
   openJob
     ? createRefusal('not-found', 'qr-awaits-record', { job: openJob })

@@ -125,13 +125,13 @@ export const reconcileChainEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Reads the month in the chain's zone. At the start of a month, the month of UTC is still the one before. */
+/** Reads the month in the chain's zone. At the start of a month, the month of UTC is still the previous month. */
 function readPeriod({ query, deps }: TenantCall, zone: string): { year: number; month: number } {
   const [year, month] = toLocalDay(deps.now().getTime(), zone).split('-').map(Number);
   return { year: Number(query.year ?? year), month: Number(query.month ?? month) };
 }
 
-/** Copied field by field, because the authority's record has more fields, with the names of its format. */
+/** Copies members field by field, because the authority's record has more fields, with the names of its format. */
 function newestMembers({ end, single }: NonNullable<ReturnType<typeof findChainHeadAtAuthority>>) {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };

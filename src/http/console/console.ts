@@ -68,7 +68,7 @@ export function createConsoleMiddleware(
   };
 }
 
-/** A browser opened the bare address. */
+/** Returns whether a browser opened the address without a path. */
 const isFirstLook = (ctx: Context): boolean =>
   ctx.path === '/' && ctx.method === 'GET' && ctx.get('Accept').includes('text/html');
 

@@ -1,5 +1,5 @@
-// Loads the data of screens with the endpoint's `handle`, in this process. Schema, scope and response are those of the
-// REST call, so that a program can read everything that a user sees.
+// Loads the data of screens with the endpoint's `handle`, in this process. Schema, scope and response are the same as
+// in the REST call, so that a program can read everything that a user sees.
 import type { Context } from 'koa';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';

@@ -77,7 +77,7 @@ const buildPolicy = (assets: string): string[] => [
 
 /**
  * Sets the security headers of a response.
- * @param frames pages that may show the response in a frame: none, or those of the console
+ * @param frames pages that may show the response in a frame: none, or the pages of the console
  */
 export function setConsoleSecurityHeaders(ctx: Context, frames: 'none' | 'self' = 'none'): void {
   // The browser shows a PDF in its own viewer, which the policy of pages would block.

@@ -144,7 +144,7 @@ export function toEntryJson(entry: ListedEntry, reader: ResponseFormatContext, c
   };
 }
 
-/** The outcome of the newest record at the authority. */
+/** Formats the outcome of the newest record at the authority. */
 const fiscalMembers = ({ kind, outcome, code, message, csv }: NewestRecordSummary) => ({
   kind,
   outcome,

@@ -64,7 +64,10 @@ export function parseFilter(text: string, fields: Fields): FilterTerm[] {
   return terms;
 }
 
-/** Refuses many values of `contains`. It uses no index, so each value is searched in every entry that the other terms select. */
+/**
+ * Refuses many values of `contains`. `contains` uses no index, so each value is searched in every entry that the other
+ * terms select.
+ */
 function refuseManyLooks(terms: readonly FilterTerm[]): void {
   const looks = terms.flatMap(({ comparison, values }) => (comparison === 'contains' ? values : []));
   if (looks.length > limits.filterContainsMax)

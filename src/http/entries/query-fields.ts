@@ -37,7 +37,7 @@ const ofEntries: FieldRows = {
   snippet: text('snippet.title'),
   created_at: time('createdAt'),
   updated_at: time('updatedAt'),
-  // Time from which queries show a change. They read the entries directly, so it is the time of the change.
+  // Time from which queries show a change. Queries read the entries directly, so this is the time of the change.
   synced_at: time('updatedAt'),
   result: text('result'),
   fiscal: text('fiscal.outcome'),

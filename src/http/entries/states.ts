@@ -164,7 +164,7 @@ async function refuseGap({ store }: TenantCall, entry: EntryDocument): Promise<v
   throw createRefusal('conflict', 'entry-holds-number', { number });
 }
 
-/** Other calls may change the entry at the same time. */
+/** Maximum number of attempts, because other calls may change the entry at the same time. */
 const triesMax = 5;
 
 const buildEntryState = ({ accessKey, body: { notes, meta } }: TenantCall, key: string, at: Date): EntryState => ({

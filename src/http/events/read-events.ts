@@ -109,8 +109,8 @@ const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument) 
 });
 
 /**
- * Formats a cursor. It contains only the id of the event, because a position would reveal the number of events of all
- * workspaces.
+ * Formats a cursor. The cursor contains only the id of the event, because a position would reveal the number of events
+ * of all workspaces.
  */
 const formatEventCursor = ({ _id }: Pick<EventDocument, '_id'>): string =>
   Buffer.concat([Buffer.from('n'), Buffer.from(_id.replaceAll('-', ''), 'hex')]).toString('base64url');

@@ -94,7 +94,7 @@ interface PreviewParts {
   readonly key: string | undefined;
   /** The day on which the invoice would be numbered; undefined if the document states it. */
   readonly day: string | undefined;
-  /** The record of a credit note. It is more precise than the document. */
+  /** The record of a credit note, which is more precise than the document. */
   readonly content?: RegistrationRecordContent;
   readonly form: InvoiceBodyForm | undefined;
 }
@@ -166,7 +166,7 @@ const toFile = (entry: string, { id, key, name, mime, size }: ReturnType<typeof 
   href: `/silo/v1/entries/${entry}/files/${id}`,
 });
 
-/** Formats the sums. Their euros are those of the record, or of the record that the invoice would get. */
+/** Formats the sums. The euros come from the record, or from the record that the invoice would get. */
 function toSums(invoice: Invoice, content: RegistrationRecordContent | undefined, inList?: true) {
   const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
   const totalsMember = { totals: inList ? totals : { ...totals, taxes } };

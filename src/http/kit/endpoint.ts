@@ -133,7 +133,7 @@ export interface CallResponse<B = object | string | Buffer | Readable> {
   readonly status?: number;
   readonly body: B;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The response is a repeat, whose status is that of the resource now and not that of the first response. */
+  /** The response is a repeat with the current status of the resource, which may differ from the first response. */
   readonly isCurrent?: true;
 }
 
@@ -205,8 +205,8 @@ export interface TenantEndpoint extends Route {
   handle(call: TenantCall): Promise<CallResponse>;
   /**
    * If present, the call accepts an `Idempotency-Key`. Rebuilds the response from the resource that an earlier call
-   * created under this id (its `ownId`). Returns undefined if that call created nothing. `status` is that of the first
-   * response, or undefined if none was sent.
+   * created under this id (its `ownId`). Returns undefined if that call created nothing. `status` is the status of the
+   * first response, or undefined if no response was sent.
    */
   again?(call: TenantCall, id: string, status: number | undefined): Promise<CallResponse | undefined>;
 }

@@ -44,7 +44,7 @@ interface ParsedRequest {
 const noBytes = Buffer.alloc(0);
 
 /**
- * Serves one call. Refusals have the order 403, 413, 400, 429, then those of the call, 409, 404, 422
+ * Serves one call. Refusals have the order 403, 413, 400, 429, then 409, 404 and 422 of the call
  * (docs/api/conventions.md).
  */
 export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint): Promise<void> {
@@ -167,7 +167,10 @@ export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => 
   }
 }
 
-/** Documents of a workspace take turns in the threads, weighted by size, so that they do not delay those of others. */
+/**
+ * Documents of a workspace take turns in the threads, weighted by size, so that they do not delay the documents of
+ * other workspaces.
+ */
 function sharingThreads(ctx: Context, build: EndpointDeps['build'], owner: string): EndpointDeps['build'] {
   const bytes = (ctx.state.bodyBytes as number | undefined) ?? 1;
   return (workspace, ...given) =>
@@ -204,7 +207,7 @@ interface CallInput<Caller> {
   /** Language of the response; if absent, the one that the client accepts. */
   readonly language?: Language;
   readonly onPage?: boolean;
-  /** Headers of a page's own call, instead of those of the page request. */
+  /** Headers of a page's own call, which replace the headers of the page request. */
   readonly headers?: Readonly<Record<'content-type' | 'accept', string>>;
 }
 

@@ -65,7 +65,7 @@ const noticeSettingsBody = {
 type SettingsBody = BodyOf<typeof noticeSettingsBody>;
 type HearerBody = SettingsBody['hearers'][number];
 
-/** The default time zone: that of most of Spain. */
+/** The default time zone, which applies in most of Spain. */
 const standardZone = 'Europe/Madrid';
 
 /** @throws Refusal `validation` with everything that is wrong */

@@ -163,7 +163,7 @@ export const renewSelfRegistrationLinkEndpoint = defineTenantEndpoint({
 });
 
 /**
- * Approves a registration and stores who decided. It is never who sent the form, because no key belongs to both a
+ * Approves a registration and stores who decided. The approver never sent the form, because no key belongs to both a
  * tenant and the operator.
  */
 export const approveSelfRegistrationEndpoint = defineOperatorEndpoint({

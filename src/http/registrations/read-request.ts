@@ -31,8 +31,8 @@ export interface RequestedSelfRegistration
 }
 
 /**
- * Returns whether a code is that of a person, who signs without a signer. It is a DNI, a NIE, or a code of those who
- * have neither.
+ * Returns whether a code belongs to a person, who signs without a signer: a DNI, a NIE, or a code for people who have
+ * neither.
  */
 const isPerson = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 
@@ -126,7 +126,7 @@ function readReturnUrl(written: string): string {
 /** Characters that end a directive of the policy, or stand for several hosts, are part of a host to the URL parser. */
 const plainHost = /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/;
 
-/** The value is sent in a header, so only an origin is accepted. */
+/** Reads an origin. The value is sent in a header, so only an origin is accepted. */
 function readOrigin(written: string): string {
   const origin = URL.canParse(written) ? new URL(written) : undefined;
   const isLocal = origin?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(origin.hostname);

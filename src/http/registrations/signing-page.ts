@@ -21,7 +21,7 @@ import { storeOrRefuseReceivedForm } from './receive';
 import { wakeSelfRegistrationRun } from './wake';
 
 const prefix = '/r/';
-/** The same request may succeed later. */
+/** Statuses after which the same request may succeed later. */
 const busyStatuses: ReadonlySet<number> = new Set([429, 503]);
 const token = /^[\w-]{43}$/;
 
@@ -107,7 +107,7 @@ function show(ctx: Context, status: number, page: string): void {
   ctx.body = page;
 }
 
-/** @param refused what is wrong with the file of this call, which was not stored */
+/** @param refused why the uploaded file was refused, if it was */
 function showRegistration(
   ctx: Context,
   found: SelfRegistrationDocument,

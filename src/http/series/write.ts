@@ -77,7 +77,7 @@ export const createSeriesWithoutIdEndpoint = endpoint(
 
 const seriesTaken = (id: string): Refusal => createRefusal('conflict', 'series-exists', { id }, { id });
 
-/** Zero means the default, because the public product's client always sends every field. */
+/** Creates a series. Zero means the default, because the public product's client always sends every field. */
 async function create({ deps, change, workspace, body }: TenantCall<BodyOf<typeof seriesBodySchema>>, id: string) {
   const now = deps.now();
   const start = body.start || 1;

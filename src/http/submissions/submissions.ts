@@ -155,7 +155,7 @@ export const listSubmissionRecordsEndpoint = defineTenantEndpoint({
 });
 
 /**
- * Returns the raw response. It is stored for a limited time (`SELLO_KEEP_ANSWER_DAYS`). If one of its invoices is
+ * Returns the raw response. Sello stores it for a limited time (`SELLO_KEEP_ANSWER_DAYS`). If one of its invoices is
  * blocked, the texts about all of them are omitted, because they may contain the customer's name.
  */
 export const readSubmissionRawResponseEndpoint = defineTenantEndpoint({

@@ -74,8 +74,8 @@ export const listSuppliersToApproveEndpoint = defineOperatorEndpoint({
 });
 
 /**
- * Approves a supplier and stores who approved. It is never who uploaded, because no key belongs to both a tenant and
- * the operator. docs/decisions/0015-the-operator-is-not-a-tenant.md
+ * Approves a supplier and stores who approved. The approver never uploaded the form, because no key belongs to both a
+ * tenant and the operator. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const approveSupplierEndpoint = defineOperatorEndpoint({
   method: 'POST',

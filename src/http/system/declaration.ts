@@ -1,5 +1,5 @@
-// Serves GET /declaration, the producer's declaration of responsibility, as page and PDF. It is public, because the law
-// requires the product to show it (RD 1007/2023 art. 13).
+// Serves GET /declaration, the producer's declaration of responsibility, as page and PDF. The page is public, because
+// the law requires the product to show it (RD 1007/2023 art. 13).
 import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';

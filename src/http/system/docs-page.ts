@@ -12,9 +12,7 @@ const prefix = '/docs';
 interface PageFile {
   readonly bytes: Buffer;
   readonly type: string;
-  /**
-   * The first part of the SHA-256 of the file. It is in the file's address, so that browsers can cache it permanently.
-   */
+  /** First part of the SHA-256 of the file, in its URL, so that browsers can cache the file permanently. */
   readonly hash: string;
   /** Hash of the whole file, for Subresource Integrity. */
   readonly integrity: string;
@@ -70,7 +68,7 @@ function fileNamed(name: string): PageFile | undefined {
   return file;
 }
 
-/** swagger-ui uses inline styles and data URIs. They are allowed on this page only. */
+/** swagger-ui uses inline styles and data URIs. This policy allows both, on this page only. */
 const buildPolicy = (own: string): string =>
   [
     "default-src 'none'",
@@ -102,7 +100,7 @@ async function answerPage(ctx: Context): Promise<void> {
   ctx.body = pageText();
 }
 
-/** A file with its hash in the path never changes; another file may change with the next version. */
+/** Serves a file. A file with its hash in the path never changes; another file may change with the next version. */
 async function answerFile(ctx: Context, name: string): Promise<void> {
   const file = fileNamed(name);
   if (!file) throw createNotFoundRefusal('file');

@@ -1,5 +1,5 @@
-// Serves GET /openapi.json and /openapi.yaml, files that the build writes (bin/write-openapi.mjs). They are public,
-// because they contain no data.
+// Serves GET /openapi.json and /openapi.yaml, files that the build writes (bin/write-openapi.mjs). Both files are
+// public, because they contain no data.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -157,7 +157,10 @@ function refuseFor(problems: readonly WorkflowProblem[]): void {
 /** Problems that would fail the step in a job, reported when the workflow is stored. */
 const checkConfig = (step: WorkflowStep) => findStepConfigProblems(step as StoredStep);
 
-/** Every job stores a copy of the steps, and a list of small numbers takes several times the bytes of its text. */
+/**
+ * Checks the size of the steps. Every job stores a copy of the steps, and a list of small numbers takes several times
+ * the bytes of its text.
+ */
 function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
   const all = listWorkflowSteps({ steps, rescue }) as StoredStep[];
   const large = all.find(({ config }) => config && computeStoredBytes(config) > limits.configBytesMax);

@@ -43,7 +43,10 @@ const refuseConcurrentChange = ({ ifMatch }: Pick<TenantCall, 'ifMatch'>, curren
     ? createChangedResourceRefusal(formatWorkflowEtag(current))
     : createRefusal('conflict', 'workflow-changed');
 
-/** Every change is a new version, even of a switch, so that `If-Match` with the earlier one fails. */
+/**
+ * Builds a new version. Every change is a new version, even of a switch, so that `If-Match` with the earlier version
+ * fails.
+ */
 function newVersion(
   { deps, accessKey }: Pick<TenantCall, 'deps' | 'accessKey'>,
   old: WorkflowDocument,

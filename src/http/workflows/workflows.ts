@@ -47,8 +47,8 @@ export const listWorkflowsEndpoint = defineTenantEndpoint({
   responses: { 200: workflowPageSchema },
   async handle({ store, query }) {
     const { bound, ...page } = parsePageQuery(query);
-    // A page by date ends before the last row of the previous page. It skips workflows of the same instant, so a cursor
-    // takes precedence.
+    // A page by date ends before the last row of the previous page. Such a page skips workflows of the same time, so a
+    // cursor takes precedence.
     const before = bound && !page.from ? { before: bound } : {};
     const filter = { ...(query.schema ? { schema: query.schema } : {}), ...before };
     const rows = await store.workflows.list(filter, { ...page, limit: countRowsToRead(page) });

@@ -126,7 +126,10 @@ export function listChainAttentionItems(
   ];
 }
 
-/** The remedy of a stop is that of its code: the authority's, the certificate's, or the authorization's. */
+/**
+ * Describes the cause of a stop. Its remedy is the remedy of its code: a code of the authority, of the certificate, or
+ * of the authorization.
+ */
 function describeStopCause(
   { text, code = '' }: Pick<SendingStopDocument, 'code' | 'text'>,
   reader: TextAudience,
@@ -157,7 +160,10 @@ function titleRow(
   return [row('title', createMessage('attention-title', { days }), { until: new Date(`${title?.until}T00:00:00Z`) })];
 }
 
-/** Builds the item of an installation without a witness. This is a problem only when a backup is restored. */
+/**
+ * Builds the item of an installation without a witness. The missing witness is a problem only when a backup is
+ * restored.
+ */
 export const toMissingWitnessAttentionItems = (folder: string | undefined): AttentionItem[] =>
   folder === undefined
     ? [{ cause: 'no-witness', advice: createMessage('attention-no-witness'), count: 1, objects: [] }]

@@ -10,7 +10,7 @@ import { requireWorkspaceRevision, throwWorkspaceChanged } from './find-workspac
 const path = '/access/v1/workspace/logo';
 
 /**
- * Stores the logo: the bytes of a PNG or JPEG file. They are decoded immediately, so that no invoice fails because of
+ * Stores the logo: the bytes of a PNG or JPEG file. Sello decodes them immediately, so that no invoice fails because of
  * its logo.
  */
 export const writeWorkspaceLogoEndpoint = defineTenantEndpoint({

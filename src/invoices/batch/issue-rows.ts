@@ -1,4 +1,4 @@
-// Issues a chunk of a batch. Validates its rows, and stores the valid ones in the order of the file, those of a
+// Issues a chunk of a batch. Validates its rows, and stores the valid rows in the order of the file, the rows of one
 // supplier in one transaction. A retry after a crash finds the entries of the first attempt by the ids of their rows.
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
@@ -23,7 +23,7 @@ export interface BatchIssueContext extends InvoiceContext {
 
 type RowToIssue = Extract<ValidatedBatchRow, { readonly judged: unknown }>;
 
-/** Issues all rows, or the first ones if the next depend on them. @throws Refusal for temporary refusals */
+/** Issues all rows, or only the first rows if the next rows depend on them. @throws Refusal for temporary refusals */
 export async function issueBatchRows(
   context: BatchIssueContext,
   batch: BatchDocument,
@@ -73,7 +73,7 @@ function cutChunk(
   return judged;
 }
 
-/** Rows of one supplier that follow each other are stored together. */
+/** Issues valid rows. Rows of the same supplier that follow each other share a transaction. */
 async function issueRight(
   context: BatchIssueContext,
   batch: BatchDocument,
@@ -130,7 +130,7 @@ async function issueAlone(
   }
 }
 
-/** The audit log shows every transaction as a separate change. */
+/** Stores the invoices in one transaction, which has one row in the audit log. */
 async function store(context: BatchIssueContext, invoices: readonly InvoiceToIssue[]): Promise<void> {
   const { buildAuditRow, newId } = context;
   const id = newId();

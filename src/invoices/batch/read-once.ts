@@ -2,7 +2,7 @@
 // validates whatever is stored later.
 import type { WorkspaceStore } from '../../store/for-workspace';
 
-/** Creates a store that caches shared reads. It lives while a chunk is validated. */
+/** Creates a store that caches shared reads. The cache lives while a chunk is validated. */
 export function createCachingStore(store: WorkspaceStore): WorkspaceStore {
   const cache = new Map<string, Promise<unknown>>();
   const once =

@@ -78,7 +78,7 @@ async function judgeRow(
   }
 }
 
-/** A new supplier is registered once for all its rows. */
+/** Validates rows with their supplier. A new supplier is registered once for all its rows. */
 async function judgeWithSupplier(
   shared: InvoiceContext,
   row: BatchRowDocument,

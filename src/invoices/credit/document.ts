@@ -138,7 +138,7 @@ interface Settling {
   readonly centsMax?: number;
 }
 
-/** A second line settles what the rounding of the first one moved. */
+/** Maximum number of passes. A second line settles what the rounding of the first line moved. */
 const passesMax = 2;
 
 /** Decimals of a price that includes tax, so that its base is exact to the cent. */

@@ -1,4 +1,5 @@
-// Quantities that earlier credit notes credited of each line of an invoice, and those of a new one.
+// Computes the quantities of each line of an invoice that earlier credit notes credited, and that a new credit note
+// credits.
 import {
   addExactly,
   type Amount,
@@ -128,8 +129,8 @@ function scaleLine(line: Line, quantity: Amount): Line {
 }
 
 /**
- * Omits discounts and charges of the document that are not a percentage of its lines. They are left to the last credit
- * note.
+ * Omits discounts and charges of the document that are not a percentage of its lines. Only the last credit note
+ * contains them.
  */
 export function omitFixedDiscountsAndCharges({
   discounts,

@@ -171,7 +171,7 @@ interface BaseOfAmount {
   readonly decimals: number;
 }
 
-/** Computes the base of all credits of the rate so far together, less that of those made before. */
+/** Computes the base of all credits of the rate so far together, less the base of the earlier credits. */
 function computeBase({ invoice, rate, combo, wanted, decimals }: BaseOfAmount): Amount {
   const sold = readAmountsByRate(invoice).get(rate.name);
   if (!sold) return rescaleAmount(withoutTax(wanted, combo), decimals);

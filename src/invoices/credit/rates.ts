@@ -30,7 +30,7 @@ export type AmountsByRate = ReadonlyMap<string, TaxRateAmounts>;
 const formatRateName = ({ category, percent, code, surcharge }: InvoiceTaxRow): string =>
   [category, percent ?? '', code ?? '', surcharge ? formatPlainPercentage(surcharge.percent) : ''].join(' ');
 
-/** Reads amounts by rate; those of a credit note are negative. @param content its record, if it has one */
+/** Reads amounts by rate; the amounts of a credit note are negative. @param content its record, if it has one */
 export function readAmountsByRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByRate {
   const rows = computeInvoiceTotals(invoice, content).taxes.map(
     (row): TaxRateAmounts => ({

@@ -7,7 +7,7 @@ import { runCallsInBackground } from '../../temporal/background-calls';
 import { signalOrStartChainRun } from '../../temporal/signal-chain';
 import type { JobRunDeps } from '../new-job';
 
-/** Chains whose signal is not sent yet. It covers every invoice that was stored by then. */
+/** Chains whose signal is not sent yet. The signal covers every invoice that is stored by then. */
 const ringing = new WeakMap<Client, Set<string>>();
 
 /** Signals a chain that has a request. If Temporal is away, the sweep wakes it. */

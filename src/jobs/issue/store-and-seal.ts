@@ -28,7 +28,7 @@ export interface InvoiceToIssue {
   readonly spooled: readonly FileToSpool[];
   /** The chain of its supplier, as the call read it. If absent, it is read. */
   readonly chain?: ChainDocument | undefined;
-  /** Entries on which the invoice depends. They must be unchanged since they were read. */
+  /** Entries on which the invoice depends. These entries must be unchanged since they were read. */
   readonly guards?: readonly EntryDocument[];
 }
 

@@ -18,7 +18,7 @@ const signers = {
   tests: 'the file is signed for tests only, because this workspace does not report to the real authority',
 } as const;
 
-/** Paths that one note names. */
+/** Maximum number of paths in one note. */
 const pathsMax = 5;
 
 /** Paths of a note, those beyond the first ones as their number. */

@@ -8,7 +8,7 @@ export function describeIntendedName(meant: string | null, known: readonly strin
   return known.length === 0 ? 'Leave it out, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
 }
 
-/** The same in the right form, if it is known. */
+/** Remedy with the corrected value; `otherwise` if the value is unknown. */
 const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
   meant ? `Write "${meant}".` : otherwise;
 

@@ -10,7 +10,7 @@ export function describeIntendedName(meant: string | null, known: readonly strin
     : `Use uno de estos: ${known.join(', ')}.`;
 }
 
-/** The same in the right form, if it is known. */
+/** Remedy with the corrected value; `otherwise` if the value is unknown. */
 const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
   meant ? `Escriba "${meant}".` : otherwise;
 

@@ -63,7 +63,7 @@ export function readScriptFont(name: ScriptName): ScriptFont {
   return face;
 }
 
-/** Number of cached texts; then the cache is cleared. */
+/** Maximum number of cached texts. Above this, the cache is cleared. */
 const knownMax = 2_000;
 
 /** Shapes a text of one direction to glyphs, left to right. */
@@ -105,8 +105,8 @@ const readGlyphText = ({ codePoints }: Glyph): string =>
   codePoints.length === 0 ? '\u200b' : String.fromCodePoint(...codePoints);
 
 /**
- * The library stores each glyph with the letters of its first use in any document, so copied text would depend on
- * earlier pages (2.0.4, pinned; a test draws one page twice).
+ * Forgets the glyphs of a font. The library stores each glyph with the letters of its first use in any document, so
+ * copied text would depend on earlier pages (2.0.4, pinned; a test draws one page twice).
  */
 function forgetGlyphs(font: Font): void {
   (font as unknown as { _glyphs: object })._glyphs = {};
@@ -118,7 +118,10 @@ interface Insides {
   readonly _layoutEngine: { readonly engine?: { readonly GPOSProcessor?: { applyAnchor: ApplyAnchor } | null } };
 }
 
-/** A base without a place for a mark leaves the mark where it is, as in HarfBuzz; the library throws (2.0.4, pinned). */
+/**
+ * Makes a base without a place for a mark leave the mark where it is, as in HarfBuzz; the library throws (2.0.4,
+ * pinned).
+ */
 function skipMissingAnchors(font: Font): void {
   // The first text creates the shaping engine.
   font.layout(' ');

@@ -24,7 +24,10 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Marks, joiners and skin colours belong to the letter before them. */
 const joined = /\p{M}|\p{Join_Control}|\p{Emoji_Modifier}/u;
 
-/** Characters of a run, more than a line has. Shaping takes time with the square of the marks that follow each other. */
+/**
+ * Maximum number of characters of a run, more than a line has. The time for shaping grows with the square of the number
+ * of marks that follow each other.
+ */
 const runCharactersMax = 300;
 
 const bidi = createBidi();

@@ -85,7 +85,7 @@ export function wrapTextIntoLines(
  */
 const lineCharactersMax = 300;
 
-/** Each word is measured once; its line already has its width. */
+/** Wraps a paragraph, and measures each word once. */
 function wrapParagraph(chosen: Setting, paragraph: string, limit: number): ShapedTextLine[] {
   if (fits(paragraph, advance(chosen, paragraph), limit)) return [shapeIn(chosen, paragraph)];
   const space = advance(chosen, ' ');
@@ -142,7 +142,10 @@ const splitClusters = (word: string): string[] =>
       segment.length <= clusterCharactersMax ? [segment] : splitEvenly(segment, clusterCharactersMax),
     );
 
-/** No letter has more marks (Unicode Standard Annex 15, section 13). */
+/**
+ * Maximum number of characters of a letter with its marks. No letter has more marks (Unicode Standard Annex 15, section
+ * 13).
+ */
 const clusterCharactersMax = 32;
 
 /** Splits a text into parts of about `size` characters, without splitting surrogate pairs. */

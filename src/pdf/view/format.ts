@@ -20,7 +20,7 @@ export function formatAmount(amount: string, locale: PdfLocale): string {
   return fraction === undefined ? sign + grouped : sign + grouped + marks[locale].point + fraction;
 }
 
-/** `1234567` as 1, 234, 567. */
+/** Splits digits into groups of three: `1234567` becomes 1, 234, 567. */
 function inThrees(digits: string): string[] {
   const first = digits.length % 3;
   const rest = digits.slice(first).match(/\d{3}/g) ?? [];

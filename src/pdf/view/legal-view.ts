@@ -23,7 +23,9 @@ const regimesByTax: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** Tags that are more precise than the regime's code, so they replace the general mention. */
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
-/** Lists mentions in the order of the law, those of the document before those that its codes require. */
+/**
+ * Lists mentions in the order of the law, with the mentions of the document before the mentions that its codes require.
+ */
 export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = [
     ...(invoice.tax?.notes ?? []).map(({ text }) => text),
@@ -39,7 +41,7 @@ export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
   return [...new Set([...own, ...mentions, ...exemptionNotes(invoice, locale)])];
 }
 
-/** A note in the document's words counts as the mention. */
+/** Returns whether a text is among the notes. A note in the document's words counts as the mention. */
 const includesText = (texts: readonly string[], wanted: string): boolean =>
   texts.some((text) => plain(text).includes(plain(wanted.split(' / ').at(-1) ?? wanted)));
 
@@ -140,7 +142,10 @@ export const listWatermarkTexts = (
  */
 const investment: LegalProvision = { law: '19/1994', article: '25' };
 
-/** `art. 20 Ley 37/1992`; undefined for another exemption (E6), which the document has to state. */
+/**
+ * Cites the exemption, such as `art. 20 Ley 37/1992`; undefined for another exemption (E6), which the document has to
+ * state.
+ */
 function citeExemption(category: string, { exempt, regime }: DeclaredCodes, locale: PdfLocale): string {
   if (exempt === undefined) return '';
   const isInvestment = category === 'IGIC' && regime === '19';

@@ -109,7 +109,7 @@ function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }
   };
 }
 
-/** Name, then in small print what identifies and explains it. */
+/** Describes a line: its name, then in small print what identifies and explains it. */
 function describe(line: Line, style: Style): CellText[] {
   const { item } = line;
   const { locale, dates } = style;
@@ -133,7 +133,7 @@ function describe(line: Line, style: Style): CellText[] {
 /** Additional decimals of a price without its tax, enough to recalculate the price. */
 const netDecimals = 2;
 
-/** `Precio sin IVA: 82,6446`, for prices that include the tax. */
+/** Builds the text `Precio sin IVA: 82,6446` for prices that include the tax. */
 function netPriceText({ item, taxes }: Line, { locale, decimals, included }: Style): string | undefined {
   if (included === undefined || item?.price === undefined) return undefined;
   const percent = taxes?.find(({ cat }) => cat === included)?.percent;

@@ -98,7 +98,7 @@ function identityText(identity: PartyIdentity, locale: PdfLocale): string {
   return `${kind ? `${kind}: ` : ''}${identity.code}${country}`;
 }
 
-/** Street, place, and the country when it is another than the supplier's. */
+/** Lists the street, the place, and the country if it differs from the country of the supplier. */
 function addressLines(address: Address | undefined, home: string, locale: PdfLocale): string[] {
   if (address === undefined) return [];
   const word = pdfTexts[locale];
@@ -129,8 +129,8 @@ function personText(person: ContactPerson, locale: PdfLocale): string {
 }
 
 /**
- * Entry in the register of companies in the order in which registers cite it, and the capital (Código de Comercio
- * art. 24), for the foot of the page. Of the format's members `page` is the folio, `sheet` the hoja.
+ * Formats the entry in the register of companies in the order in which registers cite it, and the capital (Código de
+ * Comercio art. 24), for the foot of the page. Of the format's members `page` is the folio, `sheet` the hoja.
  */
 export function formatCompanyRegistration(party: Party | undefined, locale: PdfLocale): string {
   const entry = party?.registration;

@@ -76,7 +76,7 @@ function buildDueDateTable(
     head: true,
   };
 
-  /** No sum if the rows have several currencies. */
+  /** Builds the row of the sum, unless the rows have several currencies. */
   function sumRows(): TableRow[] {
     if (rows.some(({ currency: own }) => own !== undefined && own !== currency)) return [];
     const sum = rows.reduce((all, { amount: each }) => addExactly(all, parseAmount(each)), parseAmount('0'));

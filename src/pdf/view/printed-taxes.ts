@@ -35,7 +35,7 @@ function printTotals(totals: Totals): Totals {
 
 const nameRate = (cat: string, percent = ''): string => `${cat} ${percent}`;
 
-/** Lists withheld rates whose base is that of a margin, alone or with other rows. The page has no base for them. */
+/** Lists withheld rates with the base of a margin, alone or with other rows. The page has no base for them. */
 export function findRatesOnMargins({ lines = [], discounts = [], charges = [] }: Invoice): ReadonlySet<string> {
   const rows: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [...lines, ...discounts, ...charges];
   const taxes = rows.flatMap((row) => (row.taxes?.some(isMarginRow) ? row.taxes : []));

@@ -36,7 +36,7 @@ const text = (value: string, size: TextPart['size'], more: Pick<TextPart, 'centr
   ...more,
 });
 
-/** Title of the file and the parts from top to bottom. */
+/** Builds the title of the file and the parts from top to bottom. */
 export function buildReceiptView(input: InvoiceToPrint): {
   readonly title: string;
   readonly parts: readonly ReceiptBlock[];
@@ -105,7 +105,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): ReceiptBloc
   ];
 }
 
-/** The total price, its parts if it is more than the prices, and the payments. */
+/** Builds the parts of the total: the total price, its parts if it is more than the prices, and the payments. */
 function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): ReceiptBlock[] {
   const { totals, payment, currency } = invoice;
   if (totals === undefined) return [];
@@ -144,7 +144,7 @@ const toReceiptBlocks = (table: ReturnType<typeof buildTotalsTable>): ReceiptBlo
     return text(label?.text ?? '', label?.tone === 'strong' ? 'strong' : 'normal', { right: value?.text ?? '' });
   });
 
-/** Each rate with its base and its tax, and that the prices include it (art. 7.1.f). */
+/** Builds each rate with its base and its tax, and the note that the prices include the tax (art. 7.1.f). */
 function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfLocale): ReceiptBlock[] {
   const word = pdfTexts[locale];
   const included = invoice.tax?.prices_include;

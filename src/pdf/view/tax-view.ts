@@ -20,7 +20,7 @@ export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
   return `${name} ${formatPercent(combo.percent, locale)}${surcharge}`;
 }
 
-/** Name of a category; another country's tax carries the country. */
+/** Formats the name of a category; the tax of another country has the country. */
 export function formatCategory(code: string, country: string | undefined, locale: PdfLocale): string {
   const name = translateDocumentKey('category', code, locale);
   return country === undefined ? name : `${name} ${country}`;
@@ -92,7 +92,7 @@ function rateCells(
     : [...cells, [{ text: formatPercent(surcharge.percent, locale) }], [createNumberCell(surcharge.amount, locale)]];
 }
 
-/** A number of a table, aligned with the others of its column. */
+/** Creates a number of a table, aligned with the others of its column. */
 export function createNumberCell(amount: string, locale: PdfLocale, tone: CellText['tone'] = 'normal'): CellText {
   return { text: formatAmount(amount, locale), fraction: countFractionDigits(amount), tone };
 }

@@ -77,8 +77,8 @@ function withoutOutside(
 type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?: string) => TableRow;
 
 /**
- * Formats the tax of an invoice in another currency. It also has to be stated in euros (RD 1619/2012 art. 12.1), but
- * only as far as the page states tax: the tax on a margin is part of the price.
+ * Formats the tax of an invoice in another currency. The tax also has to be stated in euros (RD 1619/2012 art. 12.1),
+ * but only as far as the page states tax: the tax on a margin is part of the price.
  */
 function taxInEuros(whole: Invoice, printed: Totals, record: PrintedRecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;

@@ -1,4 +1,4 @@
-// A change and its audit row, in one transaction: there is no change without its row, and no row without its change.
+// A change and its audit row, in one transaction, so that both are stored, or none.
 import type { Database } from '../database';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';

@@ -26,7 +26,7 @@ export const toAuditScopeKey = (workspace: string | null): string => workspace ?
 export const formatAuditRowKey = (workspace: string | null, sequence: number): string =>
   `${toAuditScopeKey(workspace)}:${String(sequence).padStart(12, '0')}`;
 
-/** Computes the salted SHA-256 digest of a network address. It stays in the row when the address is removed. */
+/** Computes the salted SHA-256 digest of a network address. The digest stays in the row when the address is removed. */
 export const computeIpAddressDigest = (salt: string, address: string): string =>
   hash('sha256', `${salt}:${address}`, 'hex');
 

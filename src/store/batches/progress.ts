@@ -107,7 +107,7 @@ export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
     >
   > & {
     readonly stage?: BatchRowStage | null;
-    /** The line of the file with the fault. It is added before the others. */
+    /** The line of the file with the fault, which is added before the other parts. */
     readonly line?: number;
   };
 

@@ -122,8 +122,9 @@ async function take(
 }
 
 /**
- * Returns whether chains need not conflict on the stop. It does not exist, or the certificate has more users than can
- * leave at once. Thousands that leave or take it at once would conflict and retry one after the other.
+ * Returns whether chains need not conflict on the stop, because it does not exist, or because the certificate has more
+ * users than can leave at once. Thousands of chains that leave or take the certificate at once would conflict and retry
+ * one after the other.
  */
 async function hasNoMeeting(
   database: Database,
@@ -163,7 +164,7 @@ async function meetOnStops(database: Database, keys: readonly string[], session:
   return matchedCount > 0;
 }
 
-/** Deletes those of these stops whose certificates no chain uses any more. @returns how many */
+/** Deletes the stops whose certificates no chain uses any more. @returns how many */
 async function dropUnused(database: Database, keys: readonly string[], session: TransactionSession): Promise<number> {
   if (!(await meetOnStops(database, keys, session))) return 0;
   const used = await countChainsByCertificate(database, keys, { more: registered, session });

@@ -32,8 +32,8 @@ export interface CertificateStopsPage {
 }
 
 /**
- * Lists stops of certificates, oldest first: those that affect chains, then the unused ones, which the next pass of a
- * worker drops. It is for operators of the installation.
+ * Lists stops of certificates for operators of the installation, oldest first: stops that affect chains, then unused
+ * stops, which the next pass of a worker deletes.
  */
 export async function readCertificateStopsPage(
   database: Database,

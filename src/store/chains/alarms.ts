@@ -1,4 +1,4 @@
-// Stores alarms on chains. They are raised for operators, and ended by evidence that the problem is over, or by an
+// Stores alarms on chains. Alarms are raised for operators, and ended by evidence that the problem is over, or by an
 // operator.
 import type { Database, TransactionSession } from '../database';
 import { createEventOfChain } from '../events/from-chains';

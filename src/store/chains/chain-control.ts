@@ -34,12 +34,12 @@ export interface DeletedStops {
 /** Identifies the run of a chain. */
 export type ChainRunRef = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'installation'>;
 
-/** Lists the stops that affect a chain: its own, and that of its certificate. */
+/** Lists the stops that affect a chain: its own stop, and the stop of its certificate. */
 export function listStopsOfChain(database: Database, chain: ChainDocument): Promise<SendingStopDocument[]> {
   return findStopsByKeys(database, listStopKeysOfChain(chain));
 }
 
-/** Lifts the chain's own stop. A search for a poison record continues with a fresh budget. */
+/** Resumes the chain after its own stop. A search for an invalid record continues with all its extra submissions. */
 export async function deleteOwnChainStopAndRenewSearch(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
@@ -62,8 +62,8 @@ export async function isCertificateUsedOutsideWorkspace(database: Database, chai
 }
 
 /**
- * Lifts every stop that affects the chain, including shared ones. A search for a poison record continues with a fresh
- * budget.
+ * Resumes the chain after every stop that affects it, including stops of a shared certificate. A search for an invalid
+ * record continues with all its extra submissions.
  */
 export async function deleteEveryStopAffectingChain(database: Database, chain: ChainDocument): Promise<DeletedStops> {
   const chainStops = await listStopsOfChain(database, chain);
@@ -212,9 +212,9 @@ export async function renewInstallationNumber(
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain || (before !== undefined && chain.installation !== before)) return chain;
-  // After a restored backup, waiting records may have been sent before, so a refusal of one is final only after a query. This
-  // is stored before the commit, because this process may die after it, and again afterwards, for records sealed in
-  // between.
+  // After a restored backup, waiting records may have been sent before, so the rejection of such a record is final only
+  // after a query. The doubt is stored before the commit, because this process may die after it, and again afterwards,
+  // for records sealed in between.
   await doubtUnsettled(database, key);
   const last = { installation: '$installation', head: '$head', until: now, ...(why ? { why } : {}) };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };

@@ -52,14 +52,14 @@ export const formatChainKey = (workspace: string, environment: AuthorityEnvironm
   `${workspace}:${environment}:${supplier}`;
 
 /**
- * Creates a `NumeroInstalacion`. It is unique forever and never configured
+ * Creates a `NumeroInstalacion`. The number is unique forever and never configured
  * (docs/decisions/0009-installation-numbers-are-never-reused.md).
  */
 export const createInstallationNumber = (): string => toInstallationNumber(randomUUID());
 
 /**
- * Computes the order of generation over all installation numbers from the number of renewals and the sequence. It is
- * exact up to 10^9 records.
+ * Computes the order of generation over all installation numbers from the number of renewals and the sequence. The
+ * order is exact up to 10^9 records.
  */
 export const computeRecordOrdinal = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
   (chain.past?.length ?? 0) * 1_000_000_000 + sequence;

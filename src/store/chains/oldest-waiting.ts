@@ -13,7 +13,7 @@ import { listChainsWithOverdueRecords } from './sweep';
 export interface OldestWaitingTimes {
   /** Since when the oldest record of a sending chain waits; for a record in a submission, since that was frozen. */
   readonly pending?: Date;
-  /** The same for chains whose last attempt had no response. */
+  /** Time of the oldest such record in chains whose last attempt had no response. */
   readonly unanswered?: Date;
 }
 

@@ -20,9 +20,9 @@ export const outstandingWorkQueries: WorkQueries = {
 };
 
 /**
- * Builds stages that look up the work of a chain, for any pipeline over its document. They are not one snapshot. The
- * lookups follow the direction of the work, from the queue to the response, so that a later lookup sees work that
- * moves between two of them.
+ * Builds stages that look up the work of a chain, for any pipeline over its document. The stages do not read one
+ * snapshot. The lookups follow the direction of the work, from the queue to the response, so that a later lookup sees
+ * work that moves between two of them.
  */
 export const buildOutstandingWorkStages = (chain: string): Document[] => {
   const { sealable, ...behind } = outstandingWorkQueries;

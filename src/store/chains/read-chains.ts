@@ -170,7 +170,7 @@ export type ListedChain = Pick<
   '_id' | 'environment' | 'workspace' | 'supplier' | 'installation' | 'head' | 'past' | 'createdAt' | 'endConfirmed'
 >;
 
-/** Lists the chains of several workspaces, for a renewal after a restored backup. It is for operators of the installation. */
+/** Lists the chains of several workspaces for operators of the installation, for a renewal after a restored backup. */
 export const listChainsOfWorkspaces = (database: Database, workspaces: readonly string[]): Promise<ListedChain[]> =>
   getChainsCollection(database)
     .find({ workspace: { $in: [...workspaces] } })

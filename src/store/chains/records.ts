@@ -101,8 +101,8 @@ export const isSameNumberOfYear = (one: string, other: string): boolean =>
   one.slice(0, -dayCharacters) === other.slice(0, -dayCharacters) && one.slice(-4) === other.slice(-4);
 
 /**
- * Builds the filter for invoices with the numbers of these keys on any day. It also finds numbers that continue after
- * a `|`.
+ * Builds the filter for invoices with the numbers of these keys on any day. The filter also finds numbers that continue
+ * after a `|`.
  */
 export const buildNumbersFilter = (keys: Iterable<string>): Filter<ChainInvoiceDocument> => ({
   $or: [...new Set([...keys].map((key) => key.slice(0, -dayCharacters)))].map((number) => ({

@@ -37,7 +37,7 @@ export interface SealingBatchChanges {
   /** Records of the sealed requests, in order. */
   readonly records: readonly RecordDocument[];
   readonly now: Date;
-  /** Called when records are about to be committed; without the call none is. It may be called again. */
+  /** Called when records are about to be committed; without this call, none are. May be called again. */
   readonly committing?: () => void;
 }
 

@@ -1,5 +1,5 @@
 // Settles records: record, invoice, request, entry, and the release of held requests. Every outcome (from a response, a
-// query, or the search for a poison record) is settled here.
+// query, or the search for an invalid record) is settled here.
 import type { InvoiceRecordOutcome, InvoiceAtAuthorityState } from '../../chain/record/flags';
 import { findPartyAtFault } from '../../chain/run/submission-response';
 import type { SealedRecord } from '../../chain/record/record';
@@ -54,8 +54,9 @@ export interface SettledRecordChange extends RecordSettlement {
 }
 
 /**
- * Returns the code that an entry shows for an outcome. Every outcome except plain acceptance has one, because the
- * entry is found by it (`entry_coded`). It is `none` if the authority sent none, which its schema allows.
+ * Returns the code that an entry shows for an outcome. Every outcome except plain acceptance has one, because lists
+ * find the entry by the code (`entry_coded`). The code is `none` if the authority sent no code, which its schema
+ * allows.
  */
 export const toEntryOutcomeCode = ({
   outcome,
@@ -78,8 +79,8 @@ export interface SettlementCounts {
  * Writes the outcomes of records with their effect on invoice, request and entry, each once. A record with an outcome
  * stays unchanged (correct-refusal.ts corrects a refusal). An entry that is too large for its outcome does not block
  * others; the record gets the outcome, and the chain an alarm.
- * @throws SettledMeanwhileError if the outcome of a record differs from that of the plan, or its invoice was written
- * since
+ * @throws SettledMeanwhileError if the outcome of a record differs from the outcome in the plan, or its invoice was
+ *   written since
  */
 export async function writeRecordOutcomes(
   database: Database,
@@ -156,7 +157,7 @@ function settleRequest(settled: readonly SettledRecordChange[], now: Date) {
   return [{ $set: { state: 'settled', notify: { $cond: [isSilent, '$$REMOVE', true] }, updatedAt: now } }];
 }
 
-/** Parties at fault, by record. */
+/** The party that each rejection is about, by record. */
 type Parties = ReadonlyMap<string, FaultParty>;
 
 /** Reads them from the sealed records. Most outcomes concern no party, and cost nothing here. */
@@ -211,8 +212,7 @@ const buildEntryFilter = (settled: readonly SettledRecordChange[]) => ({
 const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, limits.entryBytesMax] } };
 
 /**
- * Raises an alarm for entries that are too large for their outcome. An operator must look. An entry with a newer record
- * is not changed.
+ * Raises an alarm for entries that have no space left for their outcome. Does not change an entry with a newer record.
  */
 async function noteOversizedEntries(
   database: Database,

@@ -1,5 +1,5 @@
-// Finds the chains that a stop affects, by their own stop, or by that of their certificate. The cost depends on the chains
-// in question, not on all stops.
+// Finds the chains that a stop affects, by their own stop, or by the stop of their certificate. The cost depends on the
+// chains in question, not on all stops.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { metricsLimits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';

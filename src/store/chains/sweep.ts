@@ -50,7 +50,7 @@ export interface OverdueChainStep {
 /**
  * Finds chains with records to send or to query that nothing delays, and that a run should have started on by now:
  * their wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
- * @param unseen called if it is unknown what delays some of them. They are included, because a wake does no harm
+ * @param unseen called if it is unknown what delays some of them. Such chains are included, because a wake does no harm
  */
 export async function findOverdueChainSteps(
   database: Database,
@@ -116,9 +116,8 @@ const askingChains = (
     .toArray();
 
 /**
- * Lists chains whose oldest pending record is overdue, with its time, in the order of their keys, up to a limit of
- * the chains after `after`. In an outage there are many of these records, so the database reads only the first of
- * each chain, because match, sort and group follow one index.
+ * Lists chains with an overdue record and its time, ordered by key and starting after `after`, up to a limit. Match,
+ * sort and group follow one index, so that the database reads only the first record of each chain, even in an outage.
  */
 export const listChainsWithOverdueRecords = (
   database: Database,

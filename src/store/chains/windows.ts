@@ -1,5 +1,5 @@
-// Stores windows and stops, which determine when the next submission may be sent, and why none may. They are written and
-// compared by the database's clock.
+// Stores windows and stops, which determine when the next submission may be sent, and why none may. Both are written
+// and compared by the database's clock.
 import type { ClientSession, Collection, Document, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
@@ -35,7 +35,10 @@ export interface WindowCloseOptions {
   readonly ended?: Pick<SubmissionDocument, '_id' | 'attempt'>;
   /** Time until which another attempt with that batch may be running. */
   readonly busyUntil?: Date | null;
-  /** True for the response of an attempt whose batch another response closed. It makes the wait longer, never shorter. */
+  /**
+   * True for the response of an attempt whose batch another response closed. Such a response makes the wait longer,
+   * never shorter.
+   */
   readonly onlyLater?: boolean;
 }
 
@@ -162,8 +165,8 @@ async function createWindow(database: Database, key: string, taking: Document[])
 
 /**
  * Restarts the wait of a window. The window counts again from now with the wait that was requested last, and never
- * opens earlier because of it. It is one write, because another attempt's response may close it at the same moment.
- * Before the first response there is no wait yet.
+ * opens earlier because of it. The restart is one write, because another attempt's response may close the window at the
+ * same moment. Before the first response there is no wait yet.
  * @param ended the attempt that has ended
  * @returns when it opens
  */

@@ -22,7 +22,7 @@ export interface AttentionCauseCount {
   readonly code: string;
   /** Empty if the step reported no reason. */
   readonly message: StoredText;
-  /** The party of the newest refusal. */
+  /** The party that the newest rejection is about. */
   readonly party: FaultParty | null;
   readonly count: number;
   readonly newest: readonly EntryNeedingAttention[];

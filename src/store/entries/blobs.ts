@@ -1,5 +1,5 @@
-// Stores bytes of files once for each workspace and content hash; those of a sealed file under a separate name. It also
-// measures how much a workspace stores.
+// Stores bytes of files once for each workspace and content hash; the bytes of a sealed file under a separate name.
+// This file also measures how much a workspace stores.
 import { createHash } from 'node:crypto';
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
@@ -13,13 +13,16 @@ interface BlobDocument {
   readonly _id: string;
   /** Bytes of a small file. */
   readonly bytes?: Binary;
-  /** Bytes of a larger file. They are read part by part, so that a slow reader holds only one part. */
+  /** Bytes of a larger file. The parts are read one by one, so that a slow reader holds only one part in memory. */
   readonly parts?: readonly Binary[];
   /** Total bytes. */
   readonly size: number;
   /** True if the bytes are encrypted under the master key. */
   readonly sealed?: true;
-  /** Set if an entry that referred to it was erased. It is deleted if no other entry does (privacy/erase.ts). */
+  /**
+   * Set if an entry that referred to it was erased. The bytes are deleted if no other entry refers to them
+   * (privacy/erase.ts).
+   */
   readonly erasedAt?: Date;
 }
 
@@ -116,7 +119,7 @@ export async function isBlobStored(
 export const countUnblockedEntries = (database: Database, workspace: string): Promise<number> =>
   getEntriesCollection(database).countDocuments({ workspace }, { hint: 'entry_list', timeoutMS: limits.storedCountMs });
 
-/** Sums the bytes of files, including those of blocked entries, and of the spool. Reads only index keys. */
+/** Sums the bytes of files, including files of blocked entries, and of the spool. Reads only index keys. */
 export async function sumStoredBytes(database: Database, workspace: string): Promise<number> {
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` } };
   const sum = [{ $match: own }, { $group: { _id: null, bytes: { $sum: '$size' } } }];

@@ -37,7 +37,10 @@ export interface BookEntry
   readonly registration?: RelatedRegistrationRecord;
 }
 
-/** Builds the filter of the book. It must include the condition of the partial index, because the database would not use it otherwise. */
+/**
+ * Builds the filter of the book. The filter must include the condition of the partial index, because the database would
+ * not use it otherwise.
+ */
 export const buildInvoiceBookFilter = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   workspace,
   docSchema: invoiceSchemaUrl,

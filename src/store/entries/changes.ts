@@ -53,7 +53,7 @@ export async function incrementEntryRevision(
 }
 
 /**
- * Removes the key from an entry that no job holds and that has no record. Returns false if it changed since it was
+ * Removes the key from an entry that no job has locked and that has no record. Returns false if it changed since it was
  * read.
  */
 export async function releaseEntryKey(

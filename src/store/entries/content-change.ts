@@ -23,10 +23,10 @@ export function buildAbsentMembersUnset(content: EntryContent | undefined): { re
 }
 
 /**
- * Writes a change of content. It keeps the old content and writes the new one, guarded by `contentRevision`, `openJob`
- * and the newest record with its outcome. A job may have sealed a record, and ended, since the entry was read. Returns
- * false if another writer was faster, or the entry has all its versions. No transaction is needed, because a content
- * kept in vain is the present content under its own version.
+ * Writes a change of content. The write keeps the old content and adds the new content, guarded by `contentRevision`,
+ * `openJob` and the newest record with its outcome. A job may have sealed a record, and ended, since the entry was
+ * read. Returns false if another writer was faster, or the entry has all its versions. No transaction is needed,
+ * because a content kept in vain is the present content under its own version.
  */
 export async function writeContentChange(
   database: Database,

@@ -136,7 +136,7 @@ const members = {
 
 const inSeriesMembers = { ...members, ...seriesKindProjection } as const;
 
-/** Members with the tax. It is read from the text of the document, because the summary has only the total. */
+/** Members with the tax. The tax is read from the text of the document, because the summary has only the total. */
 const inAmounts = {
   ...members,
   totalTax: buildDocumentCaptureExpression('"tax":"([-.\\d]+)","total_with_tax"'),

@@ -86,7 +86,7 @@ export async function findEntryMeta(database: Database, place: EntryMetaKey): Pr
   return meta(database).findOne({ workspace, entry, key, shared: true });
 }
 
-/** Lists the meta rows of an entry that `src` may see: its own, and those of others that are not secure. */
+/** Lists the meta rows of an entry that `src` may see: its own rows, and the rows of others that are not secure. */
 export const listEntryMetaVisibleToApplication = (
   database: Database,
   place: Omit<EntryMetaKey, 'key'>,

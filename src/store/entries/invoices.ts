@@ -163,7 +163,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 const cancelledNow: Filter<EntryDocument> = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } };
 
-/** The same decisions as `findInvoiceStatus` of src/invoices/status.ts makes for one invoice. */
+/** Filters by status, with the same decisions as `findInvoiceStatus` of src/invoices/status.ts. */
 const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   processing: { fiscal: { $exists: false }, openJob: { $ne: null } },
   issued: {

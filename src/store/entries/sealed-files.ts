@@ -1,4 +1,4 @@
-// Encrypts files under the master key. These are copies of identity documents. Their bytes are in `blobs` under
+// Encrypts files under the master key. Such files are copies of identity documents. Their bytes are in `blobs` under
 // separate names, so that the same bytes as a plain file stay a separate file.
 import { Binary, type ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';

@@ -16,7 +16,7 @@ export const eventMarkIndexes: IndexDescription[] = [
   { key: { at: 1 }, name: 'mark_expiry', expireAfterSeconds: limits.marksDays * 86_400 },
 ];
 
-/** Returns those of these keys that have no mark yet. */
+/** Returns the keys that have no mark yet. */
 export async function findUnreportedEventKeys(
   database: Database,
   keys: readonly string[],

@@ -88,7 +88,7 @@ async function insert(database: Database, job: JobDocument, session?: ClientSess
   if ((await insertJob(database, job, session)) !== 'inserted') throw new JobNotCreatedError('job-taken');
 }
 
-/** Finds why a job was not created. A repeat returns its own job first, not the one that holds the entry. */
+/** Finds why a job was not created. A repeated call returns its own job, not the job that has locked the entry. */
 export async function findWhyJobWasNotCreated(
   database: Database,
   job: JobDocument,

@@ -113,7 +113,7 @@ export async function endJobFromOutside(
   }
 }
 
-/** Releases the entry. A job that waits for the entry then holds it. */
+/** Unlocks the entry. A job that waits for the entry then locks it. */
 async function releaseEntry(database: Database, job: JobDocument, result: JobResult, session: ClientSession) {
   const { workspace, id, entryId } = job;
   if (entryId === undefined) return;

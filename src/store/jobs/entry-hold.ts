@@ -1,4 +1,5 @@
-// Stores the job that holds an entry after the current holder ends. It is stored at once, and has no run until then.
+// Stores the job that locks an entry after the current job ends. The waiting job is stored at once, and has no run
+// until then.
 import type { ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import { buildUnchangedFilter, getEntriesCollection, formatEntryKey, revisionIncrement } from '../entries/entries';
@@ -8,7 +9,7 @@ import { formatJobKey, getJobsCollection } from './jobs';
 
 /** Options with which a job takes its entry. */
 export interface EntryHoldOptions {
-  /** If set and another job holds the entry, the new one holds it next. */
+  /** If set and another job has locked the entry, the new job locks it next. */
   readonly mayWait?: true;
   /**
    * The content must not have changed since it was read; or nothing of the entry and of the resources on which it
@@ -18,8 +19,8 @@ export interface EntryHoldOptions {
 }
 
 /**
- * Lets a job hold its entry, or hold it next. `held`: another job holds the entry, and a further job waits already or
- * may not wait; or the entry has changed.
+ * Lets a job lock its entry, now or next. `held`: another job has locked the entry, and a further job is already
+ * waiting or must not wait; or the entry has changed.
  */
 export async function takeEntryHold(
   database: Database,
@@ -55,7 +56,9 @@ export const buildNextJobHold = ({ nextJob }: Pick<EntryDocument, 'nextJob'>): P
   openJob: nextJob ?? null,
 });
 
-/** Marks that the run of the job that now holds the entry may start. The sweep finds it if no caller starts it. */
+/**
+ * Marks that the run of the job that has now locked the entry may start. The sweep starts the run if no caller does.
+ */
 export async function markNextJobMayStart(
   database: Database,
   { workspace, nextJob }: Pick<EntryDocument, 'workspace' | 'nextJob'>,

@@ -79,7 +79,7 @@ const released = (
   ...(faults.length > 0 ? { faults: [...faults] } : {}),
 });
 
-/** Finds the job that waited for the entry and holds it after this walk. */
+/** Finds the job that waited for the entry and locks it after this walk. */
 export const findNextHolderJobId = (
   { entry }: Pick<JobWalkInput, 'entry'>,
   { job, steps, completes }: JobWalkChanges,

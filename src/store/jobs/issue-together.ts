@@ -53,7 +53,10 @@ interface WaitingCall extends IssueCall {
 /** Calls that wait for a transaction of their chain, by database. */
 const queues = new WeakMap<Database, Map<string, WaitingCall[]>>();
 
-/** Stores the invoices of a call of one chain, together with those of other calls. `chain` is its key. */
+/**
+ * Stores the invoices of a call of one chain, together with the invoices of other calls. `chain` is the key of the
+ * chain.
+ */
 export function issueInvoicesTogether(database: Database, chain: string, call: IssueCall): Promise<IssueResult> {
   const waiting = queues.get(database) ?? new Map<string, WaitingCall[]>();
   queues.set(database, waiting);

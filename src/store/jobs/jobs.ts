@@ -31,7 +31,8 @@ export const jobIndexes: IndexDescription[] = [
     name: 'job_running',
     partialFilterExpression: { open: true },
   },
-  // Ended jobs by result, with one key in the write that ends a job. It has all results, because even success may be rare.
+  // Ended jobs by result, with one key in the write that ends a job. The index has all results, because even success
+  // may be rare.
   {
     key: { workspace: 1, result: 1, createdAt: -1, _id: -1 },
     name: 'job_ended',
@@ -196,7 +197,7 @@ export interface JobFilter {
   readonly open?: boolean;
   /** Code of one of its faults. */
   readonly fault?: string;
-  /** Code of one of its warnings. They are acceptances with errors. */
+  /** Code of one of its warnings. Such warnings are acceptances with errors. */
   readonly warning?: string;
   readonly workflowId?: string;
   readonly entryId?: string;

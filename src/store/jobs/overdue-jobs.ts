@@ -71,7 +71,7 @@ export async function markJobNotificationsSwept(
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<void> {
   const keys = seen.map(({ _id }) => _id);
-  // A later change has its own mark, younger than `before`.
+  // Builds the filter for marked jobs. A later change has its own mark, younger than `before`.
   const buildMarkedFilter = (ids: readonly string[]) => ({ _id: { $in: [...ids] }, unnotifiedSince: { $lt: before } });
   const notifiedKeys = keys.filter((key) => !failed.has(key));
   if (notifiedKeys.length > 0)

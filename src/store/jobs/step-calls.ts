@@ -83,7 +83,7 @@ export async function saveStepCallEnd(
   throw new Error(`job ${job.id} changed during ${limits.writeTriesMax} attempts`);
 }
 
-/** Stores that the call is made again. It is guarded by the revision, because pokes add events to the same step. */
+/** Stores that the call is made again, guarded by the revision, because pokes add events to the same step. */
 function noteAgain(
   database: Database,
   { _id, id, workspace, entryId, revision, call, intents }: JobWithClaimedCall,

@@ -1,5 +1,5 @@
-// Encrypts secrets of steps: a token or headers of a `webhook` step. They are stored next to the config. The config has
-// marks instead, so that workflows, versions and jobs show only marks.
+// Encrypts secrets of steps: a token or headers of a `webhook` step. The secrets are stored next to the config. The
+// config has marks instead, so that workflows, versions and jobs show only marks.
 import { Binary } from 'mongodb';
 import {
   type WebhookStepSecrets,

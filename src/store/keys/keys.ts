@@ -54,7 +54,7 @@ export async function insertAccessKeyWithinLimit(
   return 'created';
 }
 
-/** Lists the access keys of a workspace (null for those of the operator), newest first, including revoked ones. */
+/** Lists the access keys of a workspace (of the operator if null), newest first, including revoked ones. */
 export const listAccessKeys = (database: Database, workspace: string | null): Promise<AccessKeyDocument[]> =>
   getAccessKeysCollection(database)
     .find({ workspace })

@@ -1,5 +1,5 @@
-// Stores the key of public links to files. It is created once, encrypted under the master key, and kept when that changes,
-// so that a link ends with its content, not with a rotation.
+// Stores the key of public links to files. The key is created once, encrypted under the master key, and kept when the
+// master key changes, so that a link ends with its content, not with a rotation.
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
 import { type Database, isDuplicateKeyError } from '../database';

@@ -1,5 +1,5 @@
-// Stores mail settings of a workspace and of its suppliers. They are stored separately, because walks read workspaces and
-// suppliers, and templates are long.
+// Stores mail settings of a workspace and of its suppliers. The settings are stored separately, because walks read
+// workspaces and suppliers, and templates are long.
 import type { Collection } from 'mongodb';
 import type { InvoiceMailSettings, InvoiceMailSettingsDocument } from '../../model/mail-settings';
 import type { Database } from '../database';
@@ -18,7 +18,7 @@ export const findInvoiceMailSettings = (
 ): Promise<InvoiceMailSettingsDocument | null> =>
   getCollection(database).findOne({ _id: formatKey(workspace, supplier), workspace });
 
-/** Finds the settings that apply to a supplier: its own, and those of the workspace. */
+/** Finds the settings that apply to a supplier: its own settings, and the settings of the workspace. */
 export async function listInvoiceMailSettingsInForce(
   database: Database,
   workspace: string,

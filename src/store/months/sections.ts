@@ -110,7 +110,7 @@ export async function commitMonthExportSection(
   }
 }
 
-/** A member of a section that takes room. */
+/** Part of a section that is streamed to the archive. */
 type SectionContent = 'directory' | 'lines';
 
 /** Streams one member of the sections of an export, in order. */

@@ -58,8 +58,8 @@ export async function insertNoticeMessages(
 }
 
 /**
- * Claims the due message that has waited longest, except those of `busy` workspaces; null if none is due. A claim
- * without an end is that of a process that died, which may have sent the message.
+ * Claims the due message that has waited longest, except messages of `busy` workspaces; null if none is due. A claim
+ * without an end belongs to a process that died, which may have sent the message.
  */
 export const claimNoticeMessage = (
   database: Database,

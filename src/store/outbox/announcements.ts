@@ -27,8 +27,8 @@ export interface MilestoneAnnouncement {
 /** A listener to announcements. */
 export interface MilestoneAnnouncementListener {
   /**
-   * Called when the database has responded, so that everything committed since the first call is announced. It is
-   * called at least every three seconds.
+   * Called when the database has responded, so that everything committed since the first call is announced. The call
+   * comes at least every three seconds.
    */
   readonly alive: () => void;
   readonly announced: (announcements: readonly MilestoneAnnouncement[]) => void;

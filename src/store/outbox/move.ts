@@ -55,7 +55,7 @@ export async function moveWaitingOutboxDocuments(database: Database, by: OutboxM
   return { changes, events };
 }
 
-/** @returns nothing if another process was faster, too */
+/** @returns nothing if another process was faster */
 async function moveBatch(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
   try {
     return await moveOnce(database, by, limits.moveItemsMax);

@@ -95,9 +95,9 @@ export interface OutboxBatch {
 }
 
 /**
- * Cuts a batch from these documents. It has the first ones with at most `itemsMax` audit rows and events, but at
- * least one document, so that a large one does not wait forever. An audit row comes before its events, in the audit
- * and here.
+ * Cuts a batch from these documents. The batch has the first documents with at most `itemsMax` audit rows and events,
+ * but at least one document, so that a large document does not wait forever. An audit row comes before its events, in
+ * the audit and here.
  */
 export function cutOutboxBatch(documents: Iterable<OutboxDocument>, itemsMax: number): OutboxBatch {
   const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];

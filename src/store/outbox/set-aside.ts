@@ -1,5 +1,5 @@
-// Stores documents that could not be moved and were set aside, so that everything else continues. They are an alarm for
-// operators, who examine them and put them back. It also reads the status of the outbox.
+// Stores documents that could not be moved and were set aside, so that everything else continues. Such documents are an
+// alarm for operators, who examine them and put them back. This file also reads the status of the outbox.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { outboxLimits as limits } from '../../contracts/limits/events';

@@ -64,7 +64,7 @@ export const findMemberByOpenInvitation = (
 ): Promise<MemberDocument | null> =>
   getMembersCollection(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.expiresAt': { $gt: now } });
 
-/** Lists a person's current roles. It is read with every request, so that a change applies at once. */
+/** Lists a person's current roles. The roles are read with every request, so that a change applies at once. */
 export async function listGrantsOfPerson(database: Database, person: string): Promise<RoleGrant[]> {
   const rows = await getMembersCollection(database).find({ person }).limit(limits.placesMax).toArray();
   return rows.map(({ _id, workspace, role, name }) => ({ workspace, role, name, member: _id }));

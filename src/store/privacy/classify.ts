@@ -1,4 +1,4 @@
-// Decides which parts of an entry may be erased, and which the law requires to be kept. It is a pure decision, with its
+// Decides which parts of an entry may be erased, and which the law requires to be kept. The decision is pure, and has a
 // reason for the requester.
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';

@@ -1,4 +1,4 @@
-// Finds registrations by suppliers in an erasure: those that name a person, and the one of an entry.
+// Finds registrations by suppliers in an erasure: registrations that name a person, and the registration of an entry.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
 import type { SelfRegistrationDocument } from '../../model/registration';

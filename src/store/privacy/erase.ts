@@ -131,9 +131,7 @@ async function noteBlobs(
 const listBlobIds = (workspace: string, files: ErasureCandidate['files']): string[] =>
   files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${formatBlobName(one)}`));
 
-/**
- * Erases jobs of erased entries with their requests, and blocks those of blocked entries, in one pass over the jobs.
- */
+/** Erases jobs of erased entries with their requests, and blocks jobs of blocked entries, in one pass over the jobs. */
 export async function eraseOrBlockWorkspaceJobs(
   database: Database,
   workspace: string,

@@ -1,5 +1,6 @@
-// Streams all stored data of a workspace for an export by its operator, in the order of keys, including blocked entries. It
-// has no secrets: of certificates it has the statements, of signing keys the public half, and of a step's secrets marks.
+// Streams all stored data of a workspace for an export by its operator, in the order of keys, including blocked
+// entries. The export has no secrets: only the statements of certificates, the public half of signing keys, and marks
+// for the secrets of a step.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { getEntriesCollection } from '../entries/entries';

@@ -1,5 +1,5 @@
-// Computes the next numbers of a series, in the order of the requests. It is pure, because take-numbers.ts reads the series
-// and writes the result.
+// Computes the next numbers of a series, in the order of the requests. This module is pure, because take-numbers.ts
+// reads the series and writes the result.
 import type { NewAuditRow } from '../../model/audit';
 import { type SeriesFloorDocument, computeLastIssuedIndex } from './pauses';
 import { formatSeriesNumber } from './series';

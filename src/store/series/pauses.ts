@@ -12,7 +12,7 @@ import { findSeries, readLastNumberIndexesBySeries, listSeries, formatSeriesKey 
 
 /** The floor of a series. No number at or below it is issued. */
 export interface SeriesFloorDocument {
-  /** Key of the series; for unknown series, that of the workspace (`formatAllUnknownSeriesId`). */
+  /** Key of the series; for unknown series, the key of the workspace (`formatAllUnknownSeriesId`). */
   readonly _id: string;
   readonly workspace: string;
   /** The last index that counts as issued. */

@@ -23,7 +23,7 @@ import { type JobEndedBySealingRequest, readSubmissionFreezingSnapshot } from '.
 import { takeSendingWindow, formatWindowKey } from '../chains/windows';
 
 interface SubmissionSelection {
-  /** A search for a poison record that has used up its extra submissions. */
+  /** A search for an invalid record that has used all its extra submissions. */
   readonly exhausted?: BadRecordSearchDocument;
   readonly rows: readonly RecordDocument[];
   /** True if the batch is full of bytes, so that more records are pending. */
@@ -62,9 +62,9 @@ export type SubmissionFreezeResult =
   | { readonly kind: 'taken' };
 
 /**
- * Freezes pending records into a submission: up to 1,000 sealed records in order or, during a search for a poison
+ * Freezes pending records into a submission: up to 1,000 sealed records in order or, during a search for an invalid
  * record, the next part of the rejected batch. The window is read in the same transaction, so that a delayed sender
- * sees a window that a faster one has closed.
+ * sees that a faster sender has closed the window.
  */
 export async function freezeSubmission(
   database: Database,

@@ -1,5 +1,5 @@
-// Stores responses to attempts whose submission another attempt's response had closed. They are stored separately, because
-// an acceptance in them is true, whatever the other response, and its CSV is the only one.
+// Stores responses to attempts whose submission another attempt's response had closed. Such responses are stored
+// separately, because an acceptance in them is true, whatever the other response, and its CSV is the only one.
 import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database, TransactionSession } from '../database';

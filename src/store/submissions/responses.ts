@@ -56,8 +56,8 @@ export async function closeSubmissionWithResponse(
 }
 
 /**
- * Closes a submission and records its outcomes in one transaction instead of two. This is for a short batch with
- * nothing after it.
+ * Closes a submission and records its outcomes in one transaction instead of two. Used for a short batch with nothing
+ * after it.
  * @returns null if another attempt was made. The response is then stored first, and recorded afterwards
  */
 export async function closeSubmissionWithOutcomes(

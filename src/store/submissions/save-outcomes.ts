@@ -13,11 +13,11 @@ export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 /** Outcomes of a submission to write. */
 export interface SubmissionOutcomePlan {
   readonly settled: readonly SettledRecordChange[];
-  /** Records without an outcome in the response. They are sent again, before later ones. */
+  /** Records without an outcome in the response. Sello sends these records again before later records. */
   readonly again: readonly SentRecordRow[];
   /** Records that were rejected after an attempt without a response, for which the query service is used first. */
   readonly doubts: readonly { readonly record: SentRecordRow; readonly doubt: UnconfirmedRejection }[];
-  /** Records that were settled before and sent again. The query service shows whether that helped. */
+  /** Records that Sello sent again although they had an outcome. The query service shows their current state. */
   readonly resent: readonly SentRecordRow[];
 }
 

@@ -1,6 +1,6 @@
 // Reads what a sender needs, each part at once: the chain with its certificate, stops, open submission and pending
-// records. For a sender that freezes a batch, also the window, a search for a poison record, and the records themselves
-// if they are few.
+// records. For a sender that freezes a batch, also the window, a search for an invalid record, and the records
+// themselves if they are few.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { CertificateDocument } from '../../model/certificate';
 import type { ChainDocument } from '../../model/chain';

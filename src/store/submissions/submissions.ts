@@ -37,7 +37,7 @@ interface SubmissionFilter {
   readonly from?: { readonly openedAt: Date; readonly _id: string };
 }
 
-/** Lists submissions, newest first; `_id` decides between those of one instant. */
+/** Lists submissions, newest first; `_id` decides between submissions of the same time. */
 export const listSubmissions = (
   database: Database,
   workspace: string,

@@ -1,5 +1,5 @@
-// Reads papers of registrations that wait for an operator. They are the only data of a tenant that the operator reads, and
-// only while the registration waits.
+// Reads papers of registrations that wait for an operator. Such papers are the only data of a tenant that the operator
+// reads, and only while the registration waits.
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import type { Database } from '../database';

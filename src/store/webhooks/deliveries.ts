@@ -238,8 +238,8 @@ export function disableWebhook(
 }
 
 /**
- * Fails the waiting deliveries of a webhook that is disabled or deleted. They are not retried automatically. Tests are
- * sent while the webhook is disabled. Returns how many failed; 0 if the webhook is enabled.
+ * Fails the waiting deliveries of a webhook that is disabled or deleted. Failed deliveries are not retried
+ * automatically. Tests are sent while the webhook is disabled. Returns how many failed; 0 if the webhook is enabled.
  */
 export async function failWaitingWebhookDeliveries(database: Database, webhook: string): Promise<number> {
   for (let failed = 0; ; ) {

@@ -90,7 +90,7 @@ export async function runRedeliveryStep(database: Database, webhook: WebhookDocu
   );
 }
 
-/** Finds those of these events that were delivered, or wait already. */
+/** Finds the events that were delivered, or are already waiting. */
 async function takenAmong(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]) {
   const found = await getWebhookDeliveriesCollection(database)
     .find({ _id: { $in: events.map(({ _id }) => formatWebhookDeliveryKey(webhook, _id)) }, state: { $ne: 'failed' } })

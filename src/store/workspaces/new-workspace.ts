@@ -24,7 +24,7 @@ export interface NewWorkspace {
   readonly country?: string;
   readonly amendments?: boolean;
   readonly strict?: WorkspaceDocument['strict'];
-  /** Warnings that block; if absent, those of new workspaces. */
+  /** Warnings that block; if absent, the warnings that block in new workspaces. */
   readonly blockingWarnings?: readonly string[];
   readonly correctionSeries?: string;
   readonly agreement?: boolean;

@@ -57,7 +57,7 @@ function buildUpdate({ page, ...change }: WorkspaceChange, now: Date) {
   };
 }
 
-/** Reads the warnings that block in a workspace; undefined for only those of the table. */
+/** Reads the warnings that block in a workspace; undefined if only the warnings of the table block. */
 export async function readBlockingWarningKeys(database: Database, id: string): Promise<readonly string[] | undefined> {
   const found = await getWorkspacesCollection(database).findOne({ _id: id }, { projection: { blockingWarnings: 1 } });
   return found?.blockingWarnings;

@@ -108,7 +108,8 @@ export function makeGrammar(random: Random): Grammar {
       () => ({ $replaceWith: { $mergeObjects: ['$$ROOT', { a: expressions.any(1) }] } }),
       () => ({ $project: { a: 1, 'sub.x': 1, b: expressions.any(1), list: 1 } }),
     ])();
-  // This is last in its pipeline, because a member that is set again after it keeps its old position on the server.
+  // The stage is last in its pipeline, because a member that is set again after it keeps its old position on the
+  // server.
   const exclusion = (): Members =>
     chance(0.5) ? { $unset: [pick(fields), 'code'] } : { $project: { rows: 0, 'sub.y': 0 } };
   const inner = (): Members[] => [

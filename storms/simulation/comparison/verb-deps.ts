@@ -9,7 +9,7 @@ import { settings, wholeWitness } from '../deps';
 import { noMeasures } from '../../../src/metrics/measure';
 import { nonExportingTracing } from '../../../src/tracing/tracing';
 
-/** A key with deterministic signatures, unlike those of the curve of the product. */
+/** A key with deterministic signatures, unlike signatures with the curve of the product. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
 export function buildVerbDeps(database: Database, { below }: Random, now: Date): ActivityDeps {

@@ -5,7 +5,7 @@ import { requireOnly } from './options';
 import type { SimulatedDatabase, Transaction } from './simulated-database';
 import { type Call, createCollection } from './simulated-collection';
 
-/** Retries of a transaction after a write conflict; the driver stops by time. */
+/** Maximum number of retries of a transaction after a write conflict; the driver stops by time. */
 const triesMax = 40;
 
 export interface Connection {

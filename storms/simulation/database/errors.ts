@@ -1,5 +1,5 @@
-// Errors of the simulated database: those of the server, with codes and labels, and one for operations that are not
-// simulated.
+// Errors of the simulated database: the errors of the server, with codes and labels, and an error for operations that
+// are not simulated.
 import { MongoServerError } from 'mongodb';
 
 /** A part of the language of MongoDB that is missing here: production code began to use it, and it has to be added. */

@@ -1,4 +1,5 @@
-// Filters: a document matches or not. They are compiled once per call, so that unknown operators also fail without documents.
+// Filters: a document matches or not. Filters are compiled once per call, so that unknown operators also fail without
+// documents.
 import { compileFieldTest, type FilterCompiler, type Test } from './conditions';
 import { createBadValue, UnsupportedBySimulationError } from './errors';
 import { compileExpression } from './expressions';

@@ -1,5 +1,6 @@
 // MongoDB in memory for simulations: collections, indexes and transactions over interpreted filters, updates and
-// pipelines. It is synchronous, so each call is one step. `SimulatedCollection` puts the interface of the driver over it.
+// pipelines. The database is synchronous, so each call is one step. `SimulatedCollection` puts the interface of the
+// driver over it.
 import type { IndexDescription } from 'mongodb';
 import {
   type Core,

@@ -7,7 +7,7 @@ export type Sort = Readonly<Record<string, unknown>>;
 
 /** Returns a sorted copy; documents that are equal keep their order. */
 export function sortDocuments(docs: readonly Doc[], sort: Sort): Doc[] {
-  // The order of members is that of the primary; other members may have another order.
+  // Members have the order of the primary; other members may have another order.
   if ('$natural' in sort) return getDirection(sort.$natural) === 1 ? [...docs] : docs.toReversed();
   const fields = Object.entries(sort).map(([path, direction]) => [splitPath(path), getDirection(direction)] as const);
   if (fields.length === 0) return [...docs];

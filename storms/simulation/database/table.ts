@@ -2,7 +2,7 @@
 import type { Test } from './conditions';
 import type { Doc, Members } from './values';
 
-/** A transaction: its snapshot and its writes. It is also the session of the driver. */
+/** A transaction: its snapshot and its writes. The transaction is also the session of the driver. */
 export interface Transaction {
   /** Taken at its first call, as on the server; null before. */
   snapshot: number | null;

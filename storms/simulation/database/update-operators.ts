@@ -91,7 +91,7 @@ function currentDate(_: unknown, given: unknown, { now }: Scope): unknown {
   throw new UnsupportedBySimulationError('$currentDate of this type');
 }
 
-/** The same value again leaves the document as it is. */
+/** Leaves the document unchanged if the value is the same. */
 const set: UpdateOperator = (value, given) =>
   value !== undefined && isSame(value, given) ? value : toStoredValue(given);
 

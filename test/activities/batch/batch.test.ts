@@ -156,7 +156,7 @@ test('a batch issues and reports all rows before it creates the first PDF', asyn
   expect(await pages()).toBe(limits.walkRows);
 }, 60_000);
 
-test('a repeated file issues nothing, and other contents under its key are rejected', async () => {
+test('a repeated file issues nothing twice, and its key cannot be used for other contents', async () => {
   const rows = [body('AG', 1), body('AG', 2)];
   await finish(await store(rows));
   const again = await store([
@@ -231,7 +231,7 @@ test('on_error=stop issues rows that were numbered together with a row that fail
   expect((await listNumbers(id))[1]).toMatch(/2$/);
 }, 60_000);
 
-test('a batch withdraws the rows that a dead worker had stored, and skips none of them', async () => {
+test('a batch withdraws the rows that a dead worker had stored, and issues each of them', async () => {
   const id = await store(Array.from({ length: 3 }, (_, i) => body('CD', i + 1)));
   dieOnce('batch-issued');
   await expect(chunk(id)).rejects.toThrow('the worker died');
@@ -254,7 +254,7 @@ test('a dry run stores only its report', async () => {
   expect(await listEntries('DR')).toBe(0);
 }, 60_000);
 
-test('a cancelled batch issues none of its unsealed rows', async () => {
+test('a cancelled batch issues only its sealed rows', async () => {
   const id = await store(Array.from({ length: 3 }, (_, i) => body('CA', i + 1)));
   await chunk(id);
   expect(await requestBatchCancellation(fixture.database, workspace, id)).toBe(true);

@@ -125,7 +125,7 @@ describe('the certificate of a chain', () => {
     expect(await fixture.askDoubts(chain)).toMatchObject({ left: 0 });
   });
 
-  it('is reported if it cannot be read, and stops the chain if the authority rejects it', async () => {
+  it('is reported if it cannot be read, and stops the chain only if the authority rejects it', async () => {
     writeFileSync(file, 'not a certificate');
     const fresh = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: file });
     const chain = await fresh.supplier('B12345674');
@@ -156,7 +156,7 @@ describe('the certificate of a chain', () => {
     await bare.close();
   });
 
-  it('does not stop the chain again if a sender had read the previous certificate', async () => {
+  it('does not stop the chain again because of a sender that had read the previous certificate', async () => {
     configure();
     const chain = await sealed(makeSupplierCode(7_800));
     // The sender finds that the previous certificate cannot be read, while a user stores another one.

@@ -97,7 +97,7 @@ describe('the state of an invoice with several records', () => {
     expect(await situation(first.invoiceKey)).toEqual({ held: 'cancelled', refused: 'nothing' });
   });
 
-  it('is computed again if a correction has written the invoice since', async () => {
+  it('is computed again if a correction has changed the invoice in the meantime', async () => {
     const chain = await fixture.supplier('B85905495');
     const [, first] = await refusedTwice(chain, 'SIT-2');
     expect(await situation(first.invoiceKey)).toEqual({ held: 'stored', refused: 'registration' });

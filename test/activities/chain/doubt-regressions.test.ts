@@ -110,7 +110,7 @@ async function lands(chain: ChainDocument, ...late: readonly RecordDocument[]): 
 }
 
 describe('two doubts about one invoice', () => {
-  it('take no record out of its frozen batch, so that recording succeeds', async () => {
+  it('leave the frozen batch unchanged, so that its response can be recorded', async () => {
     const chain = await fixture.supplier('B12345674');
     await issued(chain, 'TWO-1');
     await fixture.drain(chain);
@@ -134,7 +134,7 @@ describe('two doubts about one invoice', () => {
     expect(await readRecord(newest)).toMatchObject({ outcome: 'accepted', pending: false, resends: 1 });
   }, 60_000);
 
-  it('are settled once, because a late settlement writes nothing', async () => {
+  it('are settled once, because a late second settlement writes nothing', async () => {
     const chain = await fixture.supplier('B85905495');
     await doubted(chain, 'TWICE-1');
     const [asked] = (await findRecordsToQuery(fixture.database, chain._id, 1)) as [RecordDocument];
@@ -173,7 +173,7 @@ describe('two doubts about one invoice', () => {
   }, 60_000);
 });
 
-it('one-by-one sealing claims only conflicting requests and rejects no valid one', async () => {
+it('sealing one by one claims only conflicting requests and rejects no valid request', async () => {
   const chain = await fixture.supplier('B60000007');
   const [good, bad] = [await fixture.invoice(chain, 'GOOD-1'), await fixture.invoice(chain, 'BAD-1')];
   const requests = [await fixture.ask(chain, good), await fixture.ask(chain, bad)];
@@ -188,7 +188,7 @@ it('one-by-one sealing claims only conflicting requests and rejects no valid one
   ]);
 });
 
-it('the Date of an error page does not stop sealing', async () => {
+it('the `Date` of an error page does not stop sealing', async () => {
   const chain = await fixture.supplier('B70000005');
   await issued(chain, 'CLOCK-1');
   for (const kind of ['html', 'unavailable', 'empty']) {
@@ -200,7 +200,7 @@ it('the Date of an error page does not stop sealing', async () => {
   expect((await fixture.chain(chain)).authorityClock).toBeDefined();
 });
 
-it('a supplier with a record in doubt counts as busy, so that it is not unregistered', async () => {
+it('a supplier with a record in doubt counts as busy and cannot be unregistered', async () => {
   const chain = await fixture.supplier('A20000006');
   await doubted(chain, 'BUSY-1');
   const begun = await begin(fixture.database, 'Register supplier', party(chain.supplier));
@@ -271,7 +271,7 @@ it('a query without a response does not block the other doubts', async () => {
   expect(await ask()).toMatchObject({ settled: 1, left: 1 });
 }, 90_000);
 
-it('a record is accepted if its repair finds that the first attempt arrived later', async () => {
+it('a record is accepted if its query finds that the first attempt arrived late', async () => {
   const chain = await fixture.supplier('B64717838');
   const entry = await doubted(chain, 'LANDS-1');
   await fixture.askDoubts(chain);

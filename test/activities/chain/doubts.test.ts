@@ -72,7 +72,7 @@ describe('a record in doubt', () => {
     expect(refused?.check).toBeUndefined();
   }, 60_000);
 
-  it('is queried together with the others of a batch that returns as duplicates', async () => {
+  it('is queried together with the other duplicates of its batch', async () => {
     const chain = await fixture.supplier('B20000006');
     await fixture.seed(chain, 30);
     await fixture.seal(chain);
@@ -89,7 +89,7 @@ describe('a record in doubt', () => {
     expect(messages.filter((message) => message.records.length === 0)).toHaveLength(1);
   }, 60_000);
 
-  it('is queried only when no attempt can still arrive, and shows that time', async () => {
+  it('is queried only when no attempt can still arrive, and shows this time', async () => {
     arrivesWithin(60);
     const { chain } = await amendedWithLoss('B20090007', false);
     await refuseLine(chain.supplier);
@@ -109,7 +109,7 @@ describe('a record in doubt', () => {
     expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 0, waitMs: 0 });
   }, 60_000);
 
-  it('stays open after a failed query, which is not an empty result', async () => {
+  it('stays open after a failed query, because a failed query is not an empty result', async () => {
     const { chain, entry } = await amendedWithLoss('B64717838', true);
     await refuseLine(chain.supplier);
     await fixture.submit(chain);

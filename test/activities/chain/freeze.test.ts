@@ -69,7 +69,7 @@ describe('a batch whose records are marked during the call', () => {
     expect(await fixture.record(chain)).toMatchObject({ recorded: count });
   });
 
-  it('is not frozen again from an outdated list of pending records', async () => {
+  it('is not frozen again because of an outdated list of pending records', async () => {
     const chain = await sealedChain('B60000007');
     const old = fixture.database.db.client.startSession();
     try {

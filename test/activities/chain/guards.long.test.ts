@@ -34,7 +34,7 @@ describe('a chain', () => {
     (await fixture.control<{ messages: Message[] }>('GET', `/messages?issuer=${supplier}&limit=1000`)).messages;
   const request = (id: string) => getSealingRequestsCollection(fixture.database).findOne({ _id: id });
 
-  it('has no fork or gap after 8 concurrent sealers, and seals every request once', async () => {
+  it('has no fork or gap with 8 concurrent sealers, and each request is sealed once', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 1_000);
     const env = { MONGODB_URI: mongoUri(), SELLO_DATABASE: fixture.database.db.databaseName };
@@ -84,7 +84,7 @@ describe('a chain', () => {
     expect(await fixture.records(chain)).toHaveLength(0);
   });
 
-  it('does not seal the request of an entry that another job has locked', async () => {
+  it('does not seal a request if another job has locked its entry', async () => {
     const chain = await fixture.supplier('A28015865');
     const entry = await fixture.invoice(chain, 'J-1');
     const id = await fixture.ask(chain, entry);
@@ -93,7 +93,7 @@ describe('a chain', () => {
     expect(await request(id)).toMatchObject({ state: 'refused', code: 'entry-changed' });
   });
 
-  it('rejects the second of two entries with the same number, in one batch and in two', async () => {
+  it('rejects the second of two entries with the same number, in one batch or in two', async () => {
     const chain = await fixture.supplier('A58818501');
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => fixture.invoice(chain, 'N-1')));
     const ids = [await fixture.ask(chain, first as never), await fixture.ask(chain, second as never)];
@@ -124,7 +124,7 @@ describe('a chain', () => {
     });
   });
 
-  it('seals an unblocked request that is behind 500 blocked ones', async () => {
+  it('seals a request that is behind 500 blocked requests', async () => {
     const chain = await fixture.supplier('B10000008');
     const entry = await fixture.invoice(chain, 'Q-1');
     await fixture.ask(chain, entry);
@@ -163,7 +163,7 @@ describe('a chain', () => {
     if (stored) expect(settled.every(({ csv }) => csv === undefined)).toBe(true);
   });
 
-  it('makes one call for two concurrent senders, for a new batch and for a repeated one', async () => {
+  it('makes one call for two concurrent senders, whether the batch is new or repeated', async () => {
     for (const [supplier, again] of [
       ['B40000002', false],
       ['A40000002', true],
@@ -181,7 +181,7 @@ describe('a chain', () => {
     }
   });
 
-  it('sends nothing from a sender whose lease ended while it was delayed', async () => {
+  it('sends nothing if the lease of the sender ended during a delay', async () => {
     const chain = await fixture.supplier('B50000009');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
@@ -197,7 +197,7 @@ describe('a chain', () => {
     expect(await messages(chain.supplier)).toHaveLength(1);
   });
 
-  it('stores a response that arrives after the lease, and sends no record twice as new', async () => {
+  it('stores a response that arrives after the lease, and does not send the records as new again', async () => {
     const chain = await fixture.supplier('B60000007');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);
@@ -247,7 +247,7 @@ describe('a chain', () => {
     },
   );
 
-  it("pauses sealing while a valid comparison shows a clock different from the authority's", async () => {
+  it('pauses sealing while a valid comparison shows another time at the authority', async () => {
     const chain = await fixture.supplier('A10000008');
     await fixture.seed(chain, 1);
     const at = await fixture.database.now();
@@ -261,7 +261,7 @@ describe('a chain', () => {
     expect(Math.abs((await fixture.chain(chain)).authorityClock?.driftMs ?? 1e9)).toBeLessThan(5_000);
   });
 
-  it('seals with the time of its head if that is in the future, and continues', async () => {
+  it('seals with the time of the last record if this time is in the future', async () => {
     const chain = await fixture.supplier('A20000006');
     await fixture.seed(chain, 1);
     fixture.clockAheadMs = 50_000;
@@ -275,7 +275,7 @@ describe('a chain', () => {
     expect(Date.parse(second?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.at ?? ''));
   });
 
-  it('seals nothing in a database older than its last record until its number is renewed', async () => {
+  it('seals nothing in a database that lacks its last record until the chain is renewed', async () => {
     const chain = await fixture.supplier('A30000004');
     await fixture.seed(chain, 1);
     const lost = { installation: chain.installation, sequence: 7, fingerprint: 'F' };

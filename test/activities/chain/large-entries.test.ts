@@ -115,7 +115,7 @@ describe('an entry that has become too large', () => {
     );
   };
 
-  it('has its request rejected, while the others are sealed', async () => {
+  it('causes the rejection of its request only, and the other requests are sealed', async () => {
     const chain = await fixture.supplier('B60000007');
     await fixture.seed(chain, 5);
     const large = await fixture.invoice(chain, 'LARGE-2');
@@ -125,7 +125,7 @@ describe('an entry that has become too large', () => {
     expect(await fixture.request(request)).toMatchObject({ state: 'refused', code: 'entry-too-large' });
   }, 60_000);
 
-  it('does not block the outcomes of its batch, and is shown in the chain', async () => {
+  it('does not block the outcomes of its batch, and the chain shows it', async () => {
     const chain = await fixture.supplier('B70000005');
     await fixture.seed(chain, 5);
     const large = await fixture.invoice(chain, 'LARGE-3');
@@ -148,7 +148,7 @@ describe('an entry that has become too large', () => {
   it('fails its job instead of retrying it endlessly, and is unlocked', async () => {
     const chain = await fixture.supplier('B80000003');
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
-    // It has few rows, because its document is what is too large.
+    // The entry has few rows, because its document is what is too large.
     const document = begun.entry.document.replace(/}$/, `,"notes":[{"text":"${'n'.repeat(16 * mega - 9_000)}"}]}`);
     await getEntriesCollection(fixture.database).updateOne({ _id: begun.entry._id }, { $set: { document } });
     const padding = 16 * mega - 40 - (await readBytes(begun.entry));
@@ -207,7 +207,7 @@ describe('many large entries', () => {
 });
 
 describe('an error without a size', () => {
-  it('does not count as a document that is too large', () => {
+  it('is not treated as a document that is too large', () => {
     expect([isTooLargeDocumentError(new Error('too large')), isTooLargeDocumentError(new RangeError('x'))]).toEqual([
       false,
       false,

@@ -55,7 +55,7 @@ describe('the first record of a live chain', () => {
     await connections.close();
   });
 
-  it('waits, like every later record, for the declaration of the running version', async () => {
+  it('waits until the declaration of the running version exists, like every later record', async () => {
     const chain = await fixture.supplier('B85905495', 'live');
     await fixture.seed(chain, 1);
     const { settings } = fixture.deps;

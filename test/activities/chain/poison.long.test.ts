@@ -28,7 +28,7 @@ describe('a record that makes the authority reject its message', () => {
   const sent = (chain: { _id: string }) =>
     getSubmissionsCollection(fixture.database).countDocuments({ chain: chain._id });
 
-  it('is found by the local check with one extra submission, and 999 are accepted', async () => {
+  it('is found by the local check with one extra submission, and the other 999 records are accepted', async () => {
     const chain = await sealed('B12345674', 1_000);
     const { modifiedCount } = await getRecordsCollection(fixture.database).updateOne(
       { chain: chain._id, sequence: 617 },
@@ -53,7 +53,7 @@ describe('a record that makes the authority reject its message', () => {
     expect(refused?.split).toContain('next: 0-998, 999-999');
   }, 60_000);
 
-  it('is found by halving with at most 20 extra submissions, which keep the order', async () => {
+  it('is found by halving with at most 20 extra submissions, in the order of the chain', async () => {
     const at = 311;
     const chain = await sealed('B85905495', 1_000, (i) => (i === at ? breaksTheMessage : '54387763P'));
     const results = await fixture.drain(chain);
@@ -78,7 +78,7 @@ describe('a record that makes the authority reject its message', () => {
     expect(order).toEqual(settled.map(({ fingerprint }) => fingerprint));
   }, 90_000);
 
-  it('stays in a frozen half without a response, which is sent again byte for byte', async () => {
+  it('stays in its half of the batch if that half gets no response and is sent again byte for byte', async () => {
     const chain = await sealed('B64717838', 8, (i) => (i === 5 ? breaksTheMessage : '54387763P'));
     await fixture.submit(chain);
     await fixture.openWindows();
@@ -110,7 +110,7 @@ describe('a record that makes the authority reject its message', () => {
     expect(found.filter((outcome) => outcome === 'accepted')).toHaveLength(48);
   }, 90_000);
 
-  it('is not searched for after a Fault of the header, and waits unchanged', async () => {
+  it('is not searched for if the Fault is about the header', async () => {
     const chain = await sealed('A58818501', 3, (i) => (i === 1 ? 'B00410407' : '54387763P'));
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'fault', code: '4104', next: 'stop' });
     expect(await outcomes(chain)).toEqual(['unsettled', 'unsettled', 'unsettled']);

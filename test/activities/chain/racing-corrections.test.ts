@@ -90,7 +90,7 @@ describe('two replacements (F3) of the same simplified invoice at the same time 
     expect(await ends(both)).toEqual(['sealed', 'replaced-total-differs']);
   });
 
-  it('are issued only once by two concurrent sealers', async () => {
+  it('are issued only once if two sealers work concurrently', async () => {
     const chain = await fresh();
     await ticket(chain);
     await fixture.seal(chain);
@@ -99,7 +99,7 @@ describe('two replacements (F3) of the same simplified invoice at the same time 
     expect(await ends(both)).toEqual(['sealed', 'replaced-total-differs']);
   });
 
-  it('are compared together with the simplified invoice and its refund in one batch', async () => {
+  it('are checked together with the simplified invoice and its refund in the same batch', async () => {
     const chain = await fresh();
     const requests = [
       await ticket(chain),
@@ -124,7 +124,7 @@ describe('two replacements (F3) of the same simplified invoice at the same time 
     expect(await ends(requests)).toEqual(requests.map(() => 'sealed'));
   });
 
-  it('are possible again once the authority has cancelled the first replacement', async () => {
+  it('can be issued again after the authority has cancelled the first replacement', async () => {
     const chain = await fresh();
     await ticket(chain);
     const first = await exchange(chain, 'F1');
@@ -141,7 +141,7 @@ describe('two replacements (F3) of the same simplified invoice at the same time 
 });
 
 describe('two credit notes at the same time that together exceed the remaining amount (case 36)', () => {
-  it('are rejected only in a workspace that blocks this', async () => {
+  it('are rejected only in a workspace that blocks the excess', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '3');
     await fixture.seal(chain);
@@ -192,7 +192,7 @@ describe('a credit note for an invoice that was reversed before (case 36)', () =
 });
 
 describe('two substitutions of the same invoice at the same time (case 37)', () => {
-  it('are issued only once in a workspace that blocks a second substitution', async () => {
+  it('are issued only once if the workspace blocks a second substitution', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '2');
     await fixture.seal(chain);

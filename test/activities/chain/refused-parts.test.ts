@@ -50,7 +50,7 @@ describe('the parts of a rejected batch', () => {
     expect(await outcomes(chain)).toEqual(['accepted', 'accepted', 'accepted', 'rejected']);
   });
 
-  it('contain no record that another process has settled', async () => {
+  it('omit a record that another process has settled', async () => {
     const chain = await sealed('B85905495');
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'fault', next: 'split' });
     const search = await findBadRecordSearch(fixture.database, chain._id);

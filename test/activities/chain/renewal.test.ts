@@ -30,7 +30,7 @@ describe('the renewal of a chain', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('keeps a concurrently sealed record in the chain of the previous number', async () => {
+  it('keeps a record that is sealed at the same time in the chain of the previous number', async () => {
     const chain = await fixture.supplier('B49500473');
     await fixture.ask(chain, await fixture.invoice(chain, 'R-1'));
     await fixture.seal(chain);

@@ -25,7 +25,7 @@ describe('an invoice of an idle supplier', () => {
     return { result, requests, transactions: requests.filter((name) => name === 'commitTransaction').length };
   };
 
-  it('is sealed with at most 10 requests, and recorded with at most 24 and 3 transactions', async () => {
+  it('needs at most 10 requests to be sealed, and at most 24 requests and 3 transactions to be recorded', async () => {
     const chain = await fixture.supplier('B12345674');
     const id = await fixture.ask(chain, await fixture.invoice(chain, 'P-1'));
     const sealing = await count(() => fixture.seal(chain));

@@ -40,7 +40,7 @@ describe('a chain after the restore of a backup', () => {
   const renew = (chain: ChainDocument) =>
     renewInstallationNumber(fixture.database, chain._id, { installation: createInstallationNumber(), now: new Date() });
 
-  it('is paused by a run without state, because the witness has later records', async () => {
+  it('is paused by a run without state if the witness has later records', async () => {
     const chain = await fixture.supplier(makeSupplierCode(901));
     await sealedInvoices(chain, ['RB-1']);
     const backup = await fixture.chain(chain);
@@ -62,7 +62,7 @@ describe('a chain after the restore of a backup', () => {
     ]);
   });
 
-  it('gets no second first record if it began after the backup', async () => {
+  it('gets no second first record if its first record is newer than the backup', async () => {
     const chain = await fixture.supplier(makeSupplierCode(902));
     const backup = await fixture.chain(chain);
     await sealedInvoices(chain, ['FR-1']);
@@ -72,7 +72,7 @@ describe('a chain after the restore of a backup', () => {
     expect(await fixture.records(chain)).toHaveLength(0);
   });
 
-  it('is paused if Temporal was restored too, so that the state of the run is as old', async () => {
+  it('is paused if Temporal was restored too, so that the run has an old state as well', async () => {
     const chain = await fixture.supplier(makeSupplierCode(903));
     await sealedInvoices(chain, ['EN-1']);
     const backup = await fixture.chain(chain);
@@ -148,7 +148,7 @@ describe('a chain after the restore of a backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 0') });
   });
 
-  it('sends nothing before the comparison with the witness', async () => {
+  it('sends nothing before it is compared with the witness', async () => {
     const chain = await fixture.supplier(makeSupplierCode(906));
     await sealedInvoices(chain, ['SN-1']);
     const backup = await fixture.chain(chain);
@@ -187,7 +187,7 @@ describe('a chain after the restore of a backup', () => {
     expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted', unansweredAttempt: true }]);
   });
 
-  it('treats another record with the same number as a rejection, even after a lost response', async () => {
+  it('treats a different record with the same number as a rejection, also after a lost response', async () => {
     const chain = await fixture.supplier(makeSupplierCode(913));
     const backup = await fixture.chain(chain);
     await sealedInvoices(chain, ['EL-1']);
@@ -204,7 +204,7 @@ describe('a chain after the restore of a backup', () => {
     expect(await fixture.records(renewed)).toMatchObject([{ outcome: 'rejected', code: '3000' }]);
   });
 
-  it('is not paused by an outdated read, because the difference is read again after a write', async () => {
+  it('is not paused by an outdated read, because the read is repeated after a write', async () => {
     const chain = await fixture.supplier(makeSupplierCode(908));
     await sealedInvoices(chain, ['OP-1']);
     const old = await fixture.chain(chain);
@@ -242,7 +242,7 @@ describe('a chain after the restore of a backup', () => {
       expect((await fixture.chain(chain)).sealingPause).toMatchObject({ byAuthority: true });
     });
 
-    it('is paused while the authority does not respond, until an operator confirms it', async () => {
+    it('is paused while the authority does not respond, until an operator confirms the last record', async () => {
       const chain = await fixture.supplier(makeSupplierCode(910));
       await fixture.ask(chain, await fixture.invoice(chain, 'CO-1'));
       await fixture.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });

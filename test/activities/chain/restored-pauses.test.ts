@@ -39,7 +39,7 @@ describe('a chain restored by `sello restore`', () => {
     fingerprint: head?.fingerprint ?? '',
   });
 
-  it('neither seals nor sends, although its run and the witness find no missing record', async () => {
+  it('neither seals nor sends, even if its run and the witness find no missing record', async () => {
     const chain = await restored(930);
     const head = buildState(chain);
     for (let looks = 0; looks < 2; looks += 1) {
@@ -69,7 +69,7 @@ describe('a chain restored by `sello restore`', () => {
     expect(await fixture.records(chain)).toMatchObject([{ outcome: 'accepted' }, { sequence: 1, number: 'RS-2' }]);
   });
 
-  it('continues under its number when an operator confirms it', async () => {
+  it('continues under its number when an operator confirms the database', async () => {
     const chain = await restored(933);
     await fixture.confirm(chain);
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });

@@ -49,7 +49,7 @@ const readRecord = async ({ _id }: RecordDocument): Promise<RecordDocument> =>
   (await getRecordsCollection(fixture.database).findOne({ _id })) as RecordDocument;
 
 describe('a second response to the same batch', () => {
-  it('adds the CSV of its record if the first response, without a CSV, has closed the batch', async () => {
+  it('adds the CSV of its record if the first response had no CSV', async () => {
     const chain = await fixture.supplier('B90000001');
     await issued(chain, 'SECOND-1');
     const early = await heldWithAnswer(chain);
@@ -95,7 +95,7 @@ describe('a second response to the same batch', () => {
     expect((await fixture.left(chain)).unrecorded).toBe(false);
   }, 60_000);
 
-  it('overrides a rejection if it accepts, whichever is recorded first', async () => {
+  it('overrides a rejection with an acceptance, whichever is recorded first', async () => {
     const chain = await fixture.supplier('A10000008');
     const entry = await issued(chain, 'SECOND-2');
     const early = await heldWithAnswer(chain);

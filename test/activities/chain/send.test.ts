@@ -24,7 +24,7 @@ describe('sending to a slow authority', () => {
   }, 60_000);
   afterAll(() => fixture.close());
 
-  it('continues batch after batch, and records each batch during the call of the next', async () => {
+  it('continues batch after batch, and records each batch during the call for the next batch', async () => {
     const chain = await sealedChain('B12345674', 2_000);
     const result = await fixture.send(chain);
     expect(result).toMatchObject({ lists: 2, records: 2_000, next: { kind: 'nothing' } });
@@ -59,7 +59,7 @@ describe('the sending activity', () => {
     expect(result.left).toMatchObject({ unrecorded: false, pending: 0 });
   });
 
-  it('puts the last day in VERI*FACTU into each message until the day is removed (case 9)', async () => {
+  it('sends the last day in VERI*FACTU with each message until the day is removed (case 9)', async () => {
     const chain = await sealedChain('B63272603', 1);
     const year = new Date().getFullYear();
     const lastDays = async () =>
@@ -81,7 +81,7 @@ describe('the sending activity', () => {
     expect((await lastDays()).filter((day) => day !== undefined)).toEqual([`31-12-${year}`]);
   });
 
-  it('completes its call while a concurrent recording fails, and reports the failure', async () => {
+  it('completes its call even if a concurrent recording fails, and reports the failure', async () => {
     const chain = await sealedChain('B64717838', 1_500);
     let failures = 0;
     fixture.at['before-record'] = () => {
@@ -114,7 +114,7 @@ describe('the sending activity', () => {
     expect(await fixture.send(chain)).toMatchObject({ lists: 1, next: { kind: 'nothing' } });
   });
 
-  it('waits longer after each attempt in which the worker dies', async () => {
+  it('waits longer after each attempt during which the worker dies', async () => {
     const chain = await sealedChain('A58818501', 1);
     fixture.at['before-call'] = () => Promise.reject(new Error('the worker died'));
     await expect(fixture.send(chain)).rejects.toThrow('died');
@@ -147,7 +147,7 @@ describe('the sending activity', () => {
     expect(result.next).toMatchObject({ kind: 'deferred', why: 'stop', text: expect.stringContaining('backup') });
   });
 
-  it('seals nothing in a database in which another record replaces the last record of the run', async () => {
+  it('seals nothing in a database where another record has replaced the last record of the run', async () => {
     const chain = await sealedChain('B30000004', 3);
     await fixture.ask(chain, await fixture.invoice(chain, 'R-1'));
     const { installation } = chain;

@@ -51,7 +51,7 @@ describe('signed records', () => {
       // A query has no records.
       .filter(({ length }) => length > 0);
 
-  it('are signed at sealing and sent as stored, even again after a lost response', async () => {
+  it('are signed at sealing and sent as stored, also when they are sent again', async () => {
     const chain = await signing('B12345674');
     await fixture.seed(chain, 3);
     const odd = await fixture.invoice(chain, 'ODD-1');
@@ -102,7 +102,7 @@ describe('signed records', () => {
     expect(records.map(({ signature }) => signature)).toEqual([undefined, { valid: true, certificate: fingerprint }]);
   }, 60_000);
 
-  it('wait with a visible reason while there is no certificate, and are not sent unsigned', async () => {
+  it('wait with a visible reason while there is no certificate, and are never sent unsigned', async () => {
     // A connection keeps its certificate after it is created, and these processes have none yet.
     const late = `${file}.late`;
     const bare = await openChainFixture({ SELLO_AUTHORITY_CERTIFICATE: late });
@@ -128,7 +128,7 @@ describe('signed records', () => {
     await bare.close();
   }, 60_000);
 
-  it('replace the unsigned records of a batch during which signing is enabled', async () => {
+  it('replace the unsigned records of a batch if signing is enabled during the batch', async () => {
     const chain = await fixture.supplier('A58818501');
     await fixture.seed(chain, 2);
     let first = true;
@@ -145,7 +145,7 @@ describe('signed records', () => {
     expect(new Set(records.map(({ fingerprint }) => fingerprint)).size).toBe(2);
   }, 60_000);
 
-  it('are compared with the signed content if the authority rejects them as broken', async () => {
+  it('are compared with the signed content if the authority rejects their signatures', async () => {
     const chain = await signing('B63272603');
     await fixture.seed(chain, 3);
     await fixture.seal(chain);

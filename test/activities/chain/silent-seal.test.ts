@@ -91,7 +91,7 @@ describe('a run that gets no result from an attempt to seal', () => {
   };
 
   it.each(['after-seal', 'before-notify'])(
-    'does not seal a second record with the same predecessor after an attempt that died %s',
+    'does not seal a second record after the same predecessor if an attempt died %s',
     async (phase) => {
       const { chain, state } = await begin();
       await request(chain, 'LOST');
@@ -133,7 +133,7 @@ describe('a run that gets no result from an attempt to seal', () => {
     expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 1, but 2 were sealed') });
   });
 
-  it('gets no report if it is unknown whether the record was stored', async () => {
+  it('gets no report if no attempt knows whether the record was stored', async () => {
     const { chain, state } = await begin();
     await request(chain, 'MAYBE');
     const activity = new Activity(chain, state);

@@ -41,7 +41,7 @@ describe('an unavailable witness', () => {
     return { chain, request: await fixture.ask(chain, await fixture.invoice(chain, number)) };
   };
 
-  it('pauses sealing and numbering within the limit while its folder hangs, and resumes them', async () => {
+  it('pauses sealing and numbering within the limit while its folder hangs, until it responds again', async () => {
     const { chain, request } = await requestSeal(7_400, 'H-1');
     const fifo = path.join(fixture.file('witness'), '1-1-aa.log');
     // Opening a pipe without a writer blocks, like a call into an unavailable network disk.
@@ -74,7 +74,7 @@ describe('an unavailable witness', () => {
     expect((await take()).code).toBe('A001');
   }, 60_000);
 
-  it('delays notification and sending of an unwitnessed record, without rejecting its request', async () => {
+  it('delays sending and notification of a record that it lacks, without rejecting the request', async () => {
     const { chain, request } = await requestSeal(7_401, 'H-2');
     await fixture.ask(chain, await fixture.invoice(chain, 'H-3'));
     const deps = without('noteEnd');
@@ -96,7 +96,7 @@ describe('an unavailable witness', () => {
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('prevents a sender from reporting an unwitnessed record before its sealer does', async () => {
+  it('prevents a sender from reporting a record before its sealer has stored it in the witness', async () => {
     const { chain, request } = await requestSeal(7_405, 'H-7');
     const deps = without('noteEnd');
     await seal(deps, chain);

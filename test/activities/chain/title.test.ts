@@ -59,7 +59,7 @@ describe('sending under an authorization', () => {
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 2 });
   });
 
-  it('is not stopped by a worker with a wrong clock', async () => {
+  it('continues if a worker has a wrong clock', async () => {
     const chain = await sealed('B12345674');
     await setSendingAuthorization(fixture.database, chain, title({ until: '2999-12-31' }));
     const wrong = { database: fixture.database, now: () => new Date('3001-01-01T00:00:00Z') };
@@ -68,7 +68,7 @@ describe('sending under an authorization', () => {
     expect(await stops(chain)).toEqual([]);
   });
 
-  it('is not stopped by a sender that read an earlier state of the authorization', async () => {
+  it('continues if a sender has read an earlier state of the authorization', async () => {
     const chain = await sealed('B64717838');
     await setSendingAuthorization(fixture.database, chain, title({ until: '2020-12-31' }));
     const read = await fixture.chain(chain);

@@ -11,7 +11,7 @@ describe('two recorders of one response', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('record it once, although a record has left the batch before the slower recorder writes', async () => {
+  it('record it once, even if a record leaves the batch before the slower recorder writes', async () => {
     const chain = await fixture.supplier('B12345674');
     // With this many records, the transaction that closes the batch does not record the response.
     await fixture.seed(chain, 12);

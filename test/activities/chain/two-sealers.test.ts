@@ -29,7 +29,7 @@ describe('two sealers of one chain', () => {
   const dueAfter = (result: SealingResult) =>
     applySealingResult(startChainStep(createChainRunState(), 'seal'), result, Date.now()).due;
 
-  it('report the remaining records correctly if one commits while its retry runs', async () => {
+  it('report the remaining records correctly if one commits while the other retries', async () => {
     const chain = await withRequest();
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ describe('two sealers of one chain', () => {
     expect(dueAfter(repeat).send).toBe(true);
   }, 30_000);
 
-  it('create no fork if a backup is restored between the check by the witness and the conflict', async () => {
+  it('create no fork if a backup is restored between the check of the witness and the conflict', async () => {
     const { database } = fixture;
     const chain = await withRequest();
     await fixture.seal(chain);

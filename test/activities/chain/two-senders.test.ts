@@ -77,7 +77,7 @@ describe('two senders of one chain', () => {
   const getWindow = (chain: ChainDocument): Promise<SendingWindowDocument | null> =>
     getWindowsCollection(fixture.database).findOne({ _id: { $regex: `^simulator:${chain.supplier}:` } });
 
-  it('obey the waiting time that the faster sender received', async () => {
+  it('wait for the time that the faster sender received', async () => {
     const chain = await sealedChain('B12345674', 2);
     const slow = heldUp(chain);
     expect((await fixture.submit(chain)).kind).toBe('answered');
@@ -86,7 +86,7 @@ describe('two senders of one chain', () => {
     expect(await slow.result).toMatchObject({ kind: 'deferred', why: 'window' });
   });
 
-  it('lose no batch that the other has just frozen', async () => {
+  it('lose no batch that one of them has just frozen', async () => {
     const chain = await sealedChain('B85905495', 2);
     const slow = heldUp(chain);
     const fast = await heldUpWithAnswer(chain);
@@ -96,7 +96,7 @@ describe('two senders of one chain', () => {
     expect((await fast.result).kind).toBe('answered');
   });
 
-  it('keep the connection reserved while a later attempt runs and an early response arrives late', async () => {
+  it('keep the connection reserved if an early response arrives while a later attempt runs', async () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
     const chain = await sealedChain('B60000007', 2);
     const early = await heldUpWithAnswer(chain);
@@ -112,7 +112,7 @@ describe('two senders of one chain', () => {
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 1 });
   });
 
-  it('wait for an attempt with the new certificate after a late response to the old certificate', async () => {
+  it('wait for the attempt with the new certificate if a late response to the old one arrives', async () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
     const chain = await sealedChain('B60000155', 2);
     const early = await heldUpWithAnswer(chain);
@@ -126,7 +126,7 @@ describe('two senders of one chain', () => {
     await later.result;
   });
 
-  it('wait for a later attempt that runs even if the certificate is replaced again', async () => {
+  it('wait for a running later attempt even if the certificate is replaced again', async () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
     const chain = await sealedChain('B60000247', 2);
     const early = await heldUpWithAnswer(chain);
@@ -171,7 +171,7 @@ describe('two senders of one chain', () => {
     expect((await getWindow(chain))?.notBefore?.getTime()).toBeGreaterThan(Date.now() + 25_000);
   });
 
-  it('send no other batch while a repeat runs that began long before its lease', async () => {
+  it('send no other batch during a repeat that began long before its lease', async () => {
     const chain = await sealedChain('A28015865', 1);
     await fixture.control('PUT', '/wait', { seconds: 0 });
     // The first attempt has its response and is delayed before it stores it.

@@ -159,7 +159,7 @@ describe('a chain whose last record only the database has', () => {
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('creates no second first record if it has no record, because the first may be lost', async () => {
+  it('creates no second first record, because its first record may be lost', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_211));
     const backup = await fixture.chain(chain);
     const lost = await enter(chain, 'FIRST', { op_date: ago(600) });
@@ -171,7 +171,7 @@ describe('a chain whose last record only the database has', () => {
     expect(await fixture.whole(chain.supplier)).toBe(true);
   });
 
-  it('sends earlier sealed records under the number with which they were sealed', async () => {
+  it('sends earlier sealed records under their own installation number', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_212));
     await fixture.ask(chain, await enter(chain, 'S-1'));
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
@@ -183,7 +183,7 @@ describe('a chain whose last record only the database has', () => {
     ]);
   });
 
-  it('is renewed once, however often and concurrently the activity runs', async () => {
+  it('is renewed once, even if several activities run at the same time', async () => {
     const chain = await fixture.supplier(makeSupplierCode(7_213));
     await sealAndSend(chain, await enter(chain, 'I-1'));
     const all = await Promise.all(Array.from({ length: 6 }, () => fixture.askDoubts(chain, true, deps)));
@@ -205,7 +205,7 @@ describe('a chain whose last record only the database has', () => {
     expect(await sealAlone(chain)).toMatchObject({ paused: expect.stringContaining('so Sello asks the authority') });
   });
 
-  it.each([1, 2])('continues after an outdated read without the newest record (%i)', async (writes) => {
+  it.each([1, 2])('continues after an outdated read that lacks the newest record (%i)', async (writes) => {
     const chain = await fixture.supplier(makeSupplierCode(7_220 + writes));
     await sealAndSend(chain, await enter(chain, 'D-1'));
     await sealAndSend(chain, await enter(chain, 'D-2'));

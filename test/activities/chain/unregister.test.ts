@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 describe('a supplier that is being unregistered', () => {
-  it('still issues an invoice that is requested in the meantime', async () => {
+  it('still issues an invoice that was requested before the end', async () => {
     const chain = await fixture.supplier('A40000002');
     const begun = await begin(fixture.database, 'Register supplier', party(chain.supplier));
     expect((await viewOf(fixture.deps, begun)).chainIsBusy).toBe(false);

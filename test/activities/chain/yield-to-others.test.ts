@@ -33,7 +33,7 @@ describe('a chain with a backlog', () => {
     expect(await pauses([alone, alone, { tookMs: 50, others: 1 }, alone])).toEqual([0, 0, 100, 0]);
   });
 
-  it('pauses no longer than its limit, and not at all if the clock went back', async () => {
+  it('never pauses longer than its limit, even if the clock is set back', async () => {
     expect(
       await pauses([
         { tookMs: 60_000, others: 1 },

@@ -30,7 +30,7 @@ describe('the record attached to an entry', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  it('declares its namespace, so that it can be read alone', async () => {
+  it('declares its namespace, so that a program can read it separately', async () => {
     expect(sealed.map(({ kind, outcome }) => [kind, outcome])).toEqual([
       ['registration', 'accepted'],
       ['cancellation', 'accepted'],
@@ -47,7 +47,7 @@ describe('the record attached to an entry', () => {
     }
   });
 
-  it('is otherwise identical to the record that was sent in a message', async () => {
+  it('is identical to the sent record except for the namespace', async () => {
     for (const record of sealed) {
       const file = String(recordBytes(record));
       expect(file.replace(/^<\?xml[^\n]*\n/, '').replace(/ xmlns:sum1="[^"]+"/, '')).toBe(record.xml);
@@ -68,7 +68,7 @@ describe('the record attached to an entry', () => {
     expect(await recordErrors(contents.map((text) => ({ fileName: 'embedded.xml', contents: text })))).toEqual([]);
   });
 
-  it('comes with a response that can be read alone', () => {
+  it('comes with a response that a program can read separately', () => {
     expect(sealed.flatMap((record) => toAuthorityResponseFiles(record))).toHaveLength(2);
     for (const record of sealed) {
       expect(parseXml(String(readRecordFileBytes(record, 'answer')))).toMatchObject({ ok: true });

@@ -36,7 +36,7 @@ const listSteps = (ran: EndedJob): string =>
     .join('\n');
 
 describe('the steps of e-invoices', () => {
-  it('add one file per format, with the QR address of the sealed record', async () => {
+  it('add one file per format, each with the QR address of the sealed record', async () => {
     const ran = await run(
       complete('E-1'),
       ['fiscal.generate'],
@@ -78,7 +78,7 @@ describe('the steps of e-invoices', () => {
     expect(keys).toEqual(['pdf', 'ubl', 'cii']);
   });
 
-  it('refuse to embed the CII of an earlier document', async () => {
+  it('reject a CII that describes an earlier document', async () => {
     const change = { patch: [{ op: 'replace', path: '/doc/lines/0/item/name', value: 'Otro servicio' }] };
     const ran = await run(complete('E-5'), ['cii.generate'], ['silo.modify', change], ['cii.pdf.embed']);
     expect(lastEvents(ran).map((event) => event?.code)).toEqual([undefined, undefined, 'nothing-to-embed']);
@@ -86,7 +86,7 @@ describe('the steps of e-invoices', () => {
     expect(lastEvents(none).at(-1)?.code).toBe('nothing-to-embed');
   });
 
-  it('put the PDF of this walk or a stored PDF into the UBL file, and keep it private', async () => {
+  it('put the new or the stored PDF into the UBL file, and keep the file private', async () => {
     const config = { attach_invoice_pdf: true, private: true };
     const entry = complete('E-7');
     const ran = await run(entry, ['fiscal.generate'], ['pdf'], ['ubl.generate', config]);
@@ -98,7 +98,7 @@ describe('the steps of e-invoices', () => {
     expect(lastEvents(alone).at(-1)?.code).toBe('nothing-to-attach');
   });
 
-  it('create the file for Peppol, and warn that a file before the seal has no QR code', async () => {
+  it('create the file for Peppol, with a warning if it has no QR code because it is not sealed', async () => {
     const ran = await run(complete('E-9'), ['ubl.generate', { doc_type: 'bis-invoice-v3' }]);
     expect(await ran.text('ubl')).toContain('urn:fdc:peppol.eu:2017:poacc:billing:01:1.0');
     expect(listSteps(ran)).toContain('(no-qr)');
@@ -117,7 +117,7 @@ describe('the steps of e-invoices', () => {
     expect(switched.entry.files.map(({ key }) => key)).toEqual(['pdf']);
   });
 
-  it('create only a PDF for a simplified invoice if only the settings request e-invoices', async () => {
+  it('create only a PDF for a simplified invoice if only the settings ask for e-invoices', async () => {
     await setPage({ eInvoices: { ubl: true } });
     const ticket = { $tags: ['simplified'], customer: undefined };
     const ran = await run(complete('E-12', ticket), ['pdf']);

@@ -142,7 +142,7 @@ describe('a job whose call waits for its end', () => {
     expect(await getRequest(one)).toMatchObject({ state: 'settled', notify: true });
   });
 
-  it('ends although the authority delays the chain', async () => {
+  it('ends even if the authority makes the chain wait', async () => {
     const chain = await scene.fixture.supplier('B58378431');
     const nextAttemptAt = new Date(Date.now() + 60_000);
     const one = { ...scene.invoice('CLOSED', chain.supplier), chain: { ...chain, nextAttemptAt } };

@@ -30,7 +30,7 @@ const getShape = (value: unknown, ids: readonly string[]): unknown => {
 };
 
 describe('an invoice that a call issues', () => {
-  it('is stored exactly as the first walk of a run would store it', async () => {
+  it('is stored exactly as a run would store it in its first walk', async () => {
     const ordinary = scene.invoice('SAME1');
     const walked = await begin(scene.fixture.database, 'Invoice', ordinary.entry);
     await takeWalk(scene.fixture.deps, walked);
@@ -110,7 +110,7 @@ describe('the run of an invoice that a call issued', () => {
     expect(request).toMatchObject({ state: 'sealed', notify: true });
   });
 
-  it('is started by the chain that rejects the invoice, if its call waits for the end', async () => {
+  it('is started by the chain if the chain rejects the invoice and the call waits for the end', async () => {
     const chain = await scene.fixture.supplier('B58378431');
     const one = scene.invoice('LATE', chain.supplier);
     await scene.issue(one);

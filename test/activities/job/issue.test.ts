@@ -41,7 +41,7 @@ describe('an invoice that a call issues', () => {
     ]);
   });
 
-  it('shares its transaction with concurrent invoices, with numbers in order and no gap', async () => {
+  it('shares its transaction with concurrent invoices, and their numbers have no gap', async () => {
     await scene.issue(scene.invoice('MANY'));
     const all = Array.from({ length: 20 }, () => scene.invoice('MANY'));
     const context = await scene.context();
@@ -54,7 +54,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('MANY')).toEqual(Array.from({ length: 21 }, (_, i) => i + 1));
   });
 
-  it('is sealed in the order of the numbers, without notifications of the seal', async () => {
+  it('is sealed in the order of the numbers, without a notification of the seal', async () => {
     const other = await scene.fixture.supplier('B58378431');
     const all = Array.from({ length: 12 }, () => scene.invoice('ORDER', other.supplier));
     await Promise.all(all.map((one) => scene.issue(one)));
@@ -106,7 +106,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('CUT')).toEqual([1, 2]);
   });
 
-  it('is rejected with the id of the entry that has its key, and leaves no gap in the numbers', async () => {
+  it('is rejected with the id of the entry that has its key, and uses no number', async () => {
     const first = scene.invoice('KEYS');
     const withKey = (one: InvoiceToIssue): InvoiceToIssue => ({ ...one, entry: { ...one.entry, key: 'order-1' } });
     await scene.issue(withKey(first));
@@ -117,7 +117,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('KEYS')).toEqual([1, 2, 3]);
   });
 
-  it('is found by a repeat with the same ids, and never stored twice', async () => {
+  it('is found again with the same ids by a repeated call, and stored only once', async () => {
     const one = scene.invoice('AGAIN');
     await scene.issue(one);
     await expect(scene.issue(one)).rejects.toMatchObject({ key: 'conflict' });
@@ -138,7 +138,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('TWO')).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
   });
 
-  it('is issued by its run if a client set its number by hand, so that the series has no gap', async () => {
+  it('is issued by its run if a client chose its number, so that the series has no gap', async () => {
     await scene.issue(scene.invoice('OWN'));
     const number = 'OWN-000002';
     const { document } = unnumbered(scene.chain.supplier, 'OWN');

@@ -87,7 +87,7 @@ describe('the `pdf` step', () => {
     expect(second?.recordXml?.bytes.toString()).toContain('RegistroAnulacion');
   });
 
-  it('requests a PDF that exceeds every limit once, and ends with the reason', async () => {
+  it('asks only once for a PDF that exceeds every limit, and ends with the reason', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BIG'));
     const requester: PdfRequester[] = [];
     const invoice = (_: InvoiceToPrint, by: PdfRequester): Promise<Buffer> => {
@@ -110,7 +110,7 @@ describe('the `pdf` step', () => {
     expect(requester).toEqual([{ workspace, once: expect.stringContaining(begun.job.id) }]);
   });
 
-  it('fails if its PDF has to wait for too many others, so that Temporal retries it', async () => {
+  it('fails if too many other PDFs are waiting, so that Temporal retries it', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BUSY'));
     const invoice = () => Promise.reject(createRefusal('busy', 'pages-waiting-max'));
     const busy = { ...fixture.deps, pages: { ...inProcessPdfRenderer, invoice } };
@@ -135,7 +135,7 @@ describe('the `pdf` step', () => {
     expect(await listTexts(file?.hash ?? '')).toContain('Calle Registrada, 5');
   });
 
-  it('takes logo, color and language from the workspace, and reads nothing without a logo', async () => {
+  it('takes logo, color and language from the workspace', async () => {
     const now = new Date();
     const look = { locale: 'en', logoHeight: 40 } as const;
     await updateWorkspace(fixture.database, workspace, { page: { look, accent: '#7a0019' } }, now);
@@ -150,7 +150,7 @@ describe('the `pdf` step', () => {
     expect(await listTexts(file?.hash ?? '')).toContain('Issue date');
   });
 
-  it('embeds marked files, and names those that are too large', async () => {
+  it('embeds the marked files, and names the files that are too large', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'EMB'));
     const bytes = Buffer.from('<order>77</order>');
     const hash = await saveBlob(fixture.database, workspace, bytes);

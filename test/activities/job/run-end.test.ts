@@ -34,7 +34,7 @@ const failed = (message = 'The tax ID B12345674 is not in the census.') =>
   }) as unknown as JobDocument;
 
 describe('the outcome that a run reports of its job', () => {
-  it('has the first fault of a failed job, and all steps', () => {
+  it('contains the first fault of a failed job, and all steps', () => {
     expect(toJobRunEnd(readable, failed(), 'F-1')).toEqual({
       result: 'failed',
       invoice: 'F-1',
@@ -51,7 +51,7 @@ describe('the outcome that a run reports of its job', () => {
     });
   });
 
-  it('has no text of invoice or workflow if names are opaque, unless payloads are encrypted', () => {
+  it('contains no text of invoice or workflow if names are opaque and payloads are not encrypted', () => {
     const shown = toJobRunEnd(opaque, failed(), undefined);
     expect(shown?.failure).toEqual({ code: '1110', message: 'The job failed with 1110.' });
     expect(JSON.stringify(shown)).not.toMatch(/B12345674|Muebles/);
@@ -65,7 +65,7 @@ describe('the outcome that a run reports of its job', () => {
     expect(failure?.message).toHaveLength(limits.failureCharactersMax);
   });
 
-  it('is empty while the job is open, and has no failure if it succeeded', () => {
+  it('has no failure while the job is open or if it succeeded', () => {
     const { result: _result, completedAt: _at, ...open } = failed();
     expect(toJobRunEnd(readable, { ...open, open: true } as JobDocument, undefined)).toBeUndefined();
     const succeeded = { ...failed(), result: 'succeeded', faults: [] } as unknown as JobDocument;

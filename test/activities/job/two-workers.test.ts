@@ -71,7 +71,7 @@ describe('two workers with one run', () => {
     return { deps: { ...deps, failpoint }, release };
   }
 
-  it('write once, and the slower worker returns the result of the faster one', async () => {
+  it('write once, and the slower worker returns the result of the faster worker', async () => {
     const { entry, job } = await begun();
     const input = { workspace: job.workspace, jobId: job.id };
     const slow = heldBeforeWrite(second);

@@ -42,7 +42,7 @@ const listCodes = async (series: string): Promise<string[]> => {
 };
 
 describe('a walk', () => {
-  it('gives an entry the same number again if the process died before it wrote the number', async () => {
+  it('gives an entry its number again if the process died before it stored the number', async () => {
     const [one, other] = [await invoice('CRASH'), await invoice('CRASH')];
     fixture.at = { 'before-walk': () => Promise.reject(new Error('the worker died')) };
     await expect(takeWalk(fixture.deps, one)).rejects.toThrow('the worker died');
@@ -56,7 +56,7 @@ describe('a walk', () => {
     expect(await listCodes('CRASH')).toEqual(['000001', '000002']);
   });
 
-  it('skips a number that a client set by hand for the same date, and loses no other number', async () => {
+  it('skips only the number that a client chose for the same date', async () => {
     await fixture.ask(chain, await fixture.invoice(chain, 'HAND-000001'));
     await fixture.seal(chain);
     const [one, other] = [await invoice('HAND'), await invoice('HAND')];
@@ -67,7 +67,7 @@ describe('a walk', () => {
     expect([await readCode(one), await readCode(other)]).toEqual(['000002', '000003']);
   });
 
-  it('skips a number that a client set for another date of the year, not of an earlier year', async () => {
+  it('skips a number that a client chose for another date of the year, not of an earlier year', async () => {
     const { issue_date: today = '' } = JSON.parse((await invoice('DAY')).entry.document) as { issue_date?: string };
     const year = today.slice(0, 4);
     const otherDay = today === `${year}-01-02` ? `${year}-01-01` : `${year}-01-02`;
@@ -103,7 +103,7 @@ describe('a walk', () => {
     expect(await findUnusedNumberOfEntry(database, workspace, { id: begun.entry.id })).toBe('000002');
   });
 
-  it('writes the steps before a key that cannot be read, and tries the key again', async () => {
+  it('writes the steps before an unreadable key, and then tries to read the key again', async () => {
     const begun = await invoice('KEY');
     const keys = { ...fixture.deps.keys, signingKey: () => Promise.reject(new Error('the key cannot be read')) };
     const locked: ActivityDeps = { ...fixture.deps, keys };
@@ -138,7 +138,7 @@ describe('a walk', () => {
     expect((await fixture.entry(begun.entry)).files.map(({ key }) => key)).toContain('pdf');
   });
 
-  it('is left to Temporal to retry if others repeatedly change the job first', async () => {
+  it('is left to Temporal to retry if others always change the job first', async () => {
     const begun = await invoice('BUSY');
     let tries = 0;
     fixture.at = {
@@ -152,7 +152,7 @@ describe('a walk', () => {
     expect((await fixture.entry(begun.entry)).states).toEqual([]);
   });
 
-  it('is not delayed while Temporal is unavailable, and ends the job at once', async () => {
+  it('ends the job at once while Temporal is unavailable', async () => {
     const begun = await invoice('AWAY');
     const engine = { withDeadline: () => Promise.reject(new Error('no engine')) };
     const away = { ...fixture.deps, temporal: engine } as unknown as ActivityDeps;

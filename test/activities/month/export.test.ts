@@ -172,7 +172,7 @@ describe('the archive of a month', () => {
     }
   });
 
-  it('is complete wherever a worker dies, and if two attempts write the same section', async () => {
+  it('is complete even if workers die or two attempts write the same section', async () => {
     const { id } = await ask({}, await newest());
     for (let sections = 0; sections < 5; sections += 1) {
       dieOnce('export-section');
@@ -199,7 +199,7 @@ describe('the archive of a month', () => {
     expect(Number(expiresAt)).toBeLessThan(partsEnd.getTime());
   });
 
-  it('is abandoned silently if the month was requested again and its parts are deleted', async () => {
+  it('is abandoned without an error if a newer request has deleted its parts', async () => {
     const old = await ask({}, await newest());
     await step(old.id);
     const now = await ask({}, old.id);
@@ -210,7 +210,7 @@ describe('the archive of a month', () => {
     expect((await finish(now.id)).status).toBe('completed');
   });
 
-  it('continues after the last invoice of a section if several have the same date and number', async () => {
+  it('continues after the last invoice of a section even if several have the same date and number', async () => {
     const twice = await fixture.invoice(chain, '2');
     await getEntriesCollection(fixture.database).updateOne({ _id: twice._id }, { $set: { signed: true } });
     const limits = exportLimits as { sectionInvoices: number };

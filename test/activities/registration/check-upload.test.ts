@@ -12,14 +12,14 @@ const tampered = Buffer.from(
 const scan = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Subtype /Image >>\nendobj\n%%EOF\n');
 
 describe('an uploaded file that is not the given form', () => {
-  it('is rejected as a changed form, without a request for an identity document', async () => {
+  it('is rejected as a changed form, and no identity document is requested', async () => {
     const judged = await judge(tampered);
     expect(judged.findings).toEqual(['form-other']);
     expect(addIdentityDocumentCheck(judged, false)).toEqual(['form-other']);
     expect(addIdentityDocumentCheck(judged, true)).toEqual(['form-other']);
   });
 
-  it('counts as signed by hand without a digital signature, and needs the identity document', async () => {
+  it('counts as signed by hand if it has no digital signature, and needs the identity document', async () => {
     const judged = await judge(scan);
     expect(addIdentityDocumentCheck(judged, false)).toEqual(['form-other', 'identity-missing']);
     expect(addIdentityDocumentCheck(judged, true)).toEqual(['signed-by-hand']);

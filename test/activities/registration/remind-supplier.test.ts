@@ -91,7 +91,7 @@ describe('a reminder', () => {
     advanceSelfRegistration({ ...fixture.deps, mailer })({ workspace, registrationId } as never);
   const read = (id: string) => getSelfRegistrationsCollection(fixture.database).findOne({ id });
 
-  it('uses the clock of the database, so that a fast clock of a worker ends no link', async () => {
+  it('uses the clock of the database, so that a worker with a fast clock ends no link', async () => {
     const id = await insert({ expiresAt: new Date(Date.now() + 14 * day), createdAt: new Date() });
     const now = () => new Date(Date.now() + 40 * day);
     const registrationId = id as never;
@@ -150,7 +150,7 @@ describe('a reminder', () => {
     });
   });
 
-  it('is retried with the same id without a mail server, and dropped if the server refuses it', async () => {
+  it('is retried with the same id if there is no mail server, and dropped if the server rejects it', async () => {
     const id = await insert();
     result = { kind: 'failed', message: 'away' };
     expect((await advance(id)).waitMs).toBeLessThanOrEqual(600_000);

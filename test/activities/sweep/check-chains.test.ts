@@ -15,7 +15,7 @@ describe('the background check of chains', () => {
 
   const round = () => verifyDueChains(fixture.deps)();
 
-  it('checks a chain piece by piece as it grows, without a false alarm', async () => {
+  it('checks a growing chain piece by piece, without a false alarm', async () => {
     const chain = await fixture.supplier('B12345674');
     await fixture.seed(chain, 2_500);
     while ((await fixture.seal(chain)).more);
@@ -34,7 +34,7 @@ describe('the background check of chains', () => {
     expect(after.alarm ?? null).toBeNull();
   }, 60_000);
 
-  it('starts again from the beginning of a chain that grows before every pass', async () => {
+  it('starts again from the beginning even if the chain grows before every pass', async () => {
     const chain = await fixture.supplier('B60000007');
     const grow = async (number: string): Promise<void> => {
       await fixture.ask(chain, await fixture.invoice(chain, number));
@@ -87,7 +87,7 @@ describe('the background check of chains', () => {
     expect(renderInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 2000');
   }, 60_000);
 
-  it('finds a break under an earlier installation number, whose alarm survives a renewal', async () => {
+  it('finds a break under an earlier installation number, and its alarm survives a renewal', async () => {
     const chain = await fixture.supplier('B99286320');
     await fixture.seed(chain, 2_100);
     while ((await fixture.seal(chain)).more);

@@ -5,14 +5,14 @@ const named = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${kind}-${String(i).padStart(3, '0')}`);
 
 describe('the turn of the chains in a pass', () => {
-  it('begins with chains that have work for any run, before chains that wait', () => {
+  it('begins with chains that have work for any run, then takes chains that wait', () => {
     const keys = { undone: named('u', 3), waiting: named('w', 9) };
     const { keys: picked, after } = pickKeysInTurn(keys, initialSweepPosition, 5);
     expect(picked).toEqual([...named('u', 3), ...named('w', 2)]);
     expect(after).toEqual({ undone: '', waiting: 'w-001' });
   });
 
-  it('continues after the last chain and starts again until each had its turn', () => {
+  it('continues after the last chain and starts again until each chain had its turn', () => {
     const keys = { undone: named('u', 7), waiting: [] };
     let after = initialSweepPosition;
     const seen: string[] = [];
@@ -25,7 +25,7 @@ describe('the turn of the chains in a pass', () => {
     expect(seen).toHaveLength(9);
   });
 
-  it('keeps the position of a kind of chains that did not fit', () => {
+  it('keeps the position of a kind of chains that did not fit into the pass', () => {
     const keys = { undone: named('u', 4), waiting: named('w', 4) };
     const { after } = pickKeysInTurn(keys, { ...initialSweepPosition, waiting: 'w-001' }, 4);
     expect(after).toEqual({ undone: '', waiting: 'w-001' });

@@ -57,7 +57,7 @@ describe.each([
   };
   const named = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}-${i}`);
 
-  it('tries a failed start again in the next pass, and a successful start only after the interval', async () => {
+  it('retries a failed start in the next pass, but a successful start only after the interval', async () => {
     await seed(['bad-1', 'good-1']);
     expect((await pass()).toSorted()).toEqual(['bad-1', 'good-1']);
     expect(await pass()).toEqual(['bad-1']);
@@ -72,14 +72,14 @@ describe.each([
     expect(await pass()).toContain('good-1');
   });
 
-  it('ends when Temporal is unavailable, and continues there after the failed start', async () => {
+  it('ends if Temporal becomes unavailable, and the next pass continues after the failed start', async () => {
     await seed(['bad-1'], new Date(0));
     await seed(['good-1', 'good-2'], new Date(1));
     expect(await pass(undefined, 14)).toEqual(['bad-1']);
     expect(await pass(undefined, 14)).toEqual(['good-1', 'good-2', 'bad-1']);
   });
 
-  it('ends when the worker stops, and the next pass continues there', async () => {
+  it('ends if the worker stops, and the next pass continues at the same place', async () => {
     await seed(['good-1'], new Date(0));
     await seed(['good-2'], new Date(1));
     expect(await pass(() => attempted.length > 0)).toEqual(['good-1']);

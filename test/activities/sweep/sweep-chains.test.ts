@@ -100,7 +100,7 @@ describe('the sweep of chains', () => {
   const window = ({ supplier: code }: ChainDocument, held: Partial<SendingWindowDocument>): Promise<unknown> =>
     getWindowsCollection(fixture.database).insertOne({ _id: formatWindowKey('simulator', code, 'NOTED'), ...held });
 
-  it('wakes chains whose stops have ended, if their wake-ups were lost', async () => {
+  it('wakes chains whose stops have ended if their wake-ups were lost', async () => {
     const chains = await idle(3);
     await insertStop(fixture.database, stopped);
     expect(await sweep()).toMatchObject({ woken: 0, failed: 0 });
@@ -143,7 +143,7 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 1 });
   });
 
-  it('does not wake a chain while its run works on it, however late it is', async () => {
+  it('does not wake a chain while its run is busy with it, however late the chain is', async () => {
     const [chain] = await idle(1);
     const { temporal } = fixture.deps;
     const id = formatChainWorkflowId(fixture.deps.settings.temporal, chain as ChainDocument);
@@ -179,7 +179,7 @@ describe('the sweep of chains', () => {
     expect(await sweep()).toMatchObject({ woken: 0 });
   });
 
-  it('wakes chains that an expired certificate stopped when another certificate is configured', async () => {
+  it('wakes chains that an expired certificate stopped once another certificate is configured', async () => {
     const [one] = await idle(2);
     const key = formatCertificateStopKey(one?.environment ?? 'simulator', certificate.fingerprint);
     const stopFor = (code: string) =>
@@ -218,7 +218,7 @@ describe('the sweep of chains', () => {
     expect(await isRunning(chain)).toBe(true);
   });
 
-  it('wakes more chains than fit into a pass in turn, those after a crash first', async () => {
+  it('wakes more chains than fit into a pass in turns, first the chains after a crash', async () => {
     const model = await supplier();
     const items = Array.from({ length: limits.itemsMax + 20 }, (_, i) => {
       const code = `A${String(i).padStart(7, '0')}`;

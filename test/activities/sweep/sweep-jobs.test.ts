@@ -84,7 +84,7 @@ describe('the sweep of jobs', () => {
     expect(started).toEqual([formatJobWorkflowId(workspace, 'restored')]);
   });
 
-  it('finds a page of jobs although the clock of a worker is an hour ahead', async () => {
+  it('finds a page of jobs even if the clock of a worker is an hour ahead', async () => {
     await seedJobs(['hidden']);
     expect(await sweep(3_600_000)).toMatchObject({ started: 1 });
     await run('hidden').terminate();
@@ -92,7 +92,7 @@ describe('the sweep of jobs', () => {
   }, 30_000);
 
   it('restarts 500 jobs in one pass after the database of Temporal was lost', async () => {
-    // These are more than a page.
+    // More than a page.
     const count = limits.itemsMax + 50;
     await seedJobs(Array.from({ length: count }, (_, i) => `lost-${i}`));
     expect(await sweep()).toMatchObject({ started: count, failed: 0 });
@@ -104,8 +104,8 @@ describe('the sweep of jobs', () => {
     ).toBe(limits.routineMax);
   }, 120_000);
 
-  it('checks a job whose start was lost before all open jobs', async () => {
-    // These are more than a routine pass checks.
+  it('checks a job whose start was lost before all other open jobs', async () => {
+    // More than a routine pass checks.
     const open = Array.from({ length: limits.routineMax + 50 }, (_, i) => `open-${i}`);
     await seedJobs(open);
     expect(await sweep()).toMatchObject({ started: open.length });
@@ -124,7 +124,7 @@ describe('the sweep of jobs', () => {
     expect(await marks()).toBe(0);
   }, 60_000);
 
-  it('needs no additional write, because the first walk clears the mark', async () => {
+  it('needs no additional write, because the first walk removes the mark', async () => {
     const chain = await fixture.supplier('A58818501');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'H-1'));
     expect(await marks()).toBe(1);
@@ -132,7 +132,7 @@ describe('the sweep of jobs', () => {
     expect(await marks()).toBe(0);
   });
 
-  it('delivers a wake-up that its job did not receive, once', async () => {
+  it('delivers a wake-up once if its job did not receive it', async () => {
     const chain = await fixture.supplier('A08015497');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'P-1'));
     const { next } = await walkJobOnce(fixture.deps)(begun.input);
@@ -148,7 +148,7 @@ describe('the sweep of jobs', () => {
     ]);
   }, 30_000);
 
-  it('wakes a job when its record is settled although the signal was lost', async () => {
+  it('wakes a job whose record is settled if the signal was lost', async () => {
     const chain = await fixture.supplier('B85905495');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'S-1'));
     const step = () => walkJobOnce(fixture.deps)(begun.input);
@@ -168,7 +168,7 @@ describe('the sweep of jobs', () => {
     expect((await step()).next).toMatchObject({ kind: 'done' });
   }, 30_000);
 
-  it('wakes a job when its request is sealed although the signal was lost', async () => {
+  it('wakes a job whose request is sealed if the signal was lost', async () => {
     const chain = await fixture.supplier('A28015865');
     const begun = await begin(fixture.database, 'Invoice', await fixture.invoice(chain, 'G-1'));
     const { next } = await walkJobOnce(fixture.deps)(begun.input);
@@ -184,7 +184,7 @@ describe('the sweep of jobs', () => {
     ]);
   }, 30_000);
 
-  it('wakes both jobs when a supplier that registered twice is approved', async () => {
+  it('wakes both jobs of a supplier that registered twice when it is approved', async () => {
     await getWorkspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { agreement: true } });
     const supplier = 'B64717838';
     const [first, second] = [

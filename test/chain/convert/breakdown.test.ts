@@ -82,7 +82,7 @@ describe('a row of the tax breakdown', () => {
     expect(listRows([category('VAT', [rate({ ext: ext('S1', '06') })])])[0]?.BaseImponibleACoste).toBe('100.00');
   });
 
-  it('has a base as N2 and its tax in no total for another country (OSS)', () => {
+  it('has a base as N2 for another country (OSS), and its tax is in no total', () => {
     const foreign = rate({ country: 'FR', percent: '20%', amount: '20.00', ext: ext('N2', '17') });
     const categories = [category('VAT', [rate(), foreign])];
     expect(listRows(categories)[1]).toEqual({
@@ -104,7 +104,7 @@ describe('a row of the tax breakdown', () => {
     ['equivalence surcharge', ext('S1', '18'), 'N2', '01'],
     ['N1 when given', ext('N1'), 'N1', '01'],
     ['no codes', undefined, 'N2', '01'],
-  ])('is not subject for another country, whatever its codes are: %s', (_, codes, opClass, regime) => {
+  ])('is not subject for another country, whatever its codes: %s', (_, codes, opClass, regime) => {
     for (const percent of ['20%', undefined]) {
       const foreign = rate({ country: 'FR', percent, ext: codes, surcharge: { percent: '5.2%', amount: '5.20' } });
       expect(listRows([category('VAT', [foreign])])).toEqual([
@@ -125,7 +125,7 @@ describe('a row of the tax breakdown', () => {
     expect(convertTotals(invoice, false, [])).toEqual({ CuotaTotal: '0.00', ImporteTotal: '200.00' });
   });
 
-  it('has its percentage as written, with up to two decimals', () => {
+  it('has its percentage as it is written, with up to two decimals', () => {
     const written = ['21.0%', '21%', '7.50%', '5.200%'].map((percent) => rate({ percent, base: '1.00' }));
     expect(listRows([category('VAT', written)]).map((row) => row.TipoImpositivo)).toEqual([
       '21.0',
@@ -190,7 +190,7 @@ describe('the description of a record', () => {
     ['of many', items(...Array.from({ length: 90 }, () => 'ñandú')), 'ñandú, '.repeat(90).slice(0, 500).trim()],
     ['beyond the basic plane', items('🎁'.repeat(600)), '🎁'.repeat(500)],
     ['that fit exactly', items('ñ'.repeat(499)), `${'ñ'.repeat(499)}.`],
-  ])('has the first 500 characters of the names, not bytes (case 31): %s', (_case, invoice, wanted) => {
+  ])('has the first 500 characters (not bytes) of the names (case 31): %s', (_case, invoice, wanted) => {
     expect(description(invoice)).toBe(wanted);
   });
 

@@ -59,7 +59,7 @@ test.each<[string, JsonObject[], JsonObject]>([
     [of('1', '37.97'), of('1', '0.4434'), of('7', '0.06')],
     { currency: 'JPY', exchange_rates: [{ from: 'JPY', to: 'EUR', amount: '0.0061' }] },
   ],
-])('credit notes in parts leave nothing in force: %s', (_what, lines, more) => {
+])('credit notes in parts leave no amount in force: %s', (_what, lines, more) => {
   expect(creditLines(lines, more)).toEqual(nothing);
 });
 
@@ -67,7 +67,7 @@ test('a partial credit note before the last one does not include the remaining c
   expect(creditLines([of('1', '0.6863'), of('1', '0.0150')], {}, 1).total).toBe(2n);
 });
 
-test('random invoices reversed in parts leave nothing in force: seed 20261126', () => {
+test('random invoices that are reversed in parts leave no amount in force: seed 20261126', () => {
   const random = randomFrom(20261126);
   const combos: JsonObject[] = [
     general,

@@ -71,7 +71,7 @@ describe('the conversion of a document type', () => {
     expect(content.FacturasRectificadas).toBeUndefined();
   });
 
-  it('changes the sign of amounts in a credit note, not of percentages and rectified amounts', () => {
+  it('changes the sign of amounts in a credit note, but not of percentages and rectified amounts', () => {
     const credit = types('R1', { 'es-fiscal-correction-type': 'I' });
     const rows = [
       category('VAT', [
@@ -122,7 +122,7 @@ describe('the conversion of a document type', () => {
     expect(content.FacturasRectificadas).toHaveLength(2);
   });
 
-  it('declares no French VAT of a one-stop-shop sale as rectified Spanish VAT', () => {
+  it('does not report the French VAT of a one-stop-shop sale as rectified Spanish VAT', () => {
     const corrective = types('R1', { 'es-fiscal-correction-type': 'S' });
     const abroad = { country: 'FR', base: '50.00', percent: '20.0%', amount: '10.00' };
     const home = { base: '100.00', percent: '21.0%', amount: '21.00' };

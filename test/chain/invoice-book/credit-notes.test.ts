@@ -48,14 +48,14 @@ describe('credit notes for parts of an invoice', () => {
     ['two halves, which would reverse a cent too much', 2, '0.50'],
     ['twelve lines, six cents too much', 12, '0.50'],
     ['a hundred lines of two cents, with no tax of their own', 100, '0.02'],
-  ])('reverse the charged amounts to the cent: %s', (_name, count, price) => {
+  ])('reverse the charged amounts exactly to the cent: %s', (_name, count, price) => {
     const lines = Array.from({ length: count }, () => line(price));
     const records = seal({ lines }, ...lines.map(() => credit(price)));
     expect(computeSums(records)).toEqual([0, 0]);
     for (const { Desglose } of records.slice(1)) expect(Number(Desglose[0]?.CuotaRepercutida)).toBeLessThanOrEqual(0);
   });
 
-  test('reverse 0.10 with the last of two if 0.11 is calculated', () => {
+  test('reverse 0.10 with the second of two if the calculation gives 0.11', () => {
     const records = seal({ lines: [line('0.50'), line('0.50')] }, credit('0.50'), credit('0.50'));
     expect(records.map(({ CuotaTotal, ImporteTotal }) => [CuotaTotal, ImporteTotal])).toEqual([
       ['0.21', '1.21'],
@@ -83,7 +83,7 @@ describe('a correction in another currency', () => {
     exchange_rates: [{ from: 'USD', to: 'EUR', amount }],
   });
 
-  test('uses the rate of its original, so that nothing remains of a reversed sale', () => {
+  test('uses the rate of its original, so that a reversed sale leaves no amount', () => {
     const lines = { lines: [line('0.33', { quantity: '10000' })] };
     const back = { ...credit(), ...lines, ...dollars('0.95') };
     const records = seal({ ...lines, ...dollars('0.8613') }, back);
@@ -116,7 +116,7 @@ describe('a correction in another currency', () => {
     },
   );
 
-  test('reverses the amounts of the record if it is a substitution', () => {
+  test('reverses the amounts of the record if it is by substitution', () => {
     const rows = ['general', 'reduced', 'super-reduced'].map((rate) =>
       line('33.33', { taxes: [{ cat: 'VAT', rate }] }),
     );

@@ -1,5 +1,5 @@
-// A naive model of the law: random sales, refunds, replacements, substitutions and cancellations with their
-// records, and the tax due after each. It has the intended meaning, while the book has only the records.
+// A naive model of the law: random sales, refunds, replacements, substitutions and cancellations with their records,
+// and the tax due after each. The model knows the intended meaning, while the book has only the records.
 import type { DeclaredContent, DeclaredInvoice } from '../../../src/chain/invoice-book/declared-invoice';
 import { formatCents } from '../../../src/chain/record/cents';
 import { type Amounts, charge, combine, negate, rates, total, withoutRounding } from './law-amounts';

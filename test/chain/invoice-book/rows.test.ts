@@ -1,4 +1,4 @@
-// The invoice book: its amounts are those of the records, and no amount is declared twice.
+// The invoice book: it has the amounts of the records, and declares no amount twice.
 import { renderInEnglish } from '../../../src/messages/render';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -50,7 +50,7 @@ const french: JsonObject = {
 };
 
 describe('the rows of the invoice book', () => {
-  test('show tax of another country with its country and without an amount', () => {
+  test('show the tax of another country with the country and without an amount', () => {
     const rows = listRows(french);
     expect(rows).toMatchObject([{ tax_country: 'FR', percent: '20.0%', base: '100.00', tax: '0.00', total: '100.00' }]);
     const { in_force, by_rate } = computeSums(rows, listRows({ lines: [line('100')] }));
@@ -131,7 +131,7 @@ describe('a row of the book and its record', () => {
     ['JPY', '0.0061', buildLines('general', 'reduced', 'super-reduced+eqs')],
     ['KWD', '3.01', [line('1.005', { quantity: '3' })]],
     ['USD', '0.8613', buildLines('general+eqs', 'reduced+eqs', 'super-reduced')],
-  ])('have one total in %s if a cent of the record is in no rate of the book', (from, amount, lines) => {
+  ])('have one total in %s even if a cent of the record belongs to no rate of the book', (from, amount, lines) => {
     const sale = { currency: from, exchange_rates: [{ from, to: 'EUR', amount }], lines };
     const sums = new ClosingSums({ from: '2026-06-01', to: '2026-06-30' });
     const content = getContent(sale);
@@ -141,7 +141,7 @@ describe('a row of the book and its record', () => {
     expect(outside_rates).toMatchObject({ invoices: 0, tax: '0.00', total: '0.00' });
   });
 
-  test('keep the rest of a price under a margin scheme in the total, even in another currency', () => {
+  test('keep the rest of a price under a margin scheme in the total, also in another currency', () => {
     const margin = {
       currency: 'CLP',
       exchange_rates: [{ from: 'CLP', to: 'EUR', amount: '0.00095' }],
@@ -151,7 +151,7 @@ describe('a row of the book and its record', () => {
     expect(getContent(margin)).toMatchObject({ CuotaTotal: '2.46', ImporteTotal: '869.19' });
   });
 
-  test('include the cent of rounding that is in no rate', () => {
+  test('include the cent of rounding that belongs to no rate', () => {
     const lines = [line('0.02'), line('0.52', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })];
     const change = { lines: [...lines, line('0.12', { taxes: [{ cat: 'VAT', rate: 'super-reduced' }] })] };
     const rows = listRows(change);
@@ -162,7 +162,7 @@ describe('a row of the book and its record', () => {
     expect(outside_rates).toMatchObject({ invoices: 1, tax: '0.01', total: '0.01' });
   });
 
-  test('have the day of the operation if an October invoice is for September', () => {
+  test('have the day of the operation if it differs from the date of the invoice', () => {
     const rows = listRows({ issue_date: '2026-06-05', op_date: '2026-05-31', lines: [line('300')] });
     expect(rows.map(({ issue_date, op_date }) => [issue_date, op_date])).toEqual([['2026-06-05', '2026-05-31']]);
     const { in_force, other_periods } = computeSums(rows, listRows({ lines: [line('100')] }));
@@ -214,7 +214,7 @@ describe('an invoice that was changed after its record', () => {
     expect(readState('accepted-with-errors', 'before')).toBe('amended');
   });
 
-  test('is pending or rejected, whatever it was before', () => {
+  test('is pending or rejected, whatever its earlier state was', () => {
     expect([readState('unsettled', 'before'), readState('rejected', 'before')]).toEqual(['waiting', 'rejected']);
   });
 });

@@ -24,7 +24,7 @@ test('the sample documents have amounts for each kind of sum', () => {
   expect(pairs.flatMap(([name, [one]]) => (isNothing(one) ? [name] : []))).toEqual([]);
 });
 
-test('the columns of the CSV add up to those of the rows', async () => {
+test('the columns of the CSV have the sums of its rows', async () => {
   const amounts = ['U', 'V', 'X', 'Z'] as const;
   async function* slices(): AsyncGenerator<readonly IssuedRow[]> {
     for (const { rows } of sold) yield rows;

@@ -168,7 +168,7 @@ describe('the operations table', () => {
     expect(decideRecordToSeal(deriveInvoiceAtAuthorityState(history), wanted, options)).toEqual(expected);
   });
 
-  it('never has X in a cancellation, nor RechazoPrevio without Subsanacion in a registration', () => {
+  it('has RechazoPrevio in a registration only together with Subsanacion, and never X in a cancellation', () => {
     const seen = new Set<string>();
     for (const history of histories(5)) {
       for (const wanted of ['register', 'cancel'] as const) {
@@ -226,7 +226,7 @@ describe('the flags of a record', () => {
 });
 
 describe('a rejection by the authority', () => {
-  it('does not lead to a repeat if it names a duplicate of a foreign record', () => {
+  it('does not cause a repeat if it names a duplicate of a foreign record', () => {
     const situation = deriveInvoiceAtAuthorityState([
       { kind: alta, result: 'rejected', code: 3000, duplicate: 'Correcta' },
     ]);
@@ -238,14 +238,14 @@ describe('a rejection by the authority', () => {
     expect(decideRecordToSeal(situation, 'cancel')).toEqual({ kind: 'cancel', flags: {} });
   });
 
-  it('leads to a restore if it names a duplicate of a cancelled record', () => {
+  it('causes a restore if it names a duplicate of a cancelled record', () => {
     const situation = deriveInvoiceAtAuthorityState([
       { kind: alta, result: 'rejected', code: 3000, duplicate: 'Anulada' },
     ]);
     expect(decideRecordToSeal(situation, 'register')).toEqual({ kind: 'refused', code: 'cancelled' });
   });
 
-  it('leads to a new registration if no record is stored (3002) after an acceptance', () => {
+  it('causes a new registration if no record is stored (3002) after an acceptance', () => {
     const situation = deriveInvoiceAtAuthorityState([accepted(alta), rejected(alta, 3002)]);
     expect(decideRecordToSeal(situation, 'register')).toEqual({
       kind: 'register',
@@ -253,7 +253,7 @@ describe('a rejection by the authority', () => {
     });
   });
 
-  it('leads to no second cancellation if the record is already cancelled (3001)', () => {
+  it('causes no second cancellation if the record is already cancelled (3001)', () => {
     const situation = deriveInvoiceAtAuthorityState([accepted(alta), rejected(anulacion, 3001)]);
     expect(decideRecordToSeal(situation, 'cancel')).toEqual({ kind: 'skip', reason: 'already-cancelled' });
   });

@@ -63,7 +63,7 @@ describeWithShared('published hashes', () => {
   // Events belong to the other modality, which Sello does not support.
   const records = vectors.filter((vector) => vector.kind !== 'RegistroEvento');
 
-  it('include at most three of events, which Sello does not write', () =>
+  it('include at most three hashes of events, which Sello does not write', () =>
     expect(vectors.length - records.length).toBeLessThanOrEqual(3));
 
   it.each(records.map((vector) => [vector.id, vector] as const))(

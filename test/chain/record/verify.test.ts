@@ -27,7 +27,7 @@ describe('the verification of a chain', () => {
     expect(await verifyChain(good, { head: middle })).toEqual({ count: LENGTH, broken: null });
   });
 
-  it('finds changes at random places, with the exact first broken position (R17)', async () => {
+  it('finds changes at random places, with the exact position of the first break (R17)', async () => {
     const seed = 7;
     const { counts, problems } = await judgeTampering(seed, LENGTH, 1_200, () => undefined);
     console.log(`tampering: seed ${seed}, ${formatCounts(counts)}`);
@@ -54,7 +54,7 @@ describe('the verification of a chain', () => {
     return good.with(place, { ...changed, fingerprint: computeRecordHash(toRecordHashInput(changed)) });
   }
 
-  it('finds a link to another record, even if the record is sealed correctly', async () => {
+  it('finds a link to another record, even if the record has a right hash', async () => {
     const { previous } = good[20] as SealedRecord;
     if (!previous) throw new Error('no predecessor');
     const elsewhere = { ...previous, fingerprint: (good[7] as SealedRecord).fingerprint };
@@ -63,21 +63,21 @@ describe('the verification of a chain', () => {
     expect(await broken(changed(20, { previous: renamed }))).toMatchObject({ position: 21, kind: 'predecessor' });
   });
 
-  it('finds time that goes backwards, even if the record is sealed correctly and across offsets', async () => {
+  it('finds a time before the previous record, even if the hash is right and the offsets differ', async () => {
     const before = { kind: 'time', position: 11 };
     expect(await broken(resealed(10, { at: '2025-03-10T09:00:00+01:00' }))).toMatchObject(before);
     expect(await broken(resealed(10, { at: '2025-03-10T09:30:00+02:00' }))).toMatchObject(before);
   });
 
-  it('finds a gap in the sequence numbers, although every link is right', async () => {
+  it('finds a gap in the sequence numbers, even if every link is right', async () => {
     expect(await broken(changed(8, { sequence: 10 }))).toMatchObject({ position: 9, kind: 'sequence' });
   });
 
-  it('finds a record that names another invoice than its content', async () => {
+  it('finds a record that names a different invoice than its content', async () => {
     expect(await broken(changed(3, { number: 'FA-999' }))).toMatchObject({ position: 4, kind: 'identity' });
   });
 
-  it('finds that a fork sealed again from a record has another head', async () => {
+  it('finds that a resealed fork has another head', async () => {
     const fork = [...generateChain(LENGTH, Date.parse('2025-03-11T08:00:00Z'))];
     expect(await broken(fork)).toMatchObject({ position: LENGTH, kind: 'fingerprint' });
   });
@@ -93,7 +93,7 @@ describe('the time of a record', () => {
     expect(formatRecordTimestamp(winter, 'America/St_Johns')).toBe('2025-03-29T22:29:59-02:30');
   });
 
-  it('never goes backwards, because it is the later of the clock and the head', () => {
+  it('never goes backwards, because it is the later of the clock and the last record', () => {
     const before = toChainHead(good[0] as SealedRecord);
     const headMs = Date.parse(before.at);
     expect(computeRecordTimeMs(headMs - 5_000, before)).toBe(headMs);

@@ -33,7 +33,7 @@ describe('the rules of a cancellation', () => {
 
   it('accept a plain cancellation', () => expect(codesOf(cancellation({}))).toEqual([]));
   it.each(cases)('reject a record with code %d', (code, record) => expect(codesOf(record)).toContain(code));
-  it('each have an example', () => {
+  it('have an example each', () => {
     const shown = new Set(cases.map(([code]) => code));
     expect(recordRuleTables.cancellation.filter((rule) => !shown.has(rule.code))).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the rules of the software block', () => {
   it.each(cases)('reject a block with code %d', (code, block) =>
     expect(codesOf({ ...draft({}), software: block })).toContain(code),
   );
-  it('each have an example', () => {
+  it('have an example each', () => {
     const shown = new Set(cases.map(([code]) => code));
     expect(recordRuleTables.software.filter((rule) => !shown.has(rule.code))).toEqual([]);
   });

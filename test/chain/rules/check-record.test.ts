@@ -219,7 +219,7 @@ describe('the rules of a registration', () => {
 
   it.each(CASES)('reject a record with code %d: %s', (code, _name, record) => expect(codesOf(record)).toContain(code));
 
-  it('each have an example', () => {
+  it('have an example each', () => {
     const shown = new Set(CASES.map(([code]) => code));
     const rules = [...recordRuleTables.registration, ...recordRuleTables.row];
     expect(rules.map((rule) => rule.code).filter((code) => !shown.has(code))).toEqual([]);

@@ -86,7 +86,7 @@ describe('a rule at its edge', () => {
     ['issued by a third party', draft({ EmitidaPorTerceroODestinatario: 'T', Tercero: third })],
   ])('accepts %s', (_name, record) => expect(codesOf(record)).toEqual([]));
 
-  it('warns of IPSI without its regime in 2026 and rejects it in 2027', () => {
+  it('warns about IPSI without its regime in 2026, and rejects it from 2027', () => {
     const four = { TipoImpositivo: '4', CuotaRepercutida: '4.00' };
     const totals = { CuotaTotal: '4.00', ImporteTotal: '104.00' };
     const ipsi = row({ Impuesto: '02', ClaveRegimen: undefined, ...four }, totals);
@@ -119,7 +119,7 @@ describe('the warnings of the rules', () => {
     expect(warnings.map((finding) => finding.code)).toContain(code);
   });
 
-  it('each have an example', () => {
+  it('have an example each', () => {
     const shown = new Set(warned.map(([code]) => code));
     expect([...recordTotalWarningRules, ...chainLinkWarningRules].filter((rule) => !shown.has(rule.code))).toEqual([]);
   });

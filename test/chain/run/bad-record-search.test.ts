@@ -32,7 +32,7 @@ function hunt(count: number, bad: ReadonlySet<number>): Hunt {
 }
 
 describe('the search for a bad record', () => {
-  it('finds a bad record at each position of 1,000 with at most 20 extra submissions, in order', () => {
+  it('finds the bad record at each position of 1,000 with at most 20 extra submissions, in order', () => {
     let most = 0;
     for (let place = 0; place < 1_000; place++) {
       const { found, understood, extra, end } = hunt(1_000, new Set([place]));
@@ -57,12 +57,12 @@ describe('the search for a bad record', () => {
     expect([found, understood.length, end]).toEqual([[3, 12], 14, 'done']);
   });
 
-  it('stops visibly when its limit is reached', () => {
+  it('stops visibly at its limit', () => {
     const all = new Set(Array.from({ length: 1_000 }, (_, index) => index));
     expect(hunt(1_000, all)).toMatchObject({ end: 'exhausted', extra: 20 });
   });
 
-  it('continues after it was stored', () => {
+  it('continues after its state was stored', () => {
     const { search } = startBadRecordSearch(10);
     expect(JSON.parse(JSON.stringify(search))).toEqual(search);
   });

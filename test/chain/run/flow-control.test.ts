@@ -23,13 +23,13 @@ describe('the waiting time between submissions', () => {
     expect(findSendDelay({ ...free, windowMs: 5_000 }, 999)).toEqual({ why: 'window', waitMs: 5_000 });
   });
 
-  it('is ended by 1,000 pending records, unlike a back-off or a lease', () => {
+  it('is ended by 1,000 pending records, in contrast to a back-off or a lease', () => {
     expect(findSendDelay({ ...free, windowMs: 5_000 }, 1_000)).toBeNull();
     expect(findSendDelay({ ...free, windowMs: 5_000, backoffMs: 20 }, 5_000)).toEqual({ why: 'back-off', waitMs: 20 });
     expect(findSendDelay({ ...free, leaseMs: 9 }, 5_000)).toEqual({ why: 'lease', waitMs: 9 });
   });
 
-  it('ends with a batch of at most 1,000 records', () => {
+  it('ends with a submission of at most 1,000 records', () => {
     expect([
       computeSubmissionRecordCount(1),
       computeSubmissionRecordCount(1_000),
@@ -52,7 +52,7 @@ describe('the waiting time between submissions', () => {
 });
 
 describe('flow control', () => {
-  it('is never early and never sends too many under random arrivals (R11)', () => {
+  it('never sends too early or too many records under random arrivals (R11)', () => {
     const seed = 20_250_310;
     const { counts, problems } = judgeFlow(seed, 1_000_000);
     console.log(`flow control: seed ${seed}, ${formatCounts(counts)}`);

@@ -52,12 +52,12 @@ function results(records: readonly SentRecord[], lines: readonly ResponseLine[])
 }
 
 describe('the matching of lines', () => {
-  it('is by identity, in any order, and ignores outer spaces', () => {
+  it('uses the identity in any order, and ignores white space around it', () => {
     const lines = [line('B', { state: 'AceptadoConErrores', code: 2004 }), line('A')];
     expect(results([sent(' A '), sent('B')], lines)).toEqual(['accepted', 'accepted-with-errors']);
   });
 
-  it('distinguishes a registration and a cancellation of the same invoice', () => {
+  it('separates a registration and a cancellation of the same invoice', () => {
     const lines = [line('A', { operation: 'cancellation', ...refused(3002) }), line('A')];
     expect(results([sent('A'), sent('A', 'cancellation')], lines)).toEqual(['accepted', 'rejected']);
   });
@@ -85,11 +85,11 @@ describe('a rejection', () => {
   const of = (record: SentRecord, patch: Partial<ResponseLine>) =>
     toSentRecordOutcome(record, line('A', { operation: record.kind, ...patch }));
 
-  it('is final at once if its code concerns the content', () => {
+  it('is final at once if its code is about the content', () => {
     expect(of(sent('A'), refused(1110))).toMatchObject({ result: 'rejected', code: 1110, doubtful: false });
   });
 
-  it('leads to a query for a duplicate even if no response was lost', () => {
+  it('leads to a query if it reports a duplicate, even if no response was lost', () => {
     expect(of(sent('A'), refused(3000, 'Correcta'))).toEqual({
       result: 'rejected',
       code: 3000,
@@ -110,7 +110,7 @@ describe('a rejection', () => {
     ['cancellation', refused(3000, 'Correcta')],
     ['cancellation', refused(3001)],
     ['registration', refused(1110)],
-  ] as const)('that follows a lost response is final only after the query: %s, %j', (kind, patch) => {
+  ] as const)('after a lost response is final only after the query: %s, %j', (kind, patch) => {
     expect(of(sent('A', kind, true), patch)).toMatchObject({ result: 'rejected', doubtful: true });
   });
 

@@ -65,7 +65,7 @@ describe('the reconciliation of a record', () => {
 describe('the lost last record of a chain', () => {
   const later = (number: string, at: string, installation = '1') => there(number, { at, installation });
 
-  it('is the newest record of the installation, by its time and not by its text', () => {
+  it('is the newest record of the installation by time, not by text', () => {
     const shown = [
       later('A', '2025-03-30T02:30:00+02:00'),
       later('B', '2025-03-30T01:45:00+01:00'),
@@ -74,7 +74,7 @@ describe('the lost last record of a chain', () => {
     expect(findChainHeadAtAuthority(shown, '1')).toMatchObject({ end: { number: 'B' }, single: true });
   });
 
-  it('is doubtful if two records have the same time, and null if there is none', () => {
+  it('is doubtful if two records have the same time, and null if there is no record', () => {
     const moment = '2025-03-10T10:00:00+01:00';
     expect(findChainHeadAtAuthority([later('A', moment), later('B', moment)], '1')).toMatchObject({ single: false });
     expect(findChainHeadAtAuthority([], '1')).toBeNull();

@@ -12,7 +12,7 @@ describe('the shown waiting invoices', () => {
   const one = applySealingResult(createChainRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);
   const three = applySealingResult(one, sealed(pending(3), { invoices: range('F-2', 'F-3') }), 0);
 
-  it('are those that were sealed since no invoice was waiting', () => {
+  it('are the invoices that were sealed since the last moment without waiting invoices', () => {
     expect(one.waiting).toEqual(range('F-1'));
     expect(three.waiting).toEqual(range('F-1', 'F-3'));
   });
@@ -23,7 +23,7 @@ describe('the shown waiting invoices', () => {
     expect(applySendingResult(three, sent(noMore), 0).waiting).toBeUndefined();
     const partly = applySendingResult(three, sent(noMore, pending(1)), 0);
     expect(partly.waiting).toBeUndefined();
-    // It is unknown which of them was sealed first.
+    // Nobody knows which of the two was sealed first.
     expect(applySealingResult(partly, sealed(pending(2), { invoices: range('F-4') }), 0).waiting).toBeUndefined();
   });
 

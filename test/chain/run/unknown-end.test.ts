@@ -35,7 +35,7 @@ describe('a chain run with an unknown last record', () => {
     ]);
   });
 
-  it('leaves the chain to the run of another number if no record is missing', () => {
+  it('leaves the chain to the run of the other number if no record is missing', () => {
     const renewed = applyAuthorityQueryResult(
       startChainStep(paused, 'query'),
       { ...queryResult, renewed: 'SELLO-2' },
@@ -54,7 +54,7 @@ describe('a chain run with an unknown last record', () => {
     expect([isChainRunIdle(idle), canEndChainRun(idle)]).toEqual([true, false]);
   });
 
-  it('does not seal at once under a number with an earlier record', () => {
+  it('does not seal at once under a number that has an earlier record', () => {
     const head = { installation: 'A', sequence: 1, fingerprint: 'F' };
     expect(applyChainSignal({ ...createChainRunState(), head }, { unused: true })).toMatchObject({ compared: false });
   });

@@ -182,7 +182,7 @@ describe('sello erase', () => {
     expect(unanswered).toBeTruthy();
   }, 60_000);
 
-  it('revokes access to the leaving workspace only', async () => {
+  it('revokes access only to the workspace that leaves', async () => {
     await contact();
     await api.call('POST', '/silo/v1/spool', { data: 'eA==' });
     const other = await api.token('read', api.otherWorkspace);

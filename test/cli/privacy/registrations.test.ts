@@ -96,7 +96,7 @@ describe('sello erase --person', () => {
     expect([await listStored(), await hasEntry(registration)]).toEqual([[], true]);
   }, 60_000);
 
-  it('keeps the form of a supplier that had registered before', async () => {
+  it('keeps the form of a supplier that had registered earlier', async () => {
     const registration = await register(approved);
     const { supplier } = await chainOf(api, { state: 'registered' });
     const title = { kind: 'collaborator', formId: registration.id } as never;

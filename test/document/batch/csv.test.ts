@@ -42,7 +42,7 @@ test.each(['1.234', '-1.234', '12.345', '999.999'])('a CSV file with semicolons 
   expect(parseCsvCell(text, 'number', true)).toEqual({ problem: 'ambiguous-number' }),
 );
 
-test.each(['1.234', '1,5'])('a CSV file with commas keeps %s as it is', (value) =>
+test.each(['1.234', '1,5'])('a CSV file with commas reads %s without a change', (value) =>
   expect(parseCsvCell(value, 'number', false)).toEqual({ value }),
 );
 
@@ -62,7 +62,7 @@ test.each([
   expect(parseCsvCell(text, form, true)).toEqual({ value }),
 );
 
-test('each column of a CSV file has a different name in both languages', () => {
+test('each column of a CSV file has different names in the two languages', () => {
   const names = Object.entries(csvColumns).flatMap(([name, { spanish }]) =>
     name === spanish ? [name] : [name, spanish],
   );
@@ -109,7 +109,7 @@ test('consecutive rows of a CSV file with the same invoice are its lines', () =>
   ]);
 });
 
-test('a CSV file has the cells of an invoice in its first row, or the same cells in each row', () => {
+test('a CSV file may have the cells of an invoice in its first row, or repeated in each row', () => {
   const head = 'factura;cliente;concepto;precio\nA;Hotel;Silla;1\n';
   expect(listCodes(`${head}A;Hotel;Mesa;1`)).toEqual([]);
   const [row] = read(`${head}A;Bar;Mesa;1`).rows;
@@ -117,13 +117,13 @@ test('a CSV file has the cells of an invoice in its first row, or the same cells
   expect(row?.body).toBeUndefined();
 });
 
-test('an ambiguous number of a CSV file is reported with line and column, and the next invoice is read', () => {
+test('an ambiguous number in a CSV file is reported with line and column, and the next invoice is still read', () => {
   const { rows } = read('factura;concepto;precio\nA;Silla;1,5\nA;Mesa;1.234\nB;Mesa;2');
   expect(rows[0]).toMatchObject({ lines: [3, 2, 3], column: 'precio', faults: [{ code: 'ambiguous-number' }] });
   expect(rows[1]?.faults).toEqual([]);
 });
 
-test('a row of a CSV file with another length is rejected alone', () => {
+test('a row of a CSV file with a different length is rejected alone', () => {
   expect(listCodes('factura;concepto;precio\nA;Silla\nB;Mesa;2')).toEqual(['row-cells']);
 });
 
@@ -131,7 +131,7 @@ test('a CSV file is rejected if a quote is not closed', () => {
   expect(read('factura;concepto\nA;"Silla\nB;Mesa')).toMatchObject({ rows: [], faults: [{ code: 'csv-broken' }] });
 });
 
-test('a CSV file has the keys of its invoices in a column, or made of prefix and invoice', () => {
+test('a CSV file has the keys of its invoices in a column, or builds them from prefix and invoice number', () => {
   const text = 'factura;clave;concepto\nA;own;x\nB;;y';
   expect(read(text).rows.map(({ key }) => key)).toEqual(['own', 'K-B']);
   expect(parseBatchCsv(text, { keyPrefix: undefined, ignored: [] }).rows.map(({ key }) => key)).toEqual([
@@ -155,7 +155,7 @@ test('a CSV file with empty lines or only a header has no invoices', () => {
   expect(read('').rows).toEqual([]);
 });
 
-test('a CSV file can have a quoted cell of ten million characters, closed or not', () => {
+test('a CSV file may have a quoted cell of ten million characters, with or without a closing quote', () => {
   const long = 'a'.repeat(10_000_000);
   expect(parseBatchCsv(`"${long}"`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['header-needed']);
   expect(parseBatchCsv(`factura\n"${long}`, { ignored: [] }).faults.map(({ code }) => code)).toEqual(['csv-broken']);
@@ -178,7 +178,7 @@ it('a CSV file can begin with the line sep=; of Excel, which counts as a line', 
   expect(rows.map(({ lines }) => lines)).toEqual([[3]]);
 });
 
-it('a date of a CSV file in another order is reported as it is written', () =>
+it('a date in a CSV file in another order is reported with its original text', () =>
   expect(parseCsvCell('11/25/2026', 'day', true)).toEqual({ value: '11/25/2026' }));
 
 describe('the header of a CSV file', () => {
@@ -189,7 +189,7 @@ describe('the header of a CSV file', () => {
       (message as { readonly params: { readonly meant?: string | null } }).params.meant,
     ]);
 
-  it('is rejected with the intended columns, in its language', () => {
+  it('is rejected with the intended columns, in the language of the header', () => {
     expect(findIntended('factura;CIF;IVA;Descripción;Código postal\n')).toEqual([
       ['column-unknown', 'CIF', 'nif'],
       ['column-unknown', 'IVA', 'impuesto'],
@@ -203,7 +203,7 @@ describe('the header of a CSV file', () => {
     ]);
   });
 
-  it('is missing if no cell of the first line is a column, which is one fault', () => {
+  it('is reported as missing, in one fault, if no cell of the first line is a column', () => {
     const { faults, rows } = read('A58818501;1;Silla;1;21%\nA58818501;2;Mesa;1;21%\n');
     expect([rows, faults.map(({ code, paths }) => [code, paths])]).toEqual([[], [['header-needed', ['line 1']]]]);
     expect(read('foo;bar\n1;2\n').faults).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('the header of a CSV file', () => {
     expect(read('CIF;IVA\n1;2\n').faults.map(({ code }) => code)).toEqual(['column-unknown', 'column-unknown']);
   });
 
-  it('is rejected if it lacks a column that `ignore` or `key_prefix` needs', () => {
+  it('is rejected if it lacks a column that `ignore` or `key_prefix` names', () => {
     expect(findIntended('invoice,price\na,1\n', 'K-', ['prce'])).toEqual([['column-unknown', '?ignore', 'price']]);
     expect(read('key,price\na,1\n', 'K-').faults.map(({ code, paths }) => [code, paths])).toEqual([
       ['parameter', ['?key_prefix']],

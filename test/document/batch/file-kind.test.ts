@@ -24,7 +24,7 @@ describe('the file of a batch', () => {
     ['a PDF', Buffer.from('%PDF-1.7'), 'pdf'],
     ['UTF-16 with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), 'utf-16'],
     ['UTF-16 without its mark', utf16, 'utf-16'],
-  ])('has the kind of its bytes: %s', (_what, bytes, kind) => expect(ofBytes(bytes)).toEqual({ kind }));
+  ])('has the kind that its bytes show: %s', (_what, bytes, kind) => expect(ofBytes(bytes)).toEqual({ kind }));
 
   it.each([
     ['pretty JSON as lines', parseBatchJsonLines('{\n  "key": "a",\n  "total": 1\n}\n'), 'pretty-json'],
@@ -34,14 +34,14 @@ describe('the file of a batch', () => {
     ['lines as JSON', parseJsonBatch('{"key":"a"}\n{"key":"b"}\n'), 'json-lines'],
     ['CSV as JSON', parseJsonBatch('key,total\na,1\n'), 'no-json'],
     ['JSON as CSV', parseBatchCsv('{"invoices":[{"key":"a"}]}', { keyPrefix: undefined, ignored: [] }), 'json'],
-  ])('has the kind of its text: %s', (_what, { rows, faults }, kind) => {
+  ])('has the kind that its text shows: %s', (_what, { rows, faults }, kind) => {
     expect(rows).toEqual([]);
     expect(faults.map(getKind)).toEqual([{ kind }]);
     for (const language of ['en', 'es'] as const)
       for (const { message } of faults) expect(renderText(language, message).remedy).toMatch(/\.$/);
   });
 
-  it('is read if one line of many is cut off', () => {
+  it('is read if one of many lines is cut off', () => {
     const { rows, faults } = parseBatchJsonLines('{"key":"a","notes":"cut\n{"key":"b"}\n');
     expect([rows.length, faults]).toEqual([2, []]);
   });

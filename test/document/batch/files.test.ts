@@ -15,7 +15,7 @@ import { renderText } from '../../../src/messages/render';
 
 const listCodes = (read: ReturnType<typeof parseBatchJsonLines>) => listBatchFileFaults(read).map(({ code }) => code);
 
-test('an unreadable line of a batch file is reported as a row, and numbers keep their digits', () => {
+test('an unreadable line of a batch file becomes a row of the report, and numbers keep their digits', () => {
   const { rows } = parseBatchJsonLines('{"key":"a","total":2.50}\n\n{"key":\r\n[1]\n{"key":" b "}\r\n');
   expect(rows.map(({ lines, key, faults }) => [lines[0], key, faults.map(({ code }) => code)])).toEqual([
     [1, 'a', []],
@@ -26,7 +26,7 @@ test('an unreadable line of a batch file is reported as a row, and numbers keep 
   expect(rows[0]?.body).toEqual({ key: 'a', total: '2.50' });
 });
 
-test('the fault of an unreadable line has the line number and does not call the line the body', () => {
+test('the fault of an unreadable line has the line number and does not name the body', () => {
   const { rows } = parseBatchJsonLines('{"key":"a"}\n\n{"key":\n[1]\n');
   const [, broken, list] = rows.map(({ faults }) => faults.map(({ message }) => renderText('en', message))[0]);
   expect(broken?.text).toMatch(/^the line is not JSON at line 3, column 8: /);
@@ -52,7 +52,7 @@ test('a JSON file of a batch has only invoices', () => {
   expect(listCodes(parseJsonBatch('{"invoices":[]}'))).toEqual(['rows-needed']);
 });
 
-test('a batch file needs a different key for each row, and the second of two equal keys fails', () => {
+test('a batch file needs a different key for each row, and the second row with a used key fails', () => {
   expect(listCodes(parseBatchJsonLines('{"key":"a"}\n{}\n{"key":""}\n{"key":null}'))).toEqual(
     Array(3).fill('key-needed'),
   );
@@ -66,7 +66,7 @@ test('a batch file needs a different key for each row, and the second of two equ
   ]);
 });
 
-test('a batch file is rejected if it has no rows or too many', () => {
+test('a batch file is rejected if it has no rows or too many rows', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, i) => `{"key":"${i}"}`).join('\n');
   expect(listCodes(parseBatchJsonLines(rows(limits.rowsMax)))).toEqual([]);
   expect(listCodes(parseBatchJsonLines(rows(limits.rowsMax + 1)))).toEqual(['too-many-rows']);
@@ -124,6 +124,6 @@ describe('the digest of a body', () => {
     ['a code with a zero more', { ...base, code: '1.10' }],
   ])('differs with %s', (_, body) => expect(getDigest(body)).not.toBe(getDigest(base)));
 
-  test('treats a code as a text, so that 1.10 is not 1.1', () =>
+  test('treats codes as text, so that 1.10 differs from 1.1', () =>
     expect(getDigest({ ...base, code: '1.10' })).not.toBe(getDigest({ ...base, code: '1.1' })));
 });

@@ -5,7 +5,7 @@ import { leastCpuMilliseconds } from '../../cpu-time';
 const sale = { supplier: 'A58818501', customer: { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603' } };
 
 describe('the body of a call', () => {
-  it('is read in time, however many members are misspelled', () => {
+  it('is read in time even if many members are misspelled', () => {
     const names = (at: number) =>
       Object.fromEntries(Array.from({ length: 90 }, (_, i) => [`descripton${at}-${i}`, 'x']));
     const lines = Array.from({ length: 1_000 }, (_, at) => names(at));

@@ -102,7 +102,7 @@ describe('a value that is nearly right', () => {
     expect(findRemedy({ kind })).toContain(call),
   );
 
-  it('is not guessed if it may mean a thousand or a fraction', () => {
+  it('is not guessed if it can mean thousands or decimals', () => {
     expect(findRemedy(line({ tax: '0,21' }))).not.toContain('Write "0');
     expect(findRemedy({ issue_date: '13/14/2026' })).toContain('YYYY-MM-DD');
     expect(findRemedy({ payment: { method: 'barter' } })).toContain('Use one of cash');
@@ -125,14 +125,14 @@ describe('a single mistake', () => {
     ],
     ['the percentage of a tax', line({ tax: { rate: '21%' } })],
     ['the invoice of a debit note', { kind: 'debit-note', original: [{ id: 'x' }] }],
-  ])('causes one fault, so that a misspelled field is not missing, too: %s', (_what, more) =>
+  ])('causes one fault, so that a misspelled field is not also reported as missing: %s', (_what, more) =>
     expect(remedies(more)).toEqual([expect.stringContaining('Write `')]),
   );
 
-  it('causes one fault, so that a tax ID that is a number is not missing, too', () =>
+  it('causes one fault, so that a tax ID written as a number is not also reported as missing', () =>
     expect(remedies(of({ tax_code: 54387763 }))).toEqual(['$.customer.tax_code: Write "54387763".']));
 
-  it('causes one fault, so that `preceding` that cannot be read is not missing, too', () => {
+  it('causes one fault, so that an unreadable `preceding` is not also reported as missing', () => {
     expect(remedies({ kind: 'debit-note', preceding: 'F-1' })).toHaveLength(1);
     expect(remedies({ kind: 'debit-note', preceding: [{ series: 'F', code: '1' }] })).toHaveLength(1);
     expect(remedies({ kind: 'debit-note' })).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('the country of a customer', () => {
     expect(remedies({ customer: { ...german, tax_code: 'B63272603' } })).toEqual([]);
   });
 
-  it('is not Spain with the passport of another country', () => {
+  it('is not Spain if the customer has a passport of another country', () => {
     const jane = (more: object, party: object = {}) => ({
       customer: { name: 'Jane', identity: { type: 'passport', code: 'X1', ...more }, ...party },
     });
@@ -174,7 +174,7 @@ describe('the body of a correction', () => {
   const remedyIn = ({ faults }: ReturnType<typeof readCreditBody | typeof readReplaceBody>): string =>
     faults.list.map(({ message }) => renderText('en', message).remedy).join('\n');
 
-  it('gets its own field names as remedies for those of other programs', () => {
+  it("gets Sello's field names as remedies for the field names of other programs", () => {
     expect(remedyIn(readCreditBody(parse({ total: '5.00' })))).toBe('Write `amount`.');
     expect(remedyIn(readReplaceBody(parse({ customer, also: 'x' })))).toContain('list');
   });

@@ -42,7 +42,7 @@ describe('a withholding that is set once', () => {
   const getForm = (body: Parameters<typeof readInvoiceBody>[0]) =>
     findStoredBodyForm(readInvoiceBody(body).invoice as InputInvoice);
 
-  it('has the name that the caller wrote, in paths and texts of stored warnings', () => {
+  it("has the caller's name in paths and texts of stored warnings", () => {
     const form = getForm({ lines: [line], withholding: '15%' });
     expect(toBodyPath('$.doc.lines[0].taxes[1]', { form })).toBe('$.withholding');
     expect(toBodyField('lines[0].taxes[1]', { form })).toBe('withholding');
@@ -61,7 +61,7 @@ describe('a wrong value', () => {
       ({ message }) => message,
     );
 
-  it('is not replaced by another code if it has two characters', () =>
+  it('is not replaced by another code only because the code has two characters', () =>
     expect(read({ tax: 'E9' })).toMatchObject([{ params: { form: { kind: 'tax', meant: null } } }]));
 
   it('is not read as a debit note if it means a credit note', () => {

@@ -54,7 +54,7 @@ const line = (more: object, tax?: Tax) => document({ lines: [{ ...chairs, ...mor
 const lineFaults = (more: object, tax?: Tax) => faults({ lines: [{ ...chairs, ...more }] }, tax);
 
 describe('a member of the body', () => {
-  it('can be the customer, without which the invoice is simplified', () => {
+  it('can be the customer, and an invoice without it is simplified', () => {
     expect(document({})).toMatchObject({ type: 'standard', series: 'F', currency: 'EUR' });
     expect(document({}).$tags).toBeUndefined();
     expect(document({ customer: undefined })).toMatchObject({ $tags: ['simplified'], series: 'T' });
@@ -129,7 +129,7 @@ describe('a member of the body', () => {
     ['DE111111125', ['reverse-charge']],
     ['EL094259216', ['reverse-charge']],
     ['XI434031494', undefined],
-  ])('adds the text that the customer declares the tax if needed: %s', (code, tags) => {
+  ])('adds the text about the reverse charge only if it is needed: %s', (code, tags) => {
     const customer = { name: 'Client', tax_code: code };
     expect(document({ customer, lines: [{ ...chairs, tax: 'N2' }] }).$tags).toEqual(tags);
     expect(document({ customer, lines: [{ ...chairs, tax: 'N1' }] }).$tags).toBeUndefined();
@@ -161,7 +161,7 @@ describe('a member of the body', () => {
       expect(build(text.replace('"@"', price)).document.lines[0]?.item.price).toBe(price);
   });
 
-  it('withholds tax from all lines, except for lines that set another tax', () => {
+  it('withholds tax from all lines, except from lines with their own tax', () => {
     const lines = [chairs, { ...chairs, withholding: '7%' }];
     const rows = document({ lines, withholding: 15 }).lines;
     expect(rows.map(({ taxes }) => taxes[1])).toEqual([
@@ -289,7 +289,7 @@ describe('readInvoiceBody', () => {
     expect(faults({ lines, prices_include_tax: true })).toEqual(['surcharge-included $.lines[0].tax']);
   });
 
-  it('accepts a document only without other members', () => {
+  it('accepts a document only if no other member is present', () => {
     const alone = { document: {}, key: 'k', total: 1, args: {}, workflow: 'w' };
     expect(readInvoiceBody(parse(alone)).faults.list).toEqual([]);
     expect(faults(JSON.stringify({ ...alone, customer }))).toEqual(['members-exclusive $.customer']);

@@ -13,7 +13,7 @@ const creditNote = (changes: JsonObject = {}, first: JsonObject = {}): JsonObjec
 const getHeader = (changes: JsonObject): string[] => leavesOf(innerOf(xmlOf(changes), 'InvoiceHeader') ?? '');
 
 describe('the header of an invoice', () => {
-  test('describes the corrected invoice, reason and method if it is a corrective one', () => {
+  test('describes the corrected invoice, reason and method in a corrective invoice', () => {
     expect(getHeader(creditNote({}, { reason: 'Devolución', ext: { 'es-facturae-correction': '82' } }))).toEqual([
       'InvoiceNumber 1',
       'InvoiceSeriesCode A',
@@ -66,13 +66,13 @@ describe('the header of an invoice', () => {
     expect(warnings.map(({ code }) => code)).toContain('several-originals-in-note');
   });
 
-  test('has no corrective block for an F3', () => {
+  test('has no corrective block in an F3', () => {
     const xml = xmlOf({ preceding: [original], tax: { ext: { 'es-fiscal-doc-type': 'F3' } } });
     expect(xml).not.toContain('<Corrective>');
     expect(innerOf(xml, 'RelatedInvoice')).toBe('F-7');
   });
 
-  test('has the day of operation if it differs, and references', () => {
+  test('has the references, and the day of operation if it differs', () => {
     const issue = innerOf(
       xmlOf({
         op_date: '2026-06-15',
@@ -128,13 +128,13 @@ describe('the payment of an invoice', () => {
     expect(getInstallment(instructions).slice(2)).toEqual(leaves);
   });
 
-  test('is divided over the due dates after an advance', () => {
+  test('is divided over the remaining due dates after an advance', () => {
     const dates = ['2026-08-01', '2026-09-01', '2026-10-01'].map((date) => ({ date, percent: '33.3%' }));
     const xml = paid({}, { terms: { due_dates: dates }, advances: [{ amount: '21.00', description: 'A' }] });
     expect(innersOf(xml, 'InstallmentAmount')).toEqual(['33.33', '33.33', '33.34']);
   });
 
-  test('is a text without due dates, and absent if all is paid', () => {
+  test('is a text if there are no due dates, and absent if the invoice is paid', () => {
     const payment = { instructions: { key: 'credit-transfer', credit_transfer: [{ iban }] } };
     const xml = xmlOf({ payment });
     expect(xml).not.toContain('PaymentDetails');
@@ -143,7 +143,7 @@ describe('the payment of an invoice', () => {
 });
 
 describe('the texts of an invoice', () => {
-  test('begin with the QR address, and are cut after 2,500 characters', () => {
+  test('begin with the QR address, and end after 2,500 characters', () => {
     const { xml, warnings } = fileOf(calculated({ notes: [{ text: 'a <b> & c' }, { text: 'd'.repeat(3_000) }] }));
     const text = innerOf(xml, 'InvoiceAdditionalInformation') ?? '';
     expect(text).toMatch(

@@ -34,7 +34,7 @@ describe('parties of a Facturae file', () => {
     expect(texts.filter((part) => part !== undefined)).toEqual(parts);
   });
 
-  test('have the parts of a name from the document, without a warning', () => {
+  test('have the name parts of the document, without a warning', () => {
     const people = [{ name: { given: 'Ana', surname: 'de Haro', surname2: 'Gil' } }];
     const invoice = calculated({ customer: { ...customer, people, addresses: [madrid] } });
     const { xml, warnings } = fileOf(invoice);
@@ -45,7 +45,7 @@ describe('parties of a Facturae file', () => {
     expect(innerOf(getBuyer({ ...abroad, name: 'Haro Inc.' }), 'PersonTypeCode')).toBe('J');
   });
 
-  test('have the province of the postcode in Spain, and the schema’s countries elsewhere', () => {
+  test('have the province of the postcode in Spain, and the country codes of the schema elsewhere', () => {
     expect(leavesOf(innerOf(getBuyer({}), 'AddressInSpain') ?? '')).toEqual([
       'Address Calle Mayor 1',
       'PostCode 28013',
@@ -78,7 +78,7 @@ describe('parties of a Facturae file', () => {
     expect(innerOf(innerOf(xml, 'ThirdParty') ?? '', 'CorporateName')).toBe('Gestoría SL');
   });
 
-  test('have texts within the length of the schema, without half a character', () => {
+  test('have texts within the length of the schema, without half characters', () => {
     const name = `${'😀'.repeat(39)}ab${'c'.repeat(40)}`;
     const invoice = calculated({
       supplier: { ...supplier, name, alias: `\u0001${'x'.repeat(41)}`, addresses: [madrid] },
@@ -106,7 +106,7 @@ describe('units of an administration', () => {
       ['RoleTypeCode', 'CentreCode', 'Address'].map((member) => innerOf(centre, member)).join(' '),
     );
 
-  test('are found by their labels', () => {
+  test('are found by their label', () => {
     expect(listCentres({ customer: { ...town, identities: labelled } })).toEqual([
       '01 L01280796 Calle Mayor 1',
       '02 LA0007407 Calle Mayor 1',
@@ -126,7 +126,7 @@ describe('units of an administration', () => {
     ).toEqual(['01 L01280796 Calle Mayor 1', '02 LA0007407 Plaza 2', '03 LA0007408 Calle Mayor 1']);
   });
 
-  test('are all three required by FACe, and recommended for a public body', () => {
+  test('are required in FACe (all three), and recommended for a public body', () => {
     const invoice = calculated({ customer: { ...town, identities: labelled.slice(0, 2) } });
     expect(refusalsOf(invoice, { face: true })).toEqual(['E-INVOICE-29 $.doc.customer.identities']);
     const { xml, warnings } = fileOf(invoice);

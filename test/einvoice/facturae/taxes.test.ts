@@ -73,14 +73,14 @@ describe('taxes of a Facturae file', () => {
       '01',
       '03 Operación exenta por el artículo 50 de la Ley 4/2012',
     ],
-  ])('are 0.00 in a line without tax, with the reason: %j', (combo, code, reason) => {
+  ])('are 0.00 with the reason in a line without tax: %j', (combo, code, reason) => {
     const own = getLine(xmlOf({ lines: [line('100.00', { taxes: [combo] })] }));
     expect(leavesOf(own)).toEqual(expect.arrayContaining(['TaxRate 0.00', 'TotalAmount 100.00', 'TotalAmount 0.00']));
     expect(innerOf(own, 'SpecialTaxableEventCode')).toBe(code);
     expect(innerOf(own, 'SpecialTaxableEventReason')).toBe(reason);
   });
 
-  test('name the zero rate and a reverse charge, which are no exemptions', () => {
+  test('name the zero rate and a reverse charge, because neither is an exemption', () => {
     const zero = xmlOf({ lines: [line('100.00', { taxes: [{ cat: 'VAT', key: 'zero' }] })] });
     expect(innerOf(zero, 'AdditionalLineItemInformation')).toBe('01 tipo impositivo 0 %');
     expect(zero).not.toContain('SpecialTaxableEvent');
@@ -89,7 +89,7 @@ describe('taxes of a Facturae file', () => {
     expect(reverse).not.toContain('SpecialTaxableEvent');
   });
 
-  test('are named, and not subject in Spain, if they are of another country', () => {
+  test('are named, and not subject in Spain, if they are taxes of another country', () => {
     const xml = xmlOf({ lines: [line('100.00', { taxes: [{ cat: 'VAT', country: 'FR', percent: '20%' }] })] });
     expect(leavesOf(getLine(xml))).toEqual(
       expect.arrayContaining(['TaxTypeCode 05', 'TaxRate 20.00', 'AdditionalLineItemInformation 05 = IVA FR']),
@@ -99,7 +99,7 @@ describe('taxes of a Facturae file', () => {
 });
 
 describe('amounts of a Facturae file', () => {
-  test('exclude the tax of prices, and put the cents in a general charge or discount', () => {
+  test('exclude the tax of prices, with the cents in a general charge or discount', () => {
     const xml = xmlOf({
       tax: { prices_include: 'VAT' },
       lines: [line('100.00'), line('150.00', { taxes: [{ cat: 'VAT', rate: 'reduced' }] })],
@@ -144,7 +144,7 @@ describe('amounts of a Facturae file', () => {
     expect(readTotals(xml)).toContain('TotalExecutableAmount -1960.20');
   });
 
-  test('have a rate in discounts of the document only if it gives the amount', () => {
+  test('have a rate in discounts on the document only if the rate gives the amount', () => {
     const xml = xmlOf({
       discounts: [
         { percent: '10%', taxes: [{ cat: 'VAT', rate: 'general' }] },
@@ -160,7 +160,7 @@ describe('amounts of a Facturae file', () => {
     ]);
   });
 
-  test('have a cent of rounding that does not remove the discounts from their sum', () => {
+  test('keep the sum of the discounts if there is a cent of rounding', () => {
     const xml = xmlOf({
       type: 'credit-note',
       preceding: [{ series: 'A', code: '0', issue_date: '2026-06-01' }],
@@ -219,7 +219,7 @@ describe('amounts of a Facturae file', () => {
     expect(innersOf(xml, 'EquivalentInEuros')).toHaveLength(innersOf(xml, 'TotalAmount').length);
   });
 
-  test('keep three decimals of a currency, except for installments, which have two', () => {
+  test('keep three decimals of a currency, but two decimals in installments', () => {
     const kuwait = (price: string): string =>
       xmlOf({
         currency: 'KWD',

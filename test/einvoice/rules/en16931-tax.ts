@@ -55,7 +55,7 @@ function isRateRight(rate: ReadNumber | undefined, { rate: wanted }: Family): bo
   return wanted === 'any' ? rate.greaterThanOrEqualTo(0) : rate.isZero();
 }
 
-/** Requires the number of the seller, for some categories also that of the buyer, and for O neither. */
+/** Requires the number of the seller, for some categories also the number of the buyer, and for O no number. */
 function arePartiesRight(invoice: ReadInvoice, { code, buyer: wanted }: Family): boolean {
   const { seller, buyer, representative } = invoice;
   if (code === 'O') return ![seller, buyer, representative].some((party) => isGiven(party?.vatNumber));
@@ -71,7 +71,7 @@ function isBuyerRight(buyer: ReadParty, wanted: Family['buyer']): boolean {
   return wanted === 'vat-or-legal' && isGiven(buyer.legalNumber);
 }
 
-/** The rules of UBL allow the base of a taxed row a tolerance of less than 1.00, those of CII none. */
+/** The rules of UBL allow the base of a taxed row a tolerance of less than 1.00, the rules of CII allow none. */
 function isBaseRight(invoice: ReadInvoice, { base, rate }: ReadRow, family: Family): boolean {
   const byRate = family.rate === 'positive' || family.rate === 'any';
   const items = buildItems(invoice).filter(

@@ -96,7 +96,7 @@ const paymentRules: readonly Rule[] = [
   rule('BR-61', ({ means }) =>
     means.every(({ code, account }) => (code !== '30' && code !== '58') || isGiven(account)),
   ),
-  // The rule of UBL covers only invoices, and that of CII also covers credit notes.
+  // The rule of UBL covers only invoices, and the rule of CII also covers credit notes.
   rule('BR-CO-25', ({ syntax, creditNote, totals: { due = zero }, dueDate, terms }) =>
     syntax === 'ubl' && creditNote ? true : due.lessThanOrEqualTo(0) || isGiven(dueDate ?? terms),
   ),

@@ -221,5 +221,5 @@ const totalRules: readonly Rule<XmlNode>[] = [
   },
 ];
 
-/** The table. Ids are those of the acceptance program; its README has those of the accounting registers. */
+/** The table. The acceptance program has the same ids; its README has the ids of the accounting registers. */
 export const facturaeRules: readonly Rule<XmlNode>[] = [...facturaeKindRules, ...lineRules, ...totalRules];

@@ -51,7 +51,7 @@ function isLineRight({ quantity, price, priceQuantity, amount, adjustments }: Re
   return isWithin(amount, total, '0.02');
 }
 
-/** The dates of a line are within those of the invoice, if both have a period. */
+/** The dates of a line are within the period of the invoice, if both have a period. */
 function isInside({ period, lines }: ReadInvoice, end: 'from' | 'to'): boolean {
   return lines.every((line) => {
     const own = line.period?.[end];

@@ -35,7 +35,7 @@ export interface ReadAdjustment {
   readonly rate?: ReadNumber | undefined;
 }
 
-/** A row of the VAT breakdown. `category` and `rate` are those of the scheme VAT. */
+/** A row of the VAT breakdown. `category` and `rate` belong to the scheme VAT. */
 export interface ReadRow {
   readonly category?: string | undefined;
   readonly rate?: ReadNumber | undefined;

@@ -9,7 +9,7 @@ import type { ReadInvoice } from './reading';
 import { brokenOf } from './rule';
 import { all, everything, one, parseTree, textAt, type XmlNode } from './xml-tree';
 
-/** The syntax rules of CII in addition to those of EN 16931. */
+/** The syntax rules of CII in addition to the rules of EN 16931. */
 const syntaxRules = [
   {
     id: 'CII-DT-037',

@@ -199,7 +199,7 @@ describe('a filter of a list', () => {
     30_000,
   );
 
-  it('is counted for the console with index keys alone', async () => {
+  it('is counted for the console with index keys only', async () => {
     const { database } = api;
     for (const workspace of [api.workspace, api.otherWorkspace, running]) {
       const reads = await lookedAt(() => countJobResultsSince(database, workspace, new Date(0)));
@@ -209,7 +209,7 @@ describe('a filter of a list', () => {
     expect([calm.documents, calm.keys <= 10]).toEqual([0, true]);
   });
 
-  it('finds a registration by its entry, or by another entry that requested the same', async () => {
+  it('finds a registration by its entry, or by another entry with the same request', async () => {
     const { database, workspace } = api;
     const others = [{ entry: 'another', job: 'another' }];
     await database

@@ -3,7 +3,7 @@ import { apiEndpoints } from '../../../src/http/routes';
 import { questions } from './queries';
 
 describe('a filter of a list', () => {
-  it('has a row in the table for every query parameter of every endpoint, and no other', () => {
+  it('has exactly one row in the table for each query parameter of each endpoint', () => {
     const declared = Object.fromEntries(
       apiEndpoints
         .filter(({ query = {} }) => Object.keys(query).length > 0)

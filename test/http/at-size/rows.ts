@@ -14,7 +14,7 @@ const firstMs = Date.now() - 8 * 86_400_000;
 export const timeOf = (i: number): Date => new Date(firstMs + i * 60_000);
 /** A time with as many rows before it as after it. */
 export const middle = timeOf(size / 2).toISOString();
-/** The same for entries, which have other times (bench/seed-entries.ts). */
+/** Middle of the times of entries, which differ from other rows (bench/seed-entries.ts). */
 export const middleOfEntries = new Date(Date.UTC(2025, 0, 1) + (size / 2) * 1_000).toISOString();
 const farOff = new Date(Date.now() + 86_400_000);
 const numbered = (i: number): string => `00000000-0000-7000-8000-${String(i).padStart(12, '0')}`;

@@ -10,7 +10,7 @@ export interface ChangingCall {
   readonly raw?: Buffer;
   /** Number of audit rows, if the call makes several changes; default 1. */
   readonly rows?: number;
-  /** A token other than that of the administrator. */
+  /** A token that replaces the token of the administrator. */
   readonly token?: string;
   /** Set if the call needs the token of the operator. */
   readonly service?: true;

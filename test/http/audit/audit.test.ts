@@ -138,7 +138,7 @@ describe('an audit row', () => {
 });
 
 describe('the audit log', () => {
-  it('has one row for each of a hundred concurrent entries, half of them under one key', async () => {
+  it('has one row for each of a hundred concurrent entries, half of them with one key', async () => {
     const rows = await listRows(async () => {
       const replies = await Promise.all(
         Array.from({ length: 100 }, (_, i) =>
@@ -221,7 +221,7 @@ describe('the list of audit rows', () => {
     expect(text).toBe('');
   });
 
-  it('requires the scope `admin`, or the scope `service` for the rows of the installation', async () => {
+  it('requires the scope `admin`, or the scope `service` for rows of the installation', async () => {
     for (const path of ['/access/v1/audit', '/access/v1/audit/export', '/access/v1/audit/verification']) {
       const token = await api.token('read write run operate application');
       expect((await api.call('GET', path, undefined, { token })).status).toBe(403);
@@ -232,7 +232,7 @@ describe('the list of audit rows', () => {
     }
   });
 
-  it('shows the operator the changes of the installation, and none of a tenant', async () => {
+  it('shows the operator the changes of the installation, but no changes of a tenant', async () => {
     await api.call('PATCH', '/access/v1/workspaces/one', { amendments: false }, { token: operator });
     const { json } = await api.call('GET', '/access/v1/service/audit', undefined, { token: operator });
     const rows = json.list as Row[];
@@ -240,7 +240,7 @@ describe('the list of audit rows', () => {
     expect(rows.filter(({ workspace }) => workspace !== null)).toEqual([]);
   });
 
-  it('exports lines whose links an outsider can recompute', async () => {
+  it('exports lines whose hashes an outsider can compute again', async () => {
     const { text, headers } = await api.call('GET', '/access/v1/audit/export');
     expect(headers.get('content-type')).toContain('application/x-ndjson');
     const rows = text

@@ -44,7 +44,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
     for (let n = 0; n < rows; n += 1) await addRow(path, n);
   }, 60_000);
 
-  it('reject an ascending cursor only if a row after it was deleted', async () => {
+  it('reject an ascending cursor only if a row after the cursor was deleted', async () => {
     const first = await read(path, '&ascending=true');
     expect(sequences(first)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const cursor = getCursor(first);
@@ -58,7 +58,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
     expect(sequences(await read(path, '&ascending=true'))[0]).toBe(12);
   });
 
-  it('reject a descending cursor only if all rows beyond it were deleted', async () => {
+  it('reject a descending cursor only if all rows that follow in the list were deleted', async () => {
     const first = await read(path, '');
     const cursor = getCursor(first);
     const last = sequences(first).at(-1) ?? 0;
@@ -69,7 +69,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
     expect([refused.status, refused.json.key]).toEqual([410, 'cursor-expired']);
   });
 
-  it('reject a cursor beyond the last row, from before a restore', async () => {
+  it('reject a cursor after the last row, which was created before a restore', async () => {
     const cursor = getCursor(await read(path, '&ascending=true'));
     const scope = getScope(path) ?? 'service';
     await getAuditHeadsCollection(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });

@@ -58,7 +58,7 @@ describe('refused calls', () => {
     [3, '192.0.2.1', '192.0.2.1'],
     [1, '', '::1'],
     [1, '<script>', '::1'],
-  ])('have the address of the client: with %d proxies, %j means %s', (proxies, header, address) => {
+  ])('have the address of the client with %d proxies: %j means %s', (proxies, header, address) => {
     const req = { socket: { remoteAddress: '::1' }, headers: header ? { 'x-forwarded-for': header } : {} };
     expect(readClientIpAddress({ req } as never, proxies)).toBe(address);
   });

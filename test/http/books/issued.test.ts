@@ -99,7 +99,7 @@ describeUnless(checkerLack, 'the record book of the documented invoices', () => 
     expect([verdict?.split(' ')[0], findings]).toEqual(['VALID', []]);
   });
 
-  it('is valid for one tax only', async () => {
+  it('is valid for a single tax', async () => {
     for (const [book, letter] of [
       ['vat', 'C'],
       ['income', 'D'],
@@ -131,7 +131,7 @@ describe('GET /fiscal/v1/books/issued', () => {
     );
   });
 
-  it('requires the activity group until it is set', async () => {
+  it('requires the activity group until the group is set', async () => {
     await api.call('PUT', `/fiscal/v1/suppliers/${company}/books`, {});
     const { unknown } = await readBook(`supplier=${company}&${year}`);
     expect(unknown.find(({ key }) => key === 'activity-group-missing')).toMatchObject({ columns: ['E'], invoices: 20 });

@@ -108,7 +108,7 @@ describe('the record book of a year of 100,000 invoices', () => {
     600_000,
   );
 
-  it('causes a warning that it is too large for the import, with remedies', async () => {
+  it('causes a warning with remedies that it is too large for the import', async () => {
     const whole = await stream('json', year);
     const { unknown, rows } = JSON.parse(whole.bytes.toString()) as {
       readonly rows: number;

@@ -169,7 +169,7 @@ describe('the pages of a year', () => {
     ]);
   });
 
-  it('are read again for an uncached cursor, and continue at its customer', async () => {
+  it('are read again if the cursor is not cached, and continue at its customer', async () => {
     const { next_cursor: cursor = '' } = await read('347', 'year=2026&limit=1');
     const [, place] = /^[^[]*(.*)$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
     const other = Buffer.from(`unknown${place}`).toString('base64url');

@@ -42,7 +42,7 @@ describe('a sign-in link', () => {
     expect(all.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
-  test('expires after ten minutes, and is not used up by a view', async () => {
+  test('expires after ten minutes, and stays usable after a view', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
     const view = await fetch(`${api.base}/console/enter?code=${code}`, { method: 'HEAD' });
     expect(view.status).toBe(200);
@@ -52,7 +52,7 @@ describe('a sign-in link', () => {
     expect((await visitor(api).enter(code)).status).toBe(303);
   });
 
-  test.each(['', 'x', 'a'.repeat(5_000)])('opens nothing if its code is invented', async (code) => {
+  test.each(['', 'x', 'a'.repeat(5_000)])('allows no access if its code is invented', async (code) => {
     expect((await visitor(api).enter(code)).status).toBe(403);
   });
 
@@ -118,7 +118,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('is in the audit of each of its workspaces with user, times and address', async () => {
+  test('is in the audit log of each of its workspaces with user, times and address', async () => {
     const grants = [
       { workspace: api.workspace, role: 'clerk' },
       { workspace: api.otherWorkspace, role: 'viewer' },
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(own.json.list).toMatchObject(expected);
   });
 
-  test('records its end in the audit if another one replaces it in the browser', async () => {
+  test('has its end in the audit log if another session replaces it in the browser', async () => {
     const someone = await signedIn(api);
     const _id = await readSessionId(someone);
     await someone.enter(await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }]));
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(html).toContain('Inicio de sesión');
   });
 
-  test('leaves no audit row if it is not created', async () => {
+  test('leaves no audit row if its creation fails', async () => {
     const code = await linkFor(api, [{ workspace: api.workspace, role: 'admin' }]);
     await visitor(api).enter(code);
     const count = async () => ((await api.call('GET', '/access/v1/audit?route=sign-in')).json.list as object[]).length;
@@ -203,13 +203,13 @@ describe('a form', () => {
     expect([reply.status, (await someone.get(home)).status]).toEqual([403, 200]);
   });
 
-  test('is accepted from an old browser on a console page', async () => {
+  test('is accepted from an old browser if it is sent from a console page', async () => {
     const someone = await signedIn(api);
     const reply = await someone.post('/console/out', {}, { from: home, headers: { Origin: api.base } });
     expect(reply.status).toBe(303);
   });
 
-  test('masks its token differently on every page, against compression attacks', async () => {
+  test('masks its token differently on every page, to prevent compression attacks', async () => {
     const someone = await signedIn(api);
     const tokens = await Promise.all([1, 2, 3].map(async () => tokenOf((await someone.get(home)).html)));
     expect(new Set(tokens).size).toBe(3);
@@ -234,7 +234,7 @@ describe('a form', () => {
 });
 
 describe('a page that the role of the user forbids', () => {
-  test('is not found if it belongs to another workspace', async () => {
+  test('returns 404 if it belongs to another workspace', async () => {
     const someone = await signedIn(api);
     const { json } = await api.call(
       'POST',

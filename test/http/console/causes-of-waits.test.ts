@@ -45,7 +45,7 @@ describe('a chain whose sealing is paused', () => {
     ],
   ];
 
-  it.each(pauses)('shows the remedy of its cause: %s', async (supplier, text, ends, english, spanish) => {
+  it.each(pauses)('shows the remedy for its cause: %s', async (supplier, text, ends, english, spanish) => {
     await register(api, supplier, { sealingPause: { at: new Date(), text } });
     const { sealing_paused: pause } = await ask(`/fiscal/v1/chains/${supplier}`, 'en');
     expect(pause).toMatchObject({ ends_automatically: ends });
@@ -77,7 +77,7 @@ describe('a chain whose sending is stopped', () => {
     ],
   ];
 
-  it.each(stops)('shows the remedy of its code: %s with %s', async (supplier, code, text, english, spanish) => {
+  it.each(stops)('shows the remedy for its code: %s with %s', async (supplier, code, text, english, spanish) => {
     const _id = formatChainStopKey(formatChainKey(api.workspace, 'simulator', supplier));
     await getStopsCollection(api.database).insertOne({ _id, at: new Date(), code, text });
     const rows = [await readRow(supplier, 'stopped', 'en'), await readRow(supplier, 'stopped', 'es')];

@@ -63,7 +63,7 @@ describe('chain calls', () => {
     expect((await api.call('GET', `${place}?installation=other`)).json.list).toEqual([]);
   });
 
-  it('do not report an authority as unavailable if it responded with 4141', async () => {
+  it('do not report the authority as unavailable if it responded with 4141', async () => {
     const authority = async () => (await api.call('GET', '/access/v1/overview')).json.authority as object;
     const _id = formatChainKey(api.workspace, 'simulator', supplier);
     await getChainsCollection(api.database).updateOne(
@@ -116,7 +116,7 @@ describe('chain pages', () => {
     '/submissions',
   ];
 
-  it.each(paths)('exist in both languages, and not for another workspace: %s', async (path) => {
+  it.each(paths)('exist in both languages, and return 404 to another workspace: %s', async (path) => {
     for (const language of ['en', 'es']) {
       const reply = await viewer.get(`${home}${path}`, { 'Accept-Language': language });
       expect([path, reply.status]).toEqual([path, 200]);
@@ -135,7 +135,7 @@ describe('chain pages', () => {
     await getChainsCollection(api.database).updateOne(chain, { $set: { head: storedChain?.head ?? null } });
   });
 
-  it('hide what a role forbids, and reject it if it is sent', async () => {
+  it('hide actions that a role may not use, and reject them if they are sent', async () => {
     await stop();
     expect((await viewer.get(page)).html).toContain('Titular suspendido');
     for (const word of ['/lift', '/renew']) expect((await viewer.get(page)).html).not.toContain(word);
@@ -156,7 +156,7 @@ describe('chain pages', () => {
     await getStopsCollection(api.database).deleteOne({ _id: getStop() });
   });
 
-  it('end a stop only after the user has typed the supplier name, with the reason in the audit', async () => {
+  it('resume a chain only after the user has typed the supplier name, with the reason in the audit log', async () => {
     await stop();
     const from = `${page}/lift`;
     expect((await manager.get(page)).html).toContain(from);

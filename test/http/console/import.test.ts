@@ -73,7 +73,7 @@ describe('the import page', () => {
     expect((await clerk.get('/console/w/one/entries')).html).toContain(`href="${place}"`);
   });
 
-  it('checks a file: how many rows would be issued, and each fault with its column and remedy', async () => {
+  it('shows how many rows would be issued, and each fault with its column and remedy', async () => {
     const [shown, id] = await Promise.all([send('check', written(csv)), process({ dryRun: true })]);
     expect(shown.status).toBe(200);
     expect(shown.html).toContain('Check: nothing has been issued');

@@ -72,14 +72,14 @@ describe('the page of the operator', () => {
     }
   });
 
-  it('has no English in Spanish for registration documents and stop reasons', async () => {
+  it('has no English text in Spanish, including registration documents and stop reasons', async () => {
     const { html } = await operator.get(home, { 'Accept-Language': 'es' });
     for (const text of ['firma digital, anverso, reverso', 'El certificado ha caducado.']) expect(html).toContain(text);
     expect(englishIn(html)).toEqual([]);
     expect((await operator.get('/console')).to).toBe(home);
   });
 
-  it('is hidden from workspace users, and the operator sees no workspace', async () => {
+  it('is hidden from workspace users, and shows the operator no workspace', async () => {
     for (const path of [home, `${home}/approve/${api.workspace}/${entry}`])
       expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
     expect((await operator.get('/console/w/one')).status).toBe(404);
@@ -98,7 +98,7 @@ describe('the page of the operator', () => {
     expect((await operator.get(home)).html).not.toContain('Empresa, S.L.');
   });
 
-  it('ends the stop of a shared certificate for all its chains, after its fingerprint is typed', async () => {
+  it('resumes all chains of a shared certificate after its fingerprint is typed', async () => {
     const from = `${home}/stops/simulator/${shared}`;
     const { html } = await operator.get(from);
     for (const text of ['4141: Suspendido', 'Uno, S.A., Dos, S.A.']) expect(html).toContain(text);
@@ -119,7 +119,7 @@ describe('the page of the operator', () => {
     expect(JSON.stringify(rows.json.list)).toContain('Settled by phone');
   });
 
-  it('offers nothing for a stop that affects no chain', async () => {
+  it('has no button for a stop that affects no chain', async () => {
     const { html } = await operator.get(home);
     expect(html).toContain('CD34');
     expect(html).not.toContain('/stops/simulator/CD34');

@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(row).toMatchObject({ by: { kind: 'person', name: 'Ana Ruiz' }, objects: [{ kind: 'person' }] });
   });
 
-  test('is not used up by a view, and is accepted by one of several concurrent users', async () => {
+  test('stays usable after a view, and can be accepted by only one of several concurrent users', async () => {
     const { path, code } = await invite(api, 'Ana', 'viewer');
     for (const method of ['GET', 'HEAD']) await fetch(`${api.base}${path}`, { method });
     const all = await Promise.all(Array.from({ length: 12 }, () => visitor(api).post('/console/join', { code })));
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(all.filter(({ status }) => status === 403)).toHaveLength(11);
   });
 
-  test('ends after its time, when it is withdrawn, and when a newer invitation is created', async () => {
+  test('ends when its time has passed, when it is withdrawn, or when a newer invitation is created', async () => {
     const [late, renewed, withdrawn] = [
       await invite(api, 'Late', 'viewer'),
       await invite(api, 'Renewed', 'viewer'),
@@ -71,10 +71,13 @@ describe('an invitation', () => {
     expect((await visitor(api).post('/console/join', { code: fresh.code })).status).toBe(303);
   });
 
-  test.each(['', 'x', 'a'.repeat(5_000), '{"$ne":1}'])('opens nothing if its code is invented: %.20s', async (code) => {
-    expect((await visitor(api).get(`/console/join?code=${encodeURIComponent(code)}`)).status).toBe(403);
-    expect((await visitor(api).post('/console/join', { code })).status).toBe(403);
-  });
+  test.each(['', 'x', 'a'.repeat(5_000), '{"$ne":1}'])(
+    'allows no access if its code is invented: %.20s',
+    async (code) => {
+      expect((await visitor(api).get(`/console/join?code=${encodeURIComponent(code)}`)).status).toBe(403);
+      expect((await visitor(api).post('/console/join', { code })).status).toBe(403);
+    },
+  );
 
   test('cannot be accepted by a form of another site', async () => {
     const { code } = await invite(api, 'Ana', 'viewer');
@@ -91,7 +94,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('creates a new session, so that a planted cookie opens nothing', async () => {
+  test('creates a new session, so that a planted cookie allows no access', async () => {
     const { code } = await invite(api, 'Ana', 'viewer');
     const planted = await signedIn(api, 'viewer');
     const [[name = '', value = ''] = []] = planted.cookies;
@@ -119,7 +122,7 @@ describe('the people page', () => {
     expect((await api.call('GET', people)).json.list).toEqual([]);
   });
 
-  test('is for administrators only', async () => {
+  test('is visible to administrators only', async () => {
     const { id } = await invite(api, 'Ana', 'viewer');
     for (const role of ['viewer', 'clerk', 'manager'] as const) {
       const someone = await signedIn(api, role);
@@ -183,7 +186,7 @@ describe('a second workspace', () => {
     expect([(await ana.get(home)).status, (await ana.get(other)).status]).toEqual([404, 200]);
   });
 
-  test('is not added again for its own user', async () => {
+  test('is not added again for a user who already belongs to it', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     const again = await invite(api, 'Ana again', 'admin');
     expect((await ana.post('/console/join', { code: again.code })).status).toBe(409);
@@ -191,7 +194,7 @@ describe('a second workspace', () => {
     expect((await visitor(api).post('/console/join', { code: again.code })).status).toBe(303);
   });
 
-  test('cannot be chosen in calls', async () => {
+  test('cannot be chosen in API calls', async () => {
     const { id } = await invite(api, 'Ana', 'viewer', api.otherWorkspace);
     const admin = await signedIn(api);
     expect((await admin.post(`${home}/people/renew`, { id }, { from: `${home}/people` })).status).toBe(404);

@@ -17,7 +17,7 @@ const supplier = 'A58818501';
 describe('the values of the form', () => {
   const getBody = (fields: Readonly<Record<string, string>>) => buildInvoiceBody(compactInvoiceFormFields(fields));
 
-  it('become a body without empty members and without gaps between lines', () => {
+  it('become a body without empty members, and without gaps between lines', () => {
     const body = getBody({
       form_token: 'x',
       supplier,
@@ -60,7 +60,7 @@ describe('the values of the form', () => {
   it.each([
     ['1.234,50', '1234.50'],
     ['1,234.50', '1234.50'],
-    // This has only groups, so the call rejects it.
+    // A number with groups only, which the call rejects.
     ['1.234.567', '1.234.567'],
     ['12,5', '12.5'],
     ['-3,00 €', '-3.00'],
@@ -74,13 +74,13 @@ describe('the values of the form', () => {
     expect(found(written)).toMatchObject({ price: read });
   });
 
-  it.each(['1.234', '1,234', '12.500'])('are rejected if they include the ambiguous %s', (price) => {
+  it.each(['1.234', '1,234', '12.500'])('are rejected if they include the ambiguous value %s', (price) => {
     expect(() => getBody({ description_0: 'a', price_0: price })).toThrow(
       expect.objectContaining({ key: 'validation' }),
     );
   });
 
-  it('have a field for each path', () => {
+  it('have a field for each path of the body', () => {
     const paths = {
       '$.customer.tax_code': 'customer_tax_code',
       '$.customer.address.city': 'customer_city',
@@ -133,7 +133,7 @@ describe('the form of a new invoice', () => {
     );
   const line = { description_0: 'Silla de comedor', quantity_0: '2', tax_0: 'general' };
 
-  it('uses its own field names in faults and remedies, never those of the API', async () => {
+  it('uses its own field names in faults and remedies, never the field names of the API', async () => {
     for (const language of ['en', 'es']) {
       const empty = await send('preview', { ...line, description_0: '', price_0: '10' }, language);
       const large = await send('preview', { ...line, price_0: '1000' }, language);
@@ -149,7 +149,7 @@ describe('the form of a new invoice', () => {
     }
   });
 
-  it('offers stored customers and items, tax names, and its key', async () => {
+  it('offers stored customers and items, tax names, and a key', async () => {
     const { html } = await clerk.get(place);
     expect(html).toMatch(/<datalist id="customers">.*Hotel Mirador, S\.L\..*<\/datalist>/s);
     expect(html).toMatch(/<datalist id="items">.*Silla de comedor.*<\/datalist>/s);
@@ -189,13 +189,13 @@ describe('the form of a new invoice', () => {
     expect(reply.html).not.toContain(hostile);
   });
 
-  it('adds lines and keeps the existing lines', async () => {
+  it('adds lines, and keeps the existing lines', async () => {
     const reply = await send('lines', { ...line, description_2: 'Mesa' }, 'es');
     expect(reply.html).toContain('Línea 7');
     expect(reply.html).toMatch(/name="description_1"[^>]*value="Mesa"/);
   });
 
-  it('refuses to issue another total than the previewed one', async () => {
+  it('rejects a total that differs from the preview', async () => {
     const reply = await send('issue', { ...line, price_0: '89.50', customer_name: 'X', total: '1.00' });
     expect(reply.status).toBe(422);
     expect(reply.html).toContain('aria-labelledby="problem-title"');

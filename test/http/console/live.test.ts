@@ -65,7 +65,7 @@ describe('a live page', () => {
     }
   }, 30_000);
 
-  it('receives changes of a busy list at a limited rate, including the last one', async () => {
+  it('receives changes of a busy list at a limited rate, and also the last change', async () => {
     const id = await store('M-0');
     const many = await Promise.all(Array.from({ length: 12 }, () => look('entries')));
     const one = await look(`entry:${id}`);
@@ -88,7 +88,7 @@ describe('a live page', () => {
     }
   }, 60_000);
 
-  it('shares at most four streams per session, which block no other page', async () => {
+  it('shares at most four streams per session, and blocks no other page', async () => {
     const [one, other] = [await signedIn(api, 'viewer'), await signedIn(api, 'viewer')];
     const own = await Promise.all(Array.from({ length: 6 }, () => look('entries', Date.now(), one)));
     const others = await look('entries', Date.now(), other);
@@ -97,7 +97,7 @@ describe('a live page', () => {
     for (const { close } of [...own, others]) close();
   });
 
-  it('receives a change of its supplier between rendering and stream', async () => {
+  it('receives a change of its supplier that happened before the stream opened', async () => {
     const startMs = Date.now();
     await registerSuppliers(api);
     const one = await look('chains', startMs);
@@ -110,7 +110,7 @@ describe('a live page', () => {
     }
   }, 30_000);
 
-  it('receives a change committed after the rendering with an earlier timestamp', async () => {
+  it('receives a change with an earlier timestamp that was committed after the rendering', async () => {
     const id = await store('S-1');
     const entry = await api.call('GET', `/silo/v1/entries/${id}`);
     const stamped = Date.parse(String(entry.json.updated_at));

@@ -21,7 +21,7 @@ const send = (form: string, fields: Readonly<Record<string, string>>) =>
   admin.post(`${place}/${form}`, fields, { from: place });
 
 describe('the email page', () => {
-  it('stores the values and shows them again', async () => {
+  it('stores its values and shows them again', async () => {
     const fields = { from_name: 'Ebro', bcc: 'a@example.com, b@example.com', es_subject: 'F', es_text: 'Hola' };
     const reply = await send('save', { ...fields, reply_to: '', en_subject: '', en_text: '' });
     expect([reply.status, reply.to]).toEqual([303, `${place}?done=saved`]);
@@ -71,7 +71,7 @@ describe('the email page of a supplier', () => {
   const post = (form: string, fields: Readonly<Record<string, string>>) =>
     admin.post(`${ofSupplier}/${form}`, fields, { from: ofSupplier });
 
-  it('stores the values for this supplier only, shows them again, and is linked', async () => {
+  it('stores its values for this supplier only, and is linked from the supplier', async () => {
     const general = (await api.call('GET', '/access/v1/workspace/mail')).json;
     const fields = { from_name: 'Propia', reply_to: 'r@example.com', es_subject: 'P', es_text: 'T' };
     const reply = await post('save', { ...fields, attach_pdf: '1', attach_ubl: '1' });
@@ -114,7 +114,7 @@ describe('the email page of a supplier', () => {
 });
 
 describe('the page of an invoice', () => {
-  it('has a button that sends the invoice by email, and again, once it has its PDF', async () => {
+  it('has a button that sends the invoice by email as soon as it has a PDF, also repeatedly', async () => {
     const page = `/console/w/one/entries/${entry}`;
     const clerk = await signedIn(api, 'clerk');
     expect((await clerk.get(page)).html).not.toContain(`action="${page}/mail"`);

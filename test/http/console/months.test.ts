@@ -41,7 +41,7 @@ describe('the page of a month', () => {
     expect(getSection(html, 'suppliers')).toContain(`href="${page}"`);
   });
 
-  it('shows the last complete month by default, and 404 for an invalid month', async () => {
+  it('shows the last complete month by default, and returns 404 for an invalid month', async () => {
     const { html } = await admin.get(`${home}/months`);
     const [, shown = ''] = /name="month" value="(\d{4}-\d{2})"/.exec(html) ?? [];
     const now = new Date();
@@ -116,7 +116,7 @@ describe('the sums for a tax return', () => {
     expect(getSection(reply.html, 'sums')).toMatch(/<td class="amount" data-label="Base imponible">300,00/);
   });
 
-  it.each(['347', '349', '369'])('include form %s with nothing to declare', async (form) => {
+  it.each(['347', '349', '369'])('include form %s without amounts', async (form) => {
     const { html, status } = await admin.get(at(form));
     expect(status).toBe(200);
     expect(getSection(html, 'sums')).toContain('There is nothing to declare');
@@ -172,7 +172,7 @@ describe('the form of the book settings', () => {
 });
 
 describe('a month of all workspaces of a user', () => {
-  it('is two clicks from their list, with links to each workspace', async () => {
+  it('is two clicks from the list of workspaces, and links to each workspace', async () => {
     const other = createId();
     const zeta = { id: other, name: 'Zeta', slug: 'zeta', environment: 'simulator' } as const;
     await insertWorkspaceOnce(api.database, zeta, new Date());
@@ -194,7 +194,7 @@ describe('a month of all workspaces of a user', () => {
 });
 
 describe('the download of a month', () => {
-  it('is a button for viewers, then its progress', async () => {
+  it('is a button for viewers, and then shows its progress', async () => {
     const viewer = await signedIn(api, 'viewer');
     expect((await viewer.get(page)).html).toContain('Download the month');
     const reply = await viewer.post(page.replace('?', '/export?'), { month }, { from: page });
@@ -205,7 +205,7 @@ describe('the download of a month', () => {
     expect((await viewer.get(page.replace('?', '/archive?'))).status).toBe(409);
   });
 
-  it('is one click for all workspaces of a user', async () => {
+  it('needs one click for all workspaces of a user', async () => {
     const ana = visitor(api);
     await ana.enter(await linkFor(api, [{ workspace: api.workspace, role: 'viewer' }]));
     const mine = `/console/mine/month?month=${month}`;

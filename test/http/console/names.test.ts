@@ -56,7 +56,7 @@ describe('the lists of the console', () => {
     expect(html).toContain('Hotel Mirador, S.L.');
   });
 
-  it('show entries with the user who changed them, for readers of the audit', async () => {
+  it('show the user who changed an entry to readers of the audit log', async () => {
     await admin.post(`${home}/entries/${entry}/edit/save`, { '/notes/0/text': 'x' });
     const { html } = await admin.get(`${home}/entries/${entry}`);
     expect(html).toMatch(/class="timeline"[\s\S]*Stored[\s\S]*class="text">[^<]+</);
@@ -66,7 +66,7 @@ describe('the lists of the console', () => {
 });
 
 describe('a list filtered by ids', () => {
-  it('contains only these rows, and rejects an invalid list of ids', async () => {
+  it('contains only rows with these ids, and rejects an invalid list of ids', async () => {
     const other = createId();
     const rows = async (path: string) => (await api.call('GET', path)).json.list as { id: string }[];
     expect((await rows(`/silo/v1/entries?ids=${other},${entry}`)).map(({ id }) => id)).toEqual([entry]);

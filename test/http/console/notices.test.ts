@@ -39,7 +39,7 @@ describe('the page of notices', () => {
     expect(reply.html).toContain('value="Mars"');
   });
 
-  it('returns 403 without the scope operate, as the call does', async () => {
+  it('returns 403 without the scope operate, like the call', async () => {
     expect((await (await signedIn(api, 'clerk')).get(place)).status).toBe(403);
   });
 });

@@ -70,7 +70,7 @@ describe.each(roles.map((role) => [role] as const))('a user with the role %s', (
   const scopes = roleTable[role].scopes;
   const opened = consoleScreens.filter(({ scope, only }) => hasScope(scopes, scope) && !only);
 
-  it('opens the pages of its scopes, and no others', async () => {
+  it('can open the pages of its scopes, and no others', async () => {
     const found: string[] = [];
     for (const screen of consoleScreens.filter(({ only }) => !only)) {
       const { status } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
@@ -81,7 +81,7 @@ describe.each(roles.map((role) => [role] as const))('a user with the role %s', (
     expect(found).toEqual([]);
   });
 
-  it.each(opened.map(({ name }) => [name] as const))('is offered only what it may do on %s', async (name) => {
+  it.each(opened.map(({ name }) => [name] as const))('sees only actions that the role allows on %s', async (name) => {
     const screen = consoleScreens.find((one) => one.name === name) as Screen;
     const { html } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
     const refused = offersIn(html)
@@ -140,7 +140,7 @@ describe('a form of the console', () => {
     const all = consoleScreens
       .filter(({ only }) => !only)
       .flatMap(({ name, forms = {} }) => Object.keys(forms).map((form) => `${name}/${form}`));
-    // These are forms on pages of resources in other states, which other tests submit.
+    // Forms on pages of resources in other states, which other tests submit.
     const elsewhere = [
       'approve/send',
       'stopLift/send',

@@ -68,7 +68,7 @@ describe('the operators page', () => {
     expect(rows.json.list).toMatchObject([{ reason: 'Left' }, {}, {}]);
   });
 
-  it('creates another link, which invalidates the previous one', async () => {
+  it('creates another link, which invalidates the previous link', async () => {
     const first = await invited('Olga');
     const id = await idOfFirst();
     const { html } = await operator.post(`${page}/renew`, { id }, { from: page });

@@ -45,7 +45,7 @@ describe('the PDF settings form', () => {
     expect((await admin.get(place, { 'Accept-Language': 'en' })).html).toContain('E-invoices');
   });
 
-  it('disables what is not checked', async () => {
+  it('disables settings that are not checked', async () => {
     await save({ facturx: '1' });
     expect(await readPage()).toEqual({ facturx: true });
   });
@@ -55,7 +55,7 @@ describe('the PDF settings form', () => {
     ['accent', 'blue'],
     ['logo_height', '9999'],
     ['logo_height', 'tall'],
-  ])('rejects an invalid %s (%s), keeps the settings and shows the input', async (name, value) => {
+  ])('rejects an invalid %s (%s), keeps the stored settings and shows the input', async (name, value) => {
     const before = await readPage();
     const shown = await save({ [name]: value, ubl: '1' });
     expect(shown.status).toBeGreaterThanOrEqual(400);
@@ -124,7 +124,7 @@ describe('the e-invoice routing of a customer', () => {
     expect(html).toContain('9920:ESP2807900B');
   });
 
-  it('is absent without units and addresses', async () => {
+  it('is absent if the customer has no units and addresses', async () => {
     const { id } = (await api.call('POST', '/silo/v1/entries', { data: invoice() })).json as { readonly id: string };
     expect((await admin.get(`/console/w/one/entries/${id}`)).html).not.toContain('id="wanted"');
   });

@@ -66,7 +66,7 @@ describe('the console', () => {
     }
   });
 
-  test('sends headers that allow only what its pages need', async () => {
+  test('sends security headers that allow only what its pages need', async () => {
     const { headers } = await admin.get(home);
     const assets = `${new URL(api.base).host}/console/assets/`;
     const expected = {

@@ -20,7 +20,7 @@ const home = '/console/w/one';
 const people = '/access/v1/people';
 
 describe('a console user', () => {
-  test('has a new role with the next click', async () => {
+  test('has a new role from the next click', async () => {
     const ana = await joined(api, 'Ana', 'viewer');
     expect((await ana.get(`${home}/people`)).status).toBe(403);
     await api.call('PATCH', `${people}/${ana.id}`, { role: 'admin' });
@@ -50,7 +50,7 @@ describe('a console user', () => {
     expect(row).toMatchObject({ reason: 'Left the company', route: 'DELETE /access/v1/people/:id' });
   });
 
-  test('is in the audit and the session list with one id in every session', async () => {
+  test('has one id in the audit log and the session list, whatever the session', async () => {
     const ana = await joined(api, 'Ana', 'admin');
     const series = await ana.post(`${home}/people/invite`, { name: 'Eva', role: 'viewer' }, { from: `${home}/people` });
     expect(series.status).toBe(200);
@@ -89,7 +89,7 @@ describe('a console user', () => {
     expect((await later.get(home)).status).toBe(401);
   });
 
-  test('cannot create a link after a sign-in by a link of the installation', async () => {
+  test('cannot create a link after signing in by a link of the installation', async () => {
     const admin = await signedIn(api);
     expect((await admin.get('/console/mine')).html).toContain('belongs to no person');
     expect((await admin.post('/console/mine/link', {}, { from: '/console/mine' })).status).toBe(403);
@@ -115,7 +115,7 @@ describe('the last administrator', () => {
     expect((await api.call('DELETE', `${people}/${ana.id}`)).status).toBe(200);
   });
 
-  test.each([1, 2, 3, 4, 5])('remains if several administrators remove each other at once (%d)', async () => {
+  test.each([1, 2, 3, 4, 5])('stays if several administrators remove each other at once (%d)', async () => {
     const all = [await joined(api, 'A', 'admin'), await joined(api, 'B', 'admin'), await joined(api, 'C', 'admin')];
     const responses = await Promise.all(
       all.map(({ id }, i) =>

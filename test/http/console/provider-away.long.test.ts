@@ -64,7 +64,7 @@ describe('a sign-in with a broken identity provider', () => {
     });
   });
 
-  test('is reported if the provider stops between the redirects, and open sessions continue', async () => {
+  test('shows a message if the provider stops between the redirects, and open sessions continue', async () => {
     const second = await startProvider();
     const other = await startApi(second.settings);
     try {

@@ -53,7 +53,7 @@ describe('a reconciliation without a month', () => {
 });
 
 describe('the reconciliation page', () => {
-  it('sends no query until it is requested, and proposes the current month in Madrid', async () => {
+  it('sends no query before the user requests it, and proposes the current month in Madrid', async () => {
     const { status, html } = await viewer.get(page);
     expect([status, html.includes(`value="${month}"`), html.includes('id="counts"')]).toEqual([200, true, false]);
   });
@@ -63,7 +63,7 @@ describe('the reconciliation page', () => {
     expect((await readPage('es')).html).toMatch(/role="status"|class="notice"/);
   });
 
-  it('lists what only one side has, with a remedy in the language of the page', async () => {
+  it('lists records that only one side has, with a remedy in the language of the page', async () => {
     await fixture.control('DELETE', '/');
     for (const [language, words] of [
       ['en', ['only in Sello', 'The authority does not have the record']],

@@ -113,7 +113,7 @@ describe('the page of registrations', () => {
     expect((await fetch(`${api.base}/r/${linkIn(renewed.html)}`)).status).toBe(410);
   });
 
-  it('shows a viewer no form', async () => {
+  it('has no form for a viewer', async () => {
     const { id } = await invite();
     const viewer = await signedIn(api, 'viewer');
     for (const page of [list, `${list}/${id}`]) expect((await viewer.get(page)).html).not.toContain(`action="${page}/`);
@@ -146,7 +146,7 @@ describe('the page of forms waiting for an operator', () => {
     expect((await operator.get(`${page}/papers/form`)).status).toBe(409);
   });
 
-  it('returns a form with a reason, or approves it', async () => {
+  it('rejects a form with a reason, or approves it', async () => {
     const { id } = await invite();
     await toWaiting(id);
     const page = `${waiting}/${api.workspace}/${id}`;

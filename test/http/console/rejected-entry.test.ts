@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the page of a rejected invoice', () => {
-  it('shows its state and the response of the authority once, and they agree', async () => {
+  it('shows its state and the response of the authority once, without a contradiction', async () => {
     const { entry = '' } = await createResources(api);
     const fiscal = { kind: 'registration', outcome: 'rejected', code: '1110', record: 'none' };
     await getEntriesCollection(api.database).updateOne({ id: entry }, { $set: { state: 'error', fiscal } as never });

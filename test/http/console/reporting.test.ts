@@ -39,7 +39,7 @@ describe('the last day in VERI*FACTU', () => {
     expect((await clerk.post(`${page}/leave`, {}, { from: page })).status).toBe(403);
   });
 
-  it('is not offered for an exempt supplier, and starts no reporting', async () => {
+  it('is not offered for an exempt supplier, and does not start reporting', async () => {
     await api.call('PUT', place, { reporting: 'exempt', scheme: 'sii', reason: 'Inscrita en el SII' });
     expect((await manager.get(page)).html).not.toContain('/reporting/leave');
     await manager.post(`${page}/leave`, {}, { from: page });

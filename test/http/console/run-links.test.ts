@@ -13,7 +13,7 @@ const home = '/console/w/one';
 const apis: TestApi[] = [];
 afterAll(() => Promise.all(apis.map((api) => api.close())));
 
-/** Starts an API with a job and a chain. @returns their pages, and that of a chain without records */
+/** Starts an API with a job and a chain. @returns their pages, and the page of a chain without records */
 async function withRuns(settings: Readonly<Record<string, string>>) {
   const api = await startApi({ ...consoleSettings, TEMPORAL_NAMESPACE: 'sello', ...settings });
   apis.push(api);

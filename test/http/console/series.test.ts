@@ -81,7 +81,7 @@ describe('the series pages', () => {
     expect([second.html.match(/<tr data-row/g)?.length, second.html.includes('>M-1<')]).toEqual([1, true]);
   });
 
-  it('resume a paused series after its name is typed, never below assigned numbers', async () => {
+  it('resume a paused series after its name is typed, but never below assigned numbers', async () => {
     const id = await make('Restored', 'R-');
     await take(id, 3);
     await getNumbersCollection(api.database).deleteMany({ series: id, index: { $gt: 1 } });
@@ -126,7 +126,7 @@ describe('the series pages', () => {
     expect((await manager.get(list)).html).not.toContain(id);
   });
 
-  it('hide what the role does not allow', async () => {
+  it('hide actions that the role does not allow', async () => {
     const id = await make('Mine', 'X-');
     const token = await api.token('admin', api.otherWorkspace);
     const foreign = createId();

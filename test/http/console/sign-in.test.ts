@@ -38,7 +38,7 @@ async function joined(login: string, role = 'viewer', workspace?: string): Promi
 }
 
 describe('a user', () => {
-  test('accepts an invitation by signing in, and needs none to sign in again', async () => {
+  test('accepts an invitation by signing in, and can later sign in without an invitation', async () => {
     const { path, code } = await invite(api, 'Ana Ruiz', 'clerk');
     const ana = visitor(api);
     const reply = await ana.get(path);
@@ -54,14 +54,14 @@ describe('a user', () => {
     expect((await later.post('/console/mine/link', {}, { from: '/console/mine' })).status).toBe(403);
   });
 
-  test('is one user in two workspaces, whichever browser opens the second invitation', async () => {
+  test('is one user in two workspaces, even if another browser opens the second invitation', async () => {
     await joined('bea');
     const second = await joined('bea', 'admin', api.otherWorkspace);
     expect([(await second.get(home)).status, (await second.get('/console/w/two')).status]).toEqual([200, 200]);
     expect(await api.database.collection('console_people').countDocuments({ 'identity.subject': 'bea' })).toBe(1);
   });
 
-  test('is signed out when removed, and cannot sign in again', async () => {
+  test('is signed out after a removal, and cannot sign in again', async () => {
     const eva = await joined('eva');
     const { _id = '' } = (await getMembersCollection(api.database).findOne({ name: 'eva' })) ?? {};
     await api.call('DELETE', `/access/v1/people/${_id}`);
@@ -71,7 +71,7 @@ describe('a user', () => {
     expect(await api.database.collection('console_people').countDocuments({ 'identity.subject': 'eva' })).toBe(0);
   });
 
-  test('gets a message with the name of the provider, and no session, without an invitation', async () => {
+  test('gets no session without an invitation, but a message with the name of the provider', async () => {
     const stranger = visitor(api);
     const refused = await signIn(provider, stranger, '<b>mallory</b>');
     expect(refused.status).toBe(403);
@@ -80,7 +80,7 @@ describe('a user', () => {
     expect([...stranger.cookies.keys()]).toEqual([]);
   });
 
-  test('cannot sign in with a used invitation, or with a link of another kind', async () => {
+  test('cannot sign in with a used invitation, or with another kind of link', async () => {
     const { code } = await invite(api, 'Once', 'viewer');
     await signIn(provider, visitor(api), 'first', joinPath(code));
     const second = visitor(api);
@@ -91,7 +91,7 @@ describe('a user', () => {
     expect((await visitor(api).enter(link.code)).status).toBe(403);
   });
 
-  test('joins by a click on a console page, never by a link or form of another site', async () => {
+  test('joins by a click on a console page, and never by a link or form of another site', async () => {
     const { code, path } = await invite(api, 'Ana', 'viewer');
     for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'none' }, {}] as const) {
       const start = await visitor(api).get(joinPath(code), headers);
@@ -142,7 +142,7 @@ describe('the response of a provider', () => {
     await refused(changed(await answerOf(provider, startUrl, 'carla'), name, value));
   });
 
-  test('is rejected with another nonce than the requested one', async () => {
+  test('is rejected with a nonce that was not requested', async () => {
     const other = new URL(startUrl);
     other.searchParams.set('nonce', 'made-up');
     await refused(await answerOf(provider, other.href, 'carla'));

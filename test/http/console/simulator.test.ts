@@ -62,7 +62,7 @@ describe('the simulator page', () => {
     expect([status, html.includes(supplier)]).toEqual([200, false]);
   });
 
-  it('has no English in Spanish, whether it works, is down or rejects a form', async () => {
+  it('has no English text in Spanish, whether the simulator works, is down or rejects a form', async () => {
     const inSpanish = { 'Accept-Language': 'es' };
     const headers = { ...inSpanish, 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
     const refusals = [

@@ -102,7 +102,7 @@ const inSpanish = { 'Accept-Language': 'es' };
 
 describe('a page in Spanish', () => {
   const shownIn = consoleScreens.filter(({ only }) => !only);
-  it.each(shownIn.map((screen) => [screen.name, screen] as const))('has no English: %s', async (_name, screen) => {
+  it.each(shownIn.map((screen) => [screen.name, screen] as const))('has no English text: %s', async (_name, screen) => {
     const someone = screen.scope === 'service' ? operator : admin;
     const { html } = await someone.get(pathOf(screen, ids, api), inSpanish);
     expect(html).toContain('<html lang="es"');
@@ -119,7 +119,7 @@ describe('a page in Spanish', () => {
     ['an unknown page', () => `${home}/entries/${createId()}`],
     ["a user's workspaces", () => '/console/mine'],
     ['the installation', () => service],
-  ])('has no English on %s', async (_name, path) => {
+  ])('has no English text on %s', async (_name, path) => {
     const someone = path() === service ? operator : admin;
     expect(englishIn((await someone.get(path(), inSpanish)).html)).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('a page in Spanish', () => {
     expect(html).toContain('Remitir a la AEAT: a la espera de la AEAT');
   });
 
-  it('has no English on the sign-in page', async () => {
+  it('has no English text on the sign-in page', async () => {
     for (const path of ['/console', '/console/enter?code=x', '/console/join?code=x'])
       expect(englishIn((await visitor(api).get(path, inSpanish)).html)).toEqual([]);
     expect(Object.keys(consoleTexts.es.stop.doors satisfies Record<NoAccessReason, unknown>)).not.toEqual([]);
@@ -148,7 +148,7 @@ describe('a page in Spanish', () => {
       ([form, { scope }]) => [`${screen.name}/${form}`, screen, form, scope] as const,
     ),
   );
-  it.each(forms)('has no English after a rejected form: %s', async (_name, screen, form, scope) => {
+  it.each(forms)('has no English text after a rejected form: %s', async (_name, screen, form, scope) => {
     const someone = scope === 'service' ? operator : admin;
     const from = pathOf(screen, ids, api);
     const { status, html } = await someone.post(

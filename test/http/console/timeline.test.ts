@@ -47,7 +47,7 @@ const toLabels = (items: ReturnType<typeof buildEntryTimeline>): string[] =>
   items.map(({ kind, title, status, by }) => [kind, title, status, by].filter(Boolean).join(' '));
 
 describe('the timeline of an entry', () => {
-  it('keeps the states of a job at their steps if steps have equal times', () => {
+  it('keeps the states of a job at their steps even if steps have equal times', () => {
     const job = buildJob([
       step('Begin', 'silo.state', ['RUN', 10], ['OK', 10]),
       step('Number', 'sequence.enumerate', ['RUN', 10], ['OK', 10]),
@@ -66,7 +66,7 @@ describe('the timeline of an entry', () => {
     ]);
   });
 
-  it('keeps the order of steps if the clock of a process is behind', () => {
+  it('keeps the order of steps even if the clock of a process is slow', () => {
     const job = buildJob([
       step('Begin', 'silo.state', ['OK', 500]),
       step('Seal', 'fiscal.generate', ['QUEUED', 500], ['OK', 100]),

@@ -65,7 +65,7 @@ describe('the workflows pages', () => {
     }
   });
 
-  it('publish a workflow, or store it as a draft that is published later', async () => {
+  it('publish a workflow, or store it as a draft to be published later', async () => {
     const id = await make();
     const saved = await edit(id, { ...content, name: 'Second', steps: steps('sent') });
     expect([saved.status, saved.to]).toEqual([303, `${list}/${id}?done=workflow-published`]);
@@ -132,7 +132,7 @@ describe('the workflows pages', () => {
     expect(await read(id)).toMatchObject({ version: '1' });
   });
 
-  it('do not overwrite what another user published in the meantime', async () => {
+  it('do not overwrite a version that another user has published in the meantime', async () => {
     const id = await make();
     const from = `${list}/${id}/edit`;
     const etag = getField((await clerk.get(from)).html, 'etag');
@@ -146,7 +146,7 @@ describe('the workflows pages', () => {
     expect(await read(id)).toMatchObject({ name: 'Theirs', version: '2' });
   });
 
-  it('show old versions, compare them and publish an old version again', async () => {
+  it('show old versions, compare them, and publish an old version again', async () => {
     const id = await make();
     await api.call('PATCH', `/transform/v1/workflows/${id}`, { name: 'Second', steps: steps('sent') });
     const page = `${list}/${id}`;

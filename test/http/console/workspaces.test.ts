@@ -60,7 +60,7 @@ async function adviseMany(): Promise<void> {
 const listRows = (html: string): string[] => [...html.matchAll(/<tr id="row-([^"]+)"/g)].map(([, slug = '']) => slug);
 
 describe('the workspaces page', () => {
-  it('is absent for a user of one workspace, and the start page for other users', async () => {
+  it('is absent for a user of one workspace, and the start page for all other users', async () => {
     expect((await ana.get('/console')).to).toBe('/console/w/one');
     expect((await ana.get('/console/w/one')).html).toContain('href="/console/mine"');
     await adviseMany();
@@ -85,7 +85,7 @@ describe('the workspaces page', () => {
     expect(html).toContain('<li><a href="/console/mine">');
   });
 
-  it('reads a constant number of times, whatever the workspaces contain', async () => {
+  it('needs a constant number of reads, whatever the workspaces contain', async () => {
     const requests = await requestsOf(api.database, () => ana.get('/console/mine'));
     // It reads session, roles, names, and at most nine times for each row: seven for the overview, two for paused series.
     expect(requests.length).toBeLessThanOrEqual(limits.briefRowsOnPage * 9 + 4);
@@ -150,7 +150,7 @@ describe('the workspaces page', () => {
     );
   });
 
-  it('shows no other workspaces, and nothing without a session', async () => {
+  it('shows no workspaces of other users, and nothing without a session', async () => {
     expect(listRows((await ana.get('/console/mine?after=one')).html)).toEqual([]);
     for (const after of ['%00', '$gt', 'a'.repeat(2_000), hostile])
       expect((await ana.get(`/console/mine?after=${encodeURIComponent(after)}`)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('the workspaces page', () => {
     expect((await viewer.get('/console/mine')).status).toBe(401);
   });
 
-  it('has Spanish texts', async () => {
+  it('is available in Spanish', async () => {
     const { html } = await ana.get('/console/mine', { 'Accept-Language': 'es' });
     expect(html).toContain('Sus espacios de trabajo');
   });

@@ -41,7 +41,7 @@ describe('GET /access/v1/events', () => {
     for (const event of list) expect(event.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
 
-  it('has an event for each of many entries that are stored together', async () => {
+  it('has one event for each of many entries that are stored together', async () => {
     const response = await Promise.all(
       Array.from({ length: 30 }, (_, i) => api.call('POST', '/silo/v1/entries', { data: invoice({ code: `M-${i}` }) })),
     );
@@ -90,7 +90,7 @@ describe('GET /access/v1/events', () => {
     expect(text).not.toContain('EV-1');
   });
 
-  it('returns each event once across pages, and its last cursor can be resumed', async () => {
+  it('returns each event once across pages, and its last cursor stays usable', async () => {
     const values: string[] = [];
     let cursor = '';
     let resume = '';
@@ -112,7 +112,7 @@ describe('GET /access/v1/events', () => {
     expect((newest.json.list as Event[])[0]?.data.entry_id).toBe(reply.json.id);
   });
 
-  it('returns no events of other workspaces, and returns only those of the installation to the operator', async () => {
+  it('returns no events of other workspaces, and only events of the installation to the operator', async () => {
     const token = await api.token('read', api.otherWorkspace);
     expect((await api.call('GET', '/access/v1/events', undefined, { token })).json.list).toEqual([]);
     const operator = await api.token('service', null);
@@ -167,7 +167,7 @@ describe('a stale cursor', () => {
     expect((await list(`cursor=${cursors[0]}&ascending=false`)).json.list).toEqual([]);
   });
 
-  it('is valid unless an event after it was deleted', async () => {
+  it('is valid unless a later event was deleted', async () => {
     await response();
     const old = (await events()).at(-2)?.cursor;
     const last = (await list('ascending=false&limit=1')).json.list as Event[];
@@ -176,7 +176,7 @@ describe('a stale cursor', () => {
     expect((await list(`cursor=${last[0]?.cursor}`)).json.list).toEqual([]);
   });
 
-  it('is rejected after a restore if its event and all later ones are missing', async () => {
+  it('is rejected after a restore if its event and all later events are missing', async () => {
     await response();
     const bytes = [Buffer.from('n'), Buffer.from(createId().replaceAll('-', ''), 'hex')];
     const cursor = Buffer.concat(bytes).toString('base64url');
@@ -219,12 +219,12 @@ describe('a stale cursor', () => {
     }
   });
 
-  it('does not reveal how many events all workspaces have', async () => {
+  it('does not reveal the number of events of all workspaces', async () => {
     for (const { cursor } of await events())
       expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/^e\d/);
   });
 
-  it('stays valid in a quiet workspace that is read', async () => {
+  it('stays valid in a quiet workspace whose events are read', async () => {
     const token = await api.token('read', api.otherWorkspace);
     const admin = await api.token('admin', api.otherWorkspace);
     await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });

@@ -79,7 +79,7 @@ describe('a mistake that changes what is declared', () => {
     for (const word of words) expect(`${found?.message} ${found?.remedy}`).toMatch(word);
   });
 
-  it('is reported for a misspelled extension in `correct`, which would change R3 to R1', async () => {
+  it('is reported for a misspelled extension in `correct` that would change R3 to R1', async () => {
     const original = await create(sale());
     const correct = { type: 'credit-note', series: 'R', ext: { 'es-fiscal-doctype': 'R3' } };
     const reply = await api.call('POST', '/silo/v1/entries', { previous_id: original.json.id, correct });
@@ -92,7 +92,7 @@ describe('a mistake that changes what is declared', () => {
     );
   });
 
-  it('is reported for a received invoice without advice to add the addon', () => {
+  it('is reported for a received invoice without the advice to add the addon', () => {
     const supplier = { name: 'Fournisseur', tax_id: { country: 'FR', code: '44732829320' } };
     const received = sale({ $regime: undefined, $addons: undefined, supplier }) as unknown as Invoice;
     const warnings = listSealingWarnings(received, { now: new Date(), standing: null });

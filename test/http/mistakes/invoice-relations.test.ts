@@ -42,7 +42,7 @@ describe('mistake 11: the number of another entry', () => {
     expect(keysOf(otherDay)).toEqual(['number-in-use']);
   });
 
-  it('is not reported for a change of its own entry', async () => {
+  it('is not reported if an entry changes its own content', async () => {
     const { json } = await create(sale());
     const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, {
       content_type: 'application/merge-patch+json',
@@ -56,7 +56,7 @@ describe('mistake 42: corrections', () => {
   const correct = { type: 'credit-note', series: 'R' };
   const take = (id: string) => create({}, { data: undefined, previous_id: id, correct });
 
-  it('are reported if they exceed the invoice, with the other corrections', async () => {
+  it('are reported if they exceed the invoice together with the other corrections', async () => {
     const { json } = await create(sale());
     const first = await take(json.id);
     expect(keysOf(first)).toEqual([]);
@@ -65,7 +65,7 @@ describe('mistake 42: corrections', () => {
     expect(warningsOf(second)[0]?.message).toMatch(new RegExp(`242\\.00.*${first.json.id}.*121\\.00`));
   });
 
-  it('are reported if they exceed the invoice, even if a failed draft has its number', async () => {
+  it('are reported if they exceed the invoice, even if a failed draft has their number', async () => {
     const data = sale();
     const { json } = await create(data);
     const fiscal = { record: 'r', request: 'q', kind: 'registration', documentDigest: 'd' } as const;
@@ -122,7 +122,7 @@ describe('mistake 42: corrections', () => {
     });
   });
 
-  it('are reported if they have another customer than the invoice', async () => {
+  it('are reported if their customer differs from the customer of the invoice', async () => {
     const { json } = await create(sale());
     const customer = { name: 'Someone Else S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
     const credit = await take(json.id);
@@ -138,7 +138,7 @@ describe('mistake 42: corrections', () => {
     );
   });
 
-  it('count even if they refer to the invoice by number alone', async () => {
+  it('count even if they refer to the invoice only by number', async () => {
     const original = sale();
     await create(original);
     const preceding = [{ series: original.series, code: '0001', issue_date: '2025-05-05' }];
@@ -148,7 +148,7 @@ describe('mistake 42: corrections', () => {
     expect(keysOf(await note('0002'))).toEqual(['credited-more']);
   });
 
-  it('are not reported for a simplified invoice whose F3 is a draft', async () => {
+  it('are not reported for a simplified invoice if its F3 is a draft', async () => {
     const ticket = sale({ $tags: ['simplified'], customer: undefined });
     const { json } = await create(ticket);
     const { uuid } = (json.data as { doc: { uuid: string } }).doc;
@@ -193,7 +193,7 @@ describe('mistake 42: the date of the previous number', () => {
     ['0001', '0002'],
     ['9', '10'],
     ['F-0008', 'F-0010'],
-  ])('is reported if it is later: %s before %s', async (before, code) => {
+  ])('is reported if it is after the date of the next number: %s before %s', async (before, code) => {
     const series = newSeries();
     await create(sale({ series, code: before, issue_date: '2025-05-06' }));
     const reply = await create(sale({ series, code, issue_date: '2025-05-05' }));
@@ -214,7 +214,7 @@ describe('the series of corrections', () => {
     return reply;
   };
 
-  it('is that of the original with a warning, of the caller, or of the workspace', async () => {
+  it('is the series of the original with a warning, of the caller, or of the workspace', async () => {
     const original = await create(sale({ series: 'F' }));
     const take = (more: object = {}) =>
       create({}, { data: undefined, previous_id: original.json.id, correct: { ...correct, ...more } });
@@ -233,14 +233,14 @@ describe('the series of corrections', () => {
     expect(listSeries(await take())).toBe('F');
   }, 15_000);
 
-  it('rejects a pattern that no number could match', async () => {
+  it('rejects a pattern that matches no number', async () => {
     for (const wrong of ['R<{series}>', 'Ñ{series}', '{month}']) {
       const reply = await api.call('PATCH', '/access/v1/workspace', { correction_series: wrong });
       expect([wrong, reply.status, reply.json.key]).toEqual([wrong, 422, 'parameter']);
     }
   });
 
-  it('is reported if an option is misspelled', async () => {
+  it('is reported if its option is misspelled', async () => {
     const original = await create(sale());
     const reply = await create(
       {},

@@ -31,7 +31,7 @@ async function declared(changes: object = {}, outcome = 'accepted') {
 }
 
 describe('case 19: a second invoice for a declared simplified invoice', () => {
-  test('has a warning if it refers to the simplified invoice', async () => {
+  test('gets a warning if it refers to the simplified invoice', async () => {
     const { named } = await declared(ticket);
     const keys = keysOf(await create(sale({ preceding: [named] })));
     expect([keys.includes('ticket-invoiced'), keys.includes('preceding-unused')]).toEqual([true, false]);
@@ -39,23 +39,26 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
     expect(replaced).not.toContain('ticket-invoiced');
   });
 
-  test.each(['en', 'es'])('has a warning with paths of the call in POST /fiscal/v1/invoices (%s)', async (language) => {
-    const { named } = await declared(ticket);
-    const customer = { name: 'Customer S.L.', tax_code: '54387763P', address: { street: 'Calle 1', city: 'Madrid' } };
-    const lines = [{ description: 'Silla', price: '100.00', tax: '21%' }];
-    const body = { supplier, customer, lines, preceding: [named] };
-    const headers = { 'Accept-Language': language };
-    const reply = await api.call('POST', '/fiscal/v1/invoices?dry_run=true', body, { headers });
-    expect(reply.status).toBe(200);
-    const found = warningsOf(reply).find(({ key }) => key === 'ticket-invoiced');
-    expect(found?.remedy).toContain('(POST /fiscal/v1/invoices/{id}/replace)');
-    expect(found?.remedy).not.toContain('$tags');
-    expect((reply.json.warnings as { paths: string[] }[]).flatMap(({ paths }) => paths).join(' ')).not.toContain(
-      '$.doc',
-    );
-  });
+  test.each(['en', 'es'])(
+    'gets a warning with paths of the call in POST /fiscal/v1/invoices (%s)',
+    async (language) => {
+      const { named } = await declared(ticket);
+      const customer = { name: 'Customer S.L.', tax_code: '54387763P', address: { street: 'Calle 1', city: 'Madrid' } };
+      const lines = [{ description: 'Silla', price: '100.00', tax: '21%' }];
+      const body = { supplier, customer, lines, preceding: [named] };
+      const headers = { 'Accept-Language': language };
+      const reply = await api.call('POST', '/fiscal/v1/invoices?dry_run=true', body, { headers });
+      expect(reply.status).toBe(200);
+      const found = warningsOf(reply).find(({ key }) => key === 'ticket-invoiced');
+      expect(found?.remedy).toContain('(POST /fiscal/v1/invoices/{id}/replace)');
+      expect(found?.remedy).not.toContain('$tags');
+      expect((reply.json.warnings as { paths: string[] }[]).flatMap(({ paths }) => paths).join(' ')).not.toContain(
+        '$.doc',
+      );
+    },
+  );
 
-  test('has a warning with paths of the document if the call contains a document', async () => {
+  test('gets a warning with paths of the document if the call contains a document', async () => {
     const { named } = await declared(ticket);
     const document = sale({ preceding: [named], code: undefined });
     const reply = await api.call('POST', '/fiscal/v1/invoices?dry_run=true', { document });
@@ -65,7 +68,7 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
     expect(found?.paths).toEqual(['$.document.preceding']);
   });
 
-  test('has a warning if it is a copy, even after a change', async () => {
+  test('gets a warning if it is a copy, even after a change', async () => {
     const { id } = await declared({ ...ticket, op_date: '2025-05-01' });
     const patch = { doc: { $tags: [], customer: party('Customer S.L.', '54387763P'), series: newSeries() } };
     const copy = await create(patch, { content_type: merge, previous_id: id });
@@ -83,7 +86,7 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
     expect((json.warnings as { key: string }[]).map(({ key }) => key)).toContain('ticket-invoiced');
   });
 
-  test('has no warning for a draft, another simplified invoice or a refunded simplified invoice', async () => {
+  test('gets no warning for a draft, another simplified invoice or a refunded simplified invoice', async () => {
     const draft = await create(sale({ ...ticket, code: '5' }));
     const invoiced = { doc: { $tags: [], customer: party('Customer S.L.', '54387763P') } };
     const copy = await create(invoiced, { content_type: merge, previous_id: draft.json.id });
@@ -113,17 +116,20 @@ describe('case 35: a correction of the wrong kind', () => {
     return warningsOf(reply).find(({ key }) => key === 'correction-kind');
   };
 
-  test('is reported for an R5 of a full invoice and an R1 of a simplified invoice', async () => {
+  test('is reported for an R5 of a full invoice, and for an R1 of a simplified invoice', async () => {
     expect((await listKeys({}, ticket))?.remedy).toContain('Remove the tag `simplified`');
     expect((await listKeys(ticket, {}))?.remedy).toContain('Add the tag `simplified`');
   });
 
-  test.each([ticket, {}])('has two corrections as remedy for simplified and full invoices: %j', async (kind) => {
-    const [full, simplified] = [await declared({}), await declared(ticket)];
-    const preceding = [full.named, simplified.named];
-    const reply = await create(sale({ ...credit, ...kind, preceding }));
-    expect(warningsOf(reply).find(({ key }) => key === 'correction-kind')?.remedy).toContain('two corrections');
-  });
+  test.each([ticket, {}])(
+    'gets two corrections as remedy if it is for simplified and full invoices: %j',
+    async (kind) => {
+      const [full, simplified] = [await declared({}), await declared(ticket)];
+      const preceding = [full.named, simplified.named];
+      const reply = await create(sale({ ...credit, ...kind, preceding }));
+      expect(warningsOf(reply).find(({ key }) => key === 'correction-kind')?.remedy).toContain('two corrections');
+    },
+  );
 
   test.each([ticket, {}])('is reported for an F3, with an R5 and a negative F3 as remedy: %j', async (kind) => {
     const first = await declared(ticket);
@@ -213,7 +219,7 @@ describe('case 27: the operation date of a correction', () => {
     return /FechaOperacion>([^<]*)</.exec(String(reply.json.xml))?.[1];
   };
 
-  test('is the latest of its invoices, stored or not', async () => {
+  test('is the latest date of its invoices, whether they are stored or not', async () => {
     const { named } = await declared({ op_date: '2025-04-28' });
     const { named: later } = await declared();
     const unknown = { series: 'OLD', code: '9', issue_date: '2025-05-20' };
@@ -243,7 +249,7 @@ describe('case 39: a supplier that changed its name', () => {
 });
 
 describe('case 29: an unknown client field', () => {
-  test('is reported after the fault if it is unrelated to the fault', async () => {
+  test('is reported after the fault if it did not cause the fault', async () => {
     const lines = [{ quantity: '1', item: { name: 'x', price: 'ten' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
     const reply = await create(sale({ myRef: 'x', lines }));
     expect(reply.json.message).toMatch(/'ten' is not an amount/);

@@ -29,7 +29,7 @@ const byDifferences = { ext: { 'es-fiscal-correction-type': 'I' } };
 const ticket = { $tags: ['simplified'], customer: null };
 
 describe('a document that corrects or replaces another', () => {
-  test('reverses a credit note only as a debit note', async () => {
+  test('reverses a credit note only if it is a debit note', async () => {
     const { named } = await issued();
     const credit = await create(sale({ type: 'credit-note', code: '7', preceding: [named] }));
     expect(keysOf(credit)).not.toContain('credits-a-credit-note');
@@ -41,7 +41,7 @@ describe('a document that corrects or replaces another', () => {
     expect([undone.status, keysOf(undone).includes('credits-a-credit-note')]).toEqual([200, false]);
   });
 
-  test('has a warning if it is an F3 of a full invoice', async () => {
+  test('gets a warning if it is an F3 of a full invoice', async () => {
     const replace = async (changes: object) => {
       const { named } = await issued(changes);
       return keysOf(await create(sale({ $tags: ['replacement'], preceding: [named] })));
@@ -63,7 +63,7 @@ describe('a document that corrects or replaces another', () => {
     expect(keysOf(await take(id))).toContain('credited-more');
   });
 
-  test('has a remedy that separates number and series if one contains the other', async () => {
+  test('gets a remedy that separates number and series if one contains the other', async () => {
     const { named } = await issued();
     const joined = { code: `${named.series}-${named.code}`, issue_date: named.issue_date };
     const reply = await create(sale({ type: 'credit-note', preceding: [joined] }));
@@ -90,7 +90,7 @@ describe('a replacement of simplified invoices (F3)', () => {
     );
   const findMessage = (reply: Reply) => warningsOf(reply).find(({ key }) => key === 'replaced-total-differs')?.message;
 
-  test('is blocked if its total exceeds theirs', async () => {
+  test('is blocked if its total exceeds the total of the simplified invoices', async () => {
     const { named } = await issued(ticket);
     const second = await issued(ticket);
     expect(findMessage(await replace([named], '300.00'))).toContain(
@@ -134,7 +134,7 @@ describe('a correction by substitution', () => {
       }),
     );
 
-  test('has a warning if it reverses amounts that differ from its invoice', async () => {
+  test('gets a warning if the amounts that it reverses differ from its invoice', async () => {
     const { id, named } = await issued();
     const wrong = await substitute(named, '1000.00');
     expect(warningsOf(wrong)).toContainEqual(
@@ -149,7 +149,7 @@ describe('a correction by substitution', () => {
     expect([reply.status, keysOf(reply).includes('preceding-tax-differs')]).toEqual([200, false]);
   });
 
-  test('has a warning after credit notes, unless it reverses only the remaining amount', async () => {
+  test('gets a warning after credit notes, unless it reverses only the remaining amount', async () => {
     const { id, named } = await issued();
     await take(id);
     expect(warningsOf(await substitute(named, '100.00'))).toContainEqual(
@@ -165,7 +165,7 @@ describe('a correction by substitution', () => {
 });
 
 describe('a document that corrects or replaces another', () => {
-  test('has a warning if it is marked as void while it is declared', async () => {
+  test('gets a warning if it is marked as void but reported', async () => {
     const { id } = await issued();
     const mark = () => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'void' });
     expect((await mark()).json).not.toHaveProperty('warnings');
@@ -178,7 +178,7 @@ describe('a document that corrects or replaces another', () => {
     ]);
   });
 
-  test('has the rate of the day of its invoice if it is a credit note, even if the rate has ended', async () => {
+  test('has the rate of the day of its invoice if it is a credit note, even after the rate has ended', async () => {
     const lines = [
       { quantity: '1', item: { name: 'Pasta', price: '100.00' }, taxes: [{ cat: 'VAT', percent: '7.5%' }] },
     ];
@@ -196,7 +196,7 @@ describe('a document that corrects or replaces another', () => {
     expect([dated.status, warningsOf(dated).filter(({ blocking }) => blocking)]).toEqual([200, []]);
   });
 
-  test('has a warning if it is a credit note at another rate than its invoice', async () => {
+  test('gets a warning if it is a credit note with another rate than its invoice', async () => {
     const { named } = await issued();
     const credit = (rate: string) => {
       const lines = [{ ...line(), item: { name: 'x', price: '10.00' }, taxes: [{ cat: 'VAT', rate }] }];

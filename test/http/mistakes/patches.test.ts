@@ -47,7 +47,7 @@ describe('mistake 19: a patch without an effect', () => {
     for (const word of words) expect(reply.json.message).toMatch(word);
   });
 
-  it.each([mergePatch, jsonPatch])('is rejected with %s as the content type of the request', async (type) => {
+  it.each([mergePatch, jsonPatch])('is rejected if the request has the content type %s', async (type) => {
     const { json } = await create(sale());
     const raw = type === jsonPatch ? '[{"op":"remove","path":"/doc/notes"}]' : '{"doc":{"series":"B"}}';
     const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, undefined, {
@@ -86,7 +86,7 @@ describe('mistake 19: a patch without an effect', () => {
   });
 
   it.each([{ data: null }, { data: null, folder: '', content_type: '' }, { data: null, content_type: mergePatch }])(
-    'is accepted if null data means no change: %j',
+    'is accepted if null as data means no change: %j',
     async (body) => {
       const { json } = await create(sale());
       const place = `/silo/v1/entries/${json.id}`;
@@ -96,7 +96,7 @@ describe('mistake 19: a patch without an effect', () => {
     },
   );
 
-  it('is accepted with null data and a folder, as the official client sends it', async () => {
+  it('is accepted with null as data and a folder, as the official client sends it', async () => {
     const { json } = await create(sale());
     const body = { folder: 'drafts', content_type: '', data: null, allow_invalid: false };
     for (let i = 0; i < 2; i += 1) {

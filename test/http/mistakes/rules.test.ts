@@ -1,5 +1,5 @@
-// Tests typical mistakes in invoices through the API: each warning has subject, path, valid value and remedy. The numbers are
-// those of the table of mistakes.
+// Tests typical mistakes in invoices through the API: each warning has subject, path, valid value and remedy. The
+// numbers come from the table of mistakes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Reply, startApi, type TestApi } from '../api';
 import { faultsOf, keysOf, line, party, registerSuppliers, sale, supplier, warningsOf } from './sales';
@@ -217,7 +217,7 @@ describe('a mistake that the public format accepts', () => {
     expect(warningsOf(await build(sale(changes))).map((one) => one.key)).toEqual(expect.arrayContaining([key]));
   });
 
-  it('is rejected in a strict workspace, for all keys or the chosen ones', async () => {
+  it('is rejected in a strict workspace, for all keys or only for chosen keys', async () => {
     await strict(true);
     try {
       for (const [what, changes, key, , path, words] of mistakes) {
@@ -261,7 +261,7 @@ describe('the setting `strict`', () => {
 });
 
 describe('the list of faults', () => {
-  it('starts with a dropped field that caused a fault (mistake 22)', async () => {
+  it('starts with the dropped field that caused a fault (mistake 22)', async () => {
     const { customer, ...rest } = sale();
     const reply = await create({ ...rest, custmer: customer });
     expect([reply.status, warningsOf(reply)[0]?.paths]).toEqual([422, ['$.doc.custmer']]);
@@ -269,13 +269,13 @@ describe('the list of faults', () => {
     expect(JSON.stringify(reply.json)).toMatch(/did you mean `customer`/);
   });
 
-  it('starts with a dropped field even if no lines remain (mistake 22)', async () => {
+  it('starts with the dropped field even if no lines remain (mistake 22)', async () => {
     const { lines, ...rest } = sale();
     const reply = await create({ ...rest, linez: lines });
     expect([reply.status, JSON.stringify(reply.json)]).toEqual([422, expect.stringMatching(/did you mean `lines`/)]);
   });
 
-  it('suggests what to add for a standard invoice without a customer (mistake 2)', async () => {
+  it('suggests what to add to a standard invoice without a customer (mistake 2)', async () => {
     const reply = await create(sale({ customer: undefined }));
     expect(reply.status).toBe(422);
     const text = JSON.stringify(faultsOf(reply));
@@ -289,7 +289,7 @@ describe('the list of faults', () => {
 });
 
 describe('an invoice that is not reported', () => {
-  it('has no reporting warnings, whether foreign, exempt or received', async () => {
+  it('gets no reporting warnings, whether it is foreign, exempt or received', async () => {
     const other = party('Other S.L.', 'B12345674');
     expect(keysOf(await create(sale({ $addons: undefined, supplier: other })))).toEqual([]);
     expect(keysOf(await create(sale({ $addons: undefined, supplier: party('Exempt', 'B85905495') })))).toEqual([]);

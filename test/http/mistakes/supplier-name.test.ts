@@ -30,12 +30,12 @@ describe('the name of a supplier', () => {
     ' Peñalver  e\u00a0Hijos,  S.L ',
     'Pen\u0303alver e Hijos, S.L.',
     'Peñalver-e-Hijos (S.L.)',
-  ])('has no warning: %j', async (name) => {
+  ])('causes no warning: %j', async (name) => {
     expect(keysOf(await named(name))).toEqual([]);
   });
 
   it.each(['Peñalver e Hijos, S.A.', 'Peñalver e Hija, S.L.', 'Peñalver', 'Peñalver e Hijos 2, S.L.', '–'])(
-    'has a warning with path and remedy if %j is not the registered name',
+    'causes a warning with path and remedy if %j is not the registered name',
     async (name) => {
       const reply = await named(name);
       expect(reply.status).toBe(200);
@@ -48,24 +48,24 @@ describe('the name of a supplier', () => {
     },
   );
 
-  it('has a warning while a registration waits, and for other suppliers that report', async () => {
+  it('causes a warning while a registration waits, and for other suppliers that report', async () => {
     expect(keysOf(await named('Otra, S.L.', pending))).toContain('supplier-name-differs');
     expect(keysOf(await named('Otra, S.L.', exempt))).toEqual(['supplier-name-differs']);
   });
 
-  it('has no warning for an unregistered or unknown supplier, or a received invoice', async () => {
+  it('causes no warning for an unregistered or unknown supplier, or in a received invoice', async () => {
     expect(keysOf(await named('Otra, S.L.', gone))).not.toContain('supplier-name-differs');
     expect(keysOf(await named('Otra, S.L.', 'A28015865'))).not.toContain('supplier-name-differs');
     expect(keysOf(await named('Otra, S.L.', supplier, { folder: 'purchases' }))).not.toContain('supplier-name-differs');
   });
 
-  it('has a warning if it is changed later', async () => {
+  it('causes a warning if it is changed later', async () => {
     const { json } = await named('Peñalver e Hijos, S.L.');
     const change = { content_type: 'application/merge-patch+json', data: { doc: { supplier: { name: 'Otra' } } } };
     expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${json.id}`, change))).toContain('supplier-name-differs');
   });
 
-  it('is rejected if the workspace requires the registered name', async () => {
+  it('causes a rejection if the workspace requires the registered name', async () => {
     await api.call('PATCH', '/access/v1/workspace', { strict: ['supplier-name-differs'] });
     // A workspace is cached for a second.
     await sleep(1_050);
@@ -87,7 +87,7 @@ describe('the name of a supplier', () => {
     ['ACME SL', 'ACME SLU', false],
     ['ACME', 'ACMÉ 1', false],
     ['Ana García', 'Ana García López', false],
-  ])('is compared without its spelling: %j and %j: %s', (left, right, same) => {
+  ])('is compared without regard to spelling: %j and %j: %s', (left, right, same) => {
     expect([isSameName(left, right), isSameName(right, left)]).toEqual([same, same]);
   });
 });
@@ -106,12 +106,15 @@ describe('case 16: an unregistered supplier of Navarre or the Basque Country', (
     ['31001', true],
     ['48001', true],
     ['28001', false],
-  ])('is reported if needed at the upload of an invoice, with the postcode %s: %s', async (postcode, isWarned) => {
-    expect((await ofInvoice(postcode)).includes('foral-supplier')).toBe(isWarned);
-    expect(await ofInvoice(postcode, supplier)).not.toContain('foral-supplier');
-  });
+  ])(
+    'is reported at the upload of an invoice only with a postcode of these regions (%s): %s',
+    async (postcode, isWarned) => {
+      expect((await ofInvoice(postcode)).includes('foral-supplier')).toBe(isWarned);
+      expect(await ofInvoice(postcode, supplier)).not.toContain('foral-supplier');
+    },
+  );
 
-  it('is reported at the upload of the supplier, not of a customer', async () => {
+  it('is reported at the upload of a supplier, but not of a customer', async () => {
     const data = { $schema: 'https://gobl.org/draft-0/org/party', ...party('X', free), ...at('01001') };
     const [ofSupplier, ofCustomer] = [{ data, folder: 'suppliers' }, { data }];
     const reply = await api.call('POST', '/silo/v1/entries', ofSupplier);

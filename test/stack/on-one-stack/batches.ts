@@ -173,7 +173,7 @@ describe('POST /fiscal/v1/batches', () => {
     expect(await issue({ text: text2, type: 'application/json' })).toMatchObject({ total: 2, issued: 2 });
   }, 60_000);
 
-  it('returns the same batch for a repeated Idempotency-Key, and issues nothing twice without it', async () => {
+  it('returns the same batch for a repeated `Idempotency-Key`, and issues no invoice twice without the key', async () => {
     const file = { text: toLines(getRows('RE', 5)), key: createId() };
     const [first, second] = [await send(file), await send(file)];
     expect([second.status, second.body.id, second.replayed]).toEqual([202, first.body.id, 'true']);
@@ -214,7 +214,7 @@ describe('POST /fiscal/v1/batches', () => {
 });
 
 describe('POST /transform/v1/bulk', () => {
-  it('changes only as many jobs as the caller has seen', async () => {
+  it('rejects a call without a filter, or with a wrong number of expected jobs', async () => {
     const filter = { result: 'succeeded', supplier };
     const preview = await sello.want<{ total: number }>('POST', '/transform/v1/bulk?dry_run=true', {
       action: 'cancel',

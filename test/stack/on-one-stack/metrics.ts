@@ -27,7 +27,7 @@ describe('the metrics of a running installation', () => {
     return line === undefined ? undefined : Number(line.split(' ').at(-1));
   };
 
-  it('have a value for every documented name, and no tenant', async () => {
+  it('have a value for every documented name, and contain no tenant', async () => {
     const { rejectCode } = sello.stack.addresses;
     const supplier = await sello.supplier(taxCode);
     const customer = { name: 'Cliente', tax_id: { country: 'ES', code: rejectCode } };

@@ -59,7 +59,7 @@ describe('an invoice in one call', () => {
     expect(status).toBe(201);
   }, 60_000);
 
-  it('returns its number and record, and is the same by id and key', async () => {
+  it('returns its number and record, and is found by id and key', async () => {
     const invoice = await issue({ customer, lines: [chairs], total: '216.59', key: 'order-1' });
     expect(invoice).toMatchObject({ status: 'issued', record_type: 'F1', number: 'F-000002' });
     expect((await sello.call<InvoiceView>('GET', `${path}/key/order-1`)).body.id).toBe(invoice.id);
@@ -67,7 +67,7 @@ describe('an invoice in one call', () => {
     expect(again).toMatchObject({ status: 409, body: { id: invoice.id } });
   });
 
-  it('registers each supplier in its first call, then accepts its tax ID alone', async () => {
+  it('registers each supplier in its first call, and later needs only the tax ID', async () => {
     for (const tax_code of others) {
       const first = await post(path, { supplier: { ...supplier, tax_code }, customer, lines: [chairs] });
       expect([first.status, first.body.number]).toEqual([201, 'F-000001']);
@@ -76,7 +76,7 @@ describe('an invoice in one call', () => {
     expect(listCodes(await post(path, { customer, lines: [chairs] }))).toEqual(['supplier-needed']);
   }, 60_000);
 
-  it('case 16: has a warning, for a supplier of Navarre, that other rules may apply', async () => {
+  it('case 16: gets a warning, for a supplier of Navarre, that other rules may apply', async () => {
     const party = { ...supplier, tax_code: inNavarre, address: { ...supplier.address, postcode: '31001' } };
     const warned = async (supplierOrCode: object | string) => {
       const { body } = await post(path, { supplier: supplierOrCode, customer, lines: [chairs] });
@@ -110,7 +110,7 @@ describe('an invoice in one call', () => {
     expect((await read(whole.id)).corrected_by).toEqual(parts.map(({ id }) => id));
   });
 
-  it('is credited by amounts at one rate, and never twice at once', async () => {
+  it('is credited by amounts at one rate, and never twice at the same time', async () => {
     const whole = await issue({ customer, lines: [chairs, { description: 'Mesa', price: '100.00', tax: '10%' }] });
     expect(listCodes(await credit(whole.id, { amount: '20' }))).toEqual(['tax-needed']);
     const part = (await credit(whole.id, { amount: '20', tax: '21%', cause: 'unpaid' })).body;
@@ -121,7 +121,7 @@ describe('an invoice in one call', () => {
     expect(sum(whole, part, ...(rest ? [rest.body] : []))).toBe(0);
   }, 60_000);
 
-  it('replaces a simplified invoice once, and its refund is an R5 and a negative F3', async () => {
+  it('replaces a simplified invoice once, and is refunded by an R5 and a negative F3', async () => {
     const ticket = await issue(coffees);
     const full = (await post(`${path}/${ticket.id}/replace`, { customer })).body;
     expect(full).toMatchObject({ record_type: 'F3', replaces: [ticket.id], totals: { total: '5.55' } });
@@ -140,7 +140,7 @@ describe('an invoice in one call', () => {
     const single = { ...coffees, lines: [{ description: 'Café', price: 1.85, tax: '10%' }] };
     const [first, ...others] = [await issue(single), await issue(single), await issue(single)];
     const also = others.map(({ id }) => id);
-    // The tax is 3 × (1.68 + 0.17), not that of 5.55.
+    // The tax is 3 × (1.68 + 0.17), not the tax of 5.55.
     const { body: full } = await post(`${path}/${first.id}/replace`, { customer, also });
     expect(full).toMatchObject({ replaces: [first.id, ...also], totals: { base: '5.04', tax: '0.51', total: '5.55' } });
     const ticket = await issue(coffees);
@@ -149,7 +149,7 @@ describe('an invoice in one call', () => {
     expect(rest.totals).toMatchObject({ base: '3.37', tax: '0.33', total: '3.70' });
   }, 60_000);
 
-  it('is cancelled unless it is corrected, and amended if the authority rejects it', async () => {
+  it('is cancelled unless it has a correction, and amended if the authority rejects it', async () => {
     const wrong = await issue({ customer, lines: [chairs] });
     const cancelled = await post(`${path}/${wrong.id}/cancel`, { reason: 'Duplicada' });
     expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
@@ -167,7 +167,7 @@ describe('an invoice in one call', () => {
     expect(amended.body).toMatchObject({ id: refused.id, number: refused.number, status: 'reported' });
   }, 120_000);
 
-  it('can be cancelled while its record waits, and the cancellation follows the record', async () => {
+  it('can be cancelled while its record waits, with the cancellation after the record', async () => {
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const wrong = await issue({ customer, lines: [chairs] });
     const queued = await post(`${path}/${wrong.id}/cancel?wait=1`, { reason: 'Duplicada' });

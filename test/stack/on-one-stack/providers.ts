@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 90_000);
 
 describe('the provider of a step', () => {
-  it('can query the census in a call and in the workflow that registers a supplier', async () => {
+  it('can query the census in a call, and in the workflow that registers a supplier', async () => {
     const lookup = (body: object) =>
       sello.call<{ identified: boolean; name: string }>('POST', '/apps/gov-es/v1/lookup', body);
     expect((await lookup({ tax_id: `ES${supplier}`, name: 'Muebles  del Ebro' })).body).toEqual({
@@ -46,7 +46,7 @@ describe('the provider of a step', () => {
     expect((await sello.entry(entry.id)).state).toBe('rejected');
   }, 60_000);
 
-  it('can start a job once, which then ends automatically', async () => {
+  it('can start a job once, and that job ends automatically', async () => {
     const workflow = async (name: string, steps: object[]): Promise<string> => {
       const id = createId();
       await sello.want('PUT', `/transform/v1/workflows/${id}`, { name, steps });
@@ -91,7 +91,7 @@ describe('the provider of a step', () => {
     ]);
   }, 60_000);
 
-  it('can start workflows in a circle, which then end', async () => {
+  it('can start workflows in a circle, and the circle ends', async () => {
     const [one, two] = [createId(), createId()];
     const steps = (workflow_id: string) => [{ action: 'transform.job.create', config: { workflow_id } }];
     await sello.want('PUT', `/transform/v1/workflows/${one}`, { name: 'One', steps: steps(two) });

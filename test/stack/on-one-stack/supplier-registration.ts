@@ -57,7 +57,7 @@ describe('a supplier that registers itself', () => {
       return found.status === 'open' || found.status === 'checking' ? undefined : found;
     });
 
-  it('issues once its signature is verified, even if an agreement is required', async () => {
+  it('can issue once its signature is verified, even if an agreement is required', async () => {
     await sello.want('PATCH', '/access/v1/workspace', { agreement: true });
     const one = await invite();
     expect((await send(one, signForm(await download(one), ana(authority())))).status).toBe(303);
@@ -73,7 +73,7 @@ describe('a supplier that registers itself', () => {
     expect((await sello.entry(id)).state).toBe('sent');
   }, 120_000);
 
-  it('gets its form back or waits for a person if the signature does not match', async () => {
+  it('gets its form back, or waits for a person, if the signature does not match', async () => {
     const one = await invite(returned);
     const form = await download(one);
     const strange = createCertificateAuthority('Nobody knows it', year);

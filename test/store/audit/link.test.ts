@@ -50,7 +50,7 @@ describe('the linker of the audit log', () => {
     expect(await verifyAuditRows(database, 'nobody')).toMatchObject({ count: 0, broken: null });
   });
 
-  it('links everything once if four linkers without a lease run during writes', async () => {
+  it('links every row once if four linkers without a lease run during writes', async () => {
     const writing = write(300);
     const linking = Array.from({ length: 4 }, async (_, i) => {
       for (let pass = 0; pass < 40; pass += 1) {
@@ -67,7 +67,7 @@ describe('the linker of the audit log', () => {
     ).toBe(300);
   });
 
-  it('runs in one process at a time, and takes over when the lease of a dead process ends', async () => {
+  it('runs in one process at a time, and takes over when the lease of a dead process has ended', async () => {
     await write(3);
     expect(await takeWorkLease(database, 'outbox', 'dead', 300)).toBe(true);
     expect(await takeWorkLease(other, 'outbox', 'alive', 300)).toBe(false);
@@ -157,7 +157,7 @@ describe('the rows of refused calls', () => {
     count: 3,
   } as const;
 
-  it('are one for each source and minute with their number, over all processes', async () => {
+  it('are one row for each source and minute with a count, over all processes', async () => {
     await Promise.all([
       incrementRefusedCallCounts(database, [source]),
       incrementRefusedCallCounts(other, [source, { ...source, status: 403 }]),

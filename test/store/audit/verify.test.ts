@@ -67,7 +67,7 @@ describe('the verification of the audit log', () => {
     expect([count, broken]).toMatchObject([sequence - 1, { sequence, how: 'removed' }]);
   });
 
-  it('finds an inserted row, between two and after the last', async () => {
+  it('finds an inserted row, between two rows and after the last row', async () => {
     await getAuditRowsCollection(database).insertOne({ ...(await row(9)), _id: `${formatAuditRowKey('w', 9)}a` });
     expect((await verify()).broken?.sequence).toBe(10);
     await getAuditRowsCollection(database).deleteOne({ _id: `${formatAuditRowKey('w', 9)}a` });
@@ -79,7 +79,7 @@ describe('the verification of the audit log', () => {
     expect((await verify()).broken?.sequence).toBe(31);
   });
 
-  it('finds a row added after the last with a valid link', async () => {
+  it('finds a row that was added after the last row with a valid hash', async () => {
     const last = await row(30);
     await getAuditRowsCollection(database).insertOne(buildLinkedAuditRow(buildAuditRow(), last));
     expect((await verify()).broken).toMatchObject({ sequence: 31, how: 'inserted' });
@@ -92,7 +92,7 @@ describe('the verification of the audit log', () => {
     expect((await verify()).broken?.sequence).toBe(5);
   });
 
-  it('finds a change after which all rows were linked again without the head', async () => {
+  it('finds a change even if all rows were linked again without the head', async () => {
     let before = await row(9);
     for (let sequence = 10; sequence <= 30; sequence += 1) {
       const { changeId: act, ...old } = await row(sequence);
@@ -106,7 +106,7 @@ describe('the verification of the audit log', () => {
     expect((await verify()).broken?.sequence).toBe(30);
   });
 
-  it('reports nothing while others write and link', async () => {
+  it('reports no break while others write and link', async () => {
     const writing = (async () => {
       for (let i = 0; i < 20; i += 1) {
         await write(5);

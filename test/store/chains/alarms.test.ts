@@ -32,7 +32,7 @@ const readAlarm = async (_id: string) => {
 };
 
 describe('an alarm', () => {
-  test('ends when the chain has sent and recorded again, if it is about work', async () => {
+  test('ends when the chain has sent and recorded again, if the alarm is about work', async () => {
     const { _id } = await fixture.supplier('B12345674');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
     await getChainsCollection(fixture.database).updateOne(
@@ -58,7 +58,7 @@ describe('an alarm', () => {
     });
   });
 
-  test('stays until a user acknowledges it, once, if it needs attention', async () => {
+  test('stays until a user acknowledges it, if it needs attention', async () => {
     const { _id } = await fixture.supplier('B49500473');
     await raiseChainAlarm(fixture.database, _id, { at, text: '$look', kind: 'review' });
     await getChainsCollection(fixture.database).updateOne(
@@ -92,7 +92,7 @@ describe('an alarm', () => {
     expect([indexes, scans]).toEqual([['chain_alarm'], []]);
   });
 
-  test('stays visible when a problem ends automatically, if it is for a user or about a break', async () => {
+  test('stays visible when its problem ends automatically, if it is for a user or about a break', async () => {
     const { _id } = await fixture.supplier('B60000007');
     await raiseChainAlarm(fixture.database, _id, { at, text: 'record 2 is broken', kind: 'check' });
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
@@ -110,7 +110,7 @@ describe('an alarm', () => {
     expect((await readAlarm(_id)).alarm).toBeUndefined();
   });
 
-  test('is shown and reported even if the chain has more than it stores', async () => {
+  test('is shown and reported even if the chain has more alarms than it stores', async () => {
     const { _id } = await fixture.supplier('B98602642');
     const listEvents = () =>
       getOutboxCollection(fixture.database).countDocuments({ 'events.chain': _id, 'events.type': 'chain.alarm' });

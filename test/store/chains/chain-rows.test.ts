@@ -148,7 +148,7 @@ describe('a chain with records', () => {
     expect(await findChainByRegistrationEntry(database, workspace, chain.registration.entry)).not.toBeNull();
   });
 
-  it('runs its queries in turn, and ends each with the doubt that was read', async () => {
+  it('runs its queries in turn, and settles with each query the doubt that was read', async () => {
     const { database } = fixture;
     const [one, two] = await fixture.records(chain);
     const check = { kind: 'late-arrival' } as const;
@@ -169,7 +169,7 @@ describe('a chain with records', () => {
     await getRecordsCollection(database).updateMany({ chain: chain._id }, { $unset: { check: '' } });
   });
 
-  it('rejects requests while they wait, and marks notices in the notified state', async () => {
+  it('rejects its requests while they wait, and stores which notices were sent', async () => {
     const { database } = fixture;
     await getSealingRequestsCollection(database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     const id = await fixture.ask(chain, await fixture.invoice(chain, 'VERB-1'));

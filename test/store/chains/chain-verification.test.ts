@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Stores a chain unchanged; its head is that of the whole chain. */
+/** Stores a chain unchanged; its head is the head of the whole chain. */
 async function stored(_id: string, given: readonly SealedRecord[]): Promise<ChainDocument> {
   const rows = given.map((link) => ({
     _id: formatRecordKey(_id, installation, link.sequence),

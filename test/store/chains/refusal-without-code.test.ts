@@ -16,7 +16,7 @@ afterAll(() => fixture?.close());
 const chainWith = freshChains(() => fixture);
 
 describe('a rejection without a code', () => {
-  it('has the code `none`, even as a fault, and needs attention', async () => {
+  it('has the code `none`, also as a fault, and needs attention', async () => {
     const { database } = fixture;
     const now = new Date();
     const [record] = await fixture.records(await chainWith(1));

@@ -23,7 +23,7 @@ describe('a claimed backlog of requests', () => {
     return Object.assign(behind, { collection });
   }
 
-  it('has its entry for each request, even if another read is outdated after an election', async () => {
+  it('has its entry for each request, even if an election makes another read outdated', async () => {
     const chain = await fixture.supplier('B60000007');
     const count = limits.sealJoinedMax + 2;
     await fixture.seed(chain, count);

@@ -63,7 +63,7 @@ const readChain = async (supplier: string): Promise<ChainDocument> =>
 jest.setTimeout(120_000);
 
 describe('the stop of a certificate', () => {
-  it('ends with the last chain that gets another certificate, and no sooner', async () => {
+  it('ends with the last chain that gets another certificate, and not earlier', async () => {
     await addChains(chainWith('A', 'OLD'), chainWith('B', 'OLD'));
     await getStop('OLD');
     await replaceChainCertificate(database, await readChain('A'), { fingerprint: 'NEW' });
@@ -72,7 +72,7 @@ describe('the stop of a certificate', () => {
     expect(await isStopped('OLD')).toBe(false);
   });
 
-  it('ends if a submission finds another configured certificate', async () => {
+  it('ends if a submission finds that another certificate is configured', async () => {
     await addChains(chainWith('A', 'OLD'));
     await getStop('OLD');
     await setChainCertificate(database, { _id: getKey('A') }, { fingerprint: 'NEW' });
@@ -92,7 +92,7 @@ describe('the stop of a certificate', () => {
     }
   });
 
-  it('is not written by each of hundreds of chains that continue, and ends with the last of them', async () => {
+  it('is written by the last of hundreds of chains that continue, and not by each of them', async () => {
     const suppliers = Array.from({ length: 300 }, (_, i) => `many-${i}`);
     await addChains(...suppliers.map((supplier) => chainWith(supplier, 'OLD')));
     await getStop('OLD');
@@ -111,7 +111,7 @@ describe('the stop of a certificate', () => {
     expect(await isStopped('OLD')).toBe(false);
   }, 30_000);
 
-  it('stays if another chain uses the certificate before the previous chain has changed it', async () => {
+  it('stays if another chain starts to use the certificate before the previous chain has changed it', async () => {
     await addChains(chainWith('A', 'SHARED'), chainWith('B'));
     await getStop('SHARED');
     const a = await readChain('A');
@@ -171,7 +171,7 @@ describe('a list of more stops than are checked at once', () => {
     await addChains(...Array.from({ length: 2_000 }, (_, i) => chainWith(`B${i}`, buildFingerprint(ghosts + i))));
   });
 
-  it('has stops of used certificates first, page by page', async () => {
+  it('begins with stops of used certificates, page by page', async () => {
     for (const i of [5, 6, 7]) await getStop(buildFingerprint(ghosts + i));
     const first = await readCertificateStopsPage(database, { limit: 2 });
     expect(first.rows.map(({ users }) => users.map(({ supplier }) => supplier))).toEqual([['B5'], ['B6']]);
@@ -191,7 +191,7 @@ describe('a list of more stops than are checked at once', () => {
     ]);
   });
 
-  it('has right counts beyond a thousand, and reads no chain of a stopped certificate', async () => {
+  it('has the right counts above a thousand, and reads no chain of a stopped certificate', async () => {
     const held = Array.from({ length: 1_500 }, (_, i) =>
       formatCertificateStopKey('live', buildFingerprint(ghosts + i)),
     );

@@ -89,7 +89,7 @@ describe('the store of a chain', () => {
     expect((await findChain(fixture.database, chain._id))?.head).toEqual(next);
   });
 
-  it('takes the lease of an attempt, releases it and takes it again, each once', async () => {
+  it('takes the lease of an attempt, releases it and takes it again, once each', async () => {
     const { database } = fixture;
     const chain = await chainWith(3);
     const given = await frozen(chain, 'lease-1', 0);
@@ -144,7 +144,7 @@ describe('the store of a chain', () => {
     expect((await readUnsubmittedRecords(database, chain._id, 100)).rows).toEqual([]);
   });
 
-  it('returns the records of a rejected message with its batch, once', async () => {
+  it('returns the records of a rejected message with their batch, once', async () => {
     const { database } = fixture;
     const chain = await chainWith(2);
     const given = await frozen(chain, 'refused-1');
@@ -182,7 +182,7 @@ describe('the store of a chain', () => {
     );
   });
 
-  it('keeps a waiting time for a later attempt that an earlier one does not end', async () => {
+  it('keeps a waiting time for a later attempt if an earlier attempt ends', async () => {
     const { database } = fixture;
     const key = 'simulator:HELD:CERT';
     const busyUntil = async () =>

@@ -65,7 +65,7 @@ describe('a list of many entries', () => {
     expect(plan.keysExamined).toBeLessThanOrEqual(limits.searchExaminedMax + 2);
   });
 
-  it('is continued by a seeding that was stopped in a batch, without repeating a completed batch', async () => {
+  it('is continued if its seeding stopped in a batch, without repeating a completed batch', async () => {
     const own = createId();
     await seedEntries(database, own, 5_000);
     expect(await counted(own, 5_000)).toBe(5_000);
@@ -85,7 +85,7 @@ describe('a list of many entries', () => {
     expect([await counted(own, 6_000), counts]).toEqual([6_000, []]);
   });
 
-  it('contains everything page by page with a filter without an index, and reports its progress', async () => {
+  it('contains every entry page by page with a filter without an index, and reports its progress', async () => {
     const found: string[] = [];
     const ends: boolean[] = [];
     let from: { createdAt: Date; _id: string } | undefined;
@@ -106,7 +106,7 @@ describe('a list of many entries', () => {
     expect([new Set(found).size, found.length, ends]).toEqual([12, 12, [true, true, false]]);
   });
 
-  it('contains everything in ascending order', async () => {
+  it('contains every entry in ascending order', async () => {
     let [found, from] = [0, undefined as { createdAt: Date; _id: string } | undefined];
     do {
       const page = { ascending: true, limit: 21, ...(from ? { from } : {}) };
@@ -117,7 +117,7 @@ describe('a list of many entries', () => {
     expect(found).toBe(12);
   });
 
-  it('is counted by an index, or if there are few entries', async () => {
+  it('is counted only if an index exists or the entries are few', async () => {
     const count = (filter: string) => countQueriedEntries(database, workspace, buildQuery(filter), limits.countMax + 1);
     expect(await count('')).toBe(limits.countMax + 1);
     expect(await count('state = error')).toBe(24);
@@ -126,7 +126,7 @@ describe('a list of many entries', () => {
     expect(await count('code starts_with 0000010 AND payable > 108')).toBe(1);
   });
 
-  it('finds entries that were not simply accepted by an index with few others', async () => {
+  it('finds entries that were not simply accepted with an index that contains few others', async () => {
     const own = createId();
     await seedEntries(database, own, 60);
     expect(await counted(own, 60)).toBe(60);

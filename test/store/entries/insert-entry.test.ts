@@ -32,7 +32,7 @@ const buildEntry = (id: string, key?: string, document = '{}'): EntryDocument =>
   }) as EntryDocument;
 
 describe('the insert of entries', () => {
-  it('stores 200 that arrive at once, in few inserts', async () => {
+  it('stores 200 entries that arrive at once in few inserts', async () => {
     const ids = Array.from({ length: 200 }, createId);
     let results: string[] = [];
     const requests = await requestsOf(database, async () => {
@@ -46,7 +46,7 @@ describe('the insert of entries', () => {
     );
   });
 
-  it('rejects an existing id and an existing key among others, and only these', async () => {
+  it('rejects only the entries with an existing id or an existing key', async () => {
     const [taken, other] = [createId(), createId()];
     await insertEntry(database, buildEntry(taken, 'A-1'));
     const results = await Promise.all([
@@ -60,7 +60,7 @@ describe('the insert of entries', () => {
     expect(results).toEqual(['inserted', 'id-taken', 'key-taken', 'inserted', 'key-taken', 'inserted']);
   });
 
-  it('stores one of 100 with the same key', async () => {
+  it('stores one of 100 entries with the same key', async () => {
     const results = await Promise.all(
       Array.from({ length: 100 }, () => insertEntry(database, buildEntry(createId(), 'B-1'))),
     );
@@ -68,7 +68,7 @@ describe('the insert of entries', () => {
     expect(results.filter((result) => result === 'key-taken')).toHaveLength(99);
   });
 
-  it('accepts a large document together with small ones', async () => {
+  it('accepts a large document together with small documents', async () => {
     const large = createId();
     const inserts = [insertEntry(database, buildEntry(large, undefined, 'x'.repeat(5_000_000)))];
     for (let i = 0; i < 20; i += 1) inserts.push(insertEntry(database, buildEntry(createId())));

@@ -47,7 +47,7 @@ const read = () =>
   });
 
 describe('the invoices of a series with full and simplified invoices', () => {
-  it('are read without the discarded drafts', async () => {
+  it('are read without discarded drafts', async () => {
     const drafts = Array.from({ length: 3_000 }, (_, i) => {
       const [month, day] = [(i % 12) + 1, (i % 28) + 1].map((part) => String(part).padStart(2, '0'));
       return entry(`V${i}`, 'void', `2026-${month}-${day}`);

@@ -32,7 +32,7 @@ const acts = fc.array(fc.constantFrom('append', 'append', 'append', 'drop', 'bac
 });
 
 describe('a reader with a cursor', () => {
-  it('misses no event silently, and has to restart only if it would miss an event', () => {
+  it('misses no event without an error, and has to restart only if it would miss an event', () => {
     let [refused, read] = [0, 0];
     fc.assert(
       fc.property(acts, (planned) => {
@@ -84,7 +84,7 @@ describe('a reader with a cursor', () => {
   const readId = (ms: number) => v7({ msecs: at + ms });
   const head = { position: 9, newest: readId(9_000) };
 
-  it('gets the error of a restore even if the clock of the lost event was days slow', () => {
+  it('gets the error of a restore even if the clock that dated the lost event was days slow', () => {
     const lost = readId(-5 * 86_400_000);
     const restored = { position: 9, newest: { _id: head.newest, position: 9 }, problem: 'restored' };
     expect(

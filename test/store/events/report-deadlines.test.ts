@@ -60,7 +60,7 @@ async function certificate(supplier: string, validTo: Date, fingerprint = 'ABCDE
 }
 
 describe('a certificate that expires', () => {
-  it('is reported at 30, 7 and 1 days, each once, and not after its end', async () => {
+  it('is reported 30, 7 and 1 days before its end, once each, and not after its end', async () => {
     await chain('B12345674');
     await certificate('B12345674', after(40 * dayMs));
     const days: [number, number][] = [];
@@ -100,7 +100,7 @@ describe('a certificate that expires', () => {
     expect((await told()).map(({ data }) => data.days)).toEqual(days);
   });
 
-  it('is reported once per workspace, even if it is shared, and again if it is replaced', async () => {
+  it('is reported once per workspace even if it is shared, and again if it is replaced', async () => {
     await certificate('B12345674', after(5 * dayMs));
     await certificate('B85905495', after(5 * dayMs));
     await certificate('B12345674', after(5 * dayMs), 'ABCDEF0123456789FFFF', 'v');
@@ -155,7 +155,7 @@ describe('the records that wait too long', () => {
     );
   });
 
-  it('are also reported for a batch without a response, by the older of both', async () => {
+  it('are also reported for a batch without a response, by the older of the two times', async () => {
     const both = await chain('B12345674');
     await pending(both, after(10_000));
     await sent(both, start);
@@ -168,7 +168,7 @@ describe('the records that wait too long', () => {
     ]);
   });
 
-  it('are reported for every chain, however many there are', async () => {
+  it('are reported for every chain, however many chains there are', async () => {
     const count = limits.lateChainsMax + 250;
     const keys = Array.from({ length: count }, (_, i) => formatChainKey('w', 'simulator', `S${i}`));
     await getChainsCollection(database).insertMany(
@@ -189,7 +189,7 @@ describe('the records that wait too long', () => {
     expect(await insertLateRecordEvents(database, after(dayMs))).toBe(0);
   }, 60_000);
 
-  it('are reported, like certificates, by the background task of every worker, with its clock', async () => {
+  it('are reported by the background task of every worker, like certificates', async () => {
     await certificate('B12345674', after(5 * dayMs));
     await pending(await chain('B12345674'), start);
     let now = start;
@@ -217,7 +217,7 @@ describe('the records that wait too long', () => {
 });
 
 describe('a sending authorization that ends', () => {
-  it('is reported 60 and 14 days before, each once, and not after its end', async () => {
+  it('is reported 60 and 14 days before its end, once each, and not after its end', async () => {
     const _id = await chain('B99286320');
     const day = (ms: number): string => after(ms).toISOString().slice(0, 10);
     const until = day(80 * dayMs);

@@ -55,7 +55,7 @@ describe('writeJobCancellation', () => {
     expect((await fixture.seal(chain)).sealed).toBe(0);
   });
 
-  it('changes nothing of a job that has ended', async () => {
+  it('changes nothing in a job that has ended', async () => {
     const begun = await waiting();
     await cancel(begun);
     const before = await everything(fixture.database);
@@ -64,7 +64,7 @@ describe('writeJobCancellation', () => {
     expect(await everything(fixture.database)).toEqual(before);
   });
 
-  it('leaves a sealed record unchanged, so that it is sent', async () => {
+  it('leaves a sealed record unchanged, so that Sello sends it', async () => {
     const begun = await waiting();
     await fixture.seal(chain);
     expect(await cancel(begun)).toBe('cancelled');
@@ -85,7 +85,7 @@ describe('writeJobCancellation', () => {
     expect(await everything(fixture.database)).toEqual(before);
   });
 
-  it('cancels a job during sealing for a client only if its record is not sealed first', async () => {
+  it('cancels a job during sealing for a client only before its record is sealed', async () => {
     for (let i = 0; i < 12; i += 1) {
       const begun = await waiting();
       const sealing = fixture.seal(chain);
@@ -125,7 +125,7 @@ describe('writeJobCancellation', () => {
     ]);
   });
 
-  it('withdraws the request during sealing, unless its record is sealed first', async () => {
+  it('withdraws the request during sealing unless the record is sealed first', async () => {
     const ends: string[] = [];
     for (let i = 0; i < 12; i += 1) {
       const begun = await waiting();
@@ -144,7 +144,7 @@ describe('writeJobCancellation', () => {
     await fixture.seal(chain);
   });
 
-  it('cancels during a walk, whose writes are complete or absent', async () => {
+  it('can run during a walk, and the writes of the walk are complete or absent', async () => {
     for (let i = 0; i < 8; i += 1) {
       const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
       const walking = commit(begun);

@@ -80,7 +80,7 @@ describe('commitJobWalk', () => {
     ]);
   });
 
-  it('writes files once: a record by its name, a PDF with its bytes', async () => {
+  it('writes files once: a record by its name, and a PDF with its bytes', async () => {
     const begun = await sealed();
     const { files, openJob } = await fixture.entry(begun.entry);
     expect(openJob).toBe(begun.job.id);
@@ -174,7 +174,7 @@ describe('a walk that another change has overtaken', () => {
     await lost(begun, () => fixture.change(begun.entry, 'Servicio nuevo'));
   });
 
-  it('writes nothing if the PDF was created from a content that was replaced', async () => {
+  it('writes nothing if the PDF was created from content that was replaced', async () => {
     const begun = await invoice();
     await commit(begun);
     await fixture.seal(chain);

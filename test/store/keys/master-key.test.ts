@@ -79,7 +79,7 @@ async function storedTokens(keys: readonly [Buffer, ...Buffer[]]): Promise<unkno
 }
 
 describe('the master key of a database', () => {
-  it('is the first key that a new database gets, and no other key later', async () => {
+  it('is the first key of a new database, and no other key later', async () => {
     await requireOrAdoptMasterKey(database, [old]);
     await requireOrAdoptMasterKey(database, [old]);
     await expect(requireOrAdoptMasterKey(database, [other])).rejects.toThrow(
@@ -87,12 +87,12 @@ describe('the master key of a database', () => {
     );
   });
 
-  it('is the same if two processes start with different keys, so that only one continues', async () => {
+  it('is the same if two processes start with different keys, so that only one of them continues', async () => {
     const ends = await Promise.allSettled([old, other].map((key) => requireOrAdoptMasterKey(database, [key])));
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('changes in steps, after each of which every process can read everything', async () => {
+  it('changes in steps, and every process can read everything after each step', async () => {
     await useEverything();
     const steps = [
       [old, next],
@@ -127,7 +127,7 @@ describe('the master key of a database', () => {
     await expect(readOrCreateLinkKey(database, [other])).rejects.toThrow();
   });
 
-  it('allows one key of public links if processes start at once', async () => {
+  it('allows only one key of public links if processes start at once', async () => {
     const found = await Promise.all(Array.from({ length: 8 }, () => readOrCreateLinkKey(database, [old])));
     expect(new Set(found.map((key) => key.toString('hex'))).size).toBe(1);
   });

@@ -58,7 +58,7 @@ async function insertRefused(): Promise<string> {
 }
 
 describe('a document that the database rejects', () => {
-  it('is reported and can be put back, while everything else is moved, of any workspace', async () => {
+  it('is reported and can be put back, while the documents of all workspaces are moved', async () => {
     await writeActs(database, 20, () => entry);
     await passes();
     const rejectedId = await insertRefused();
@@ -87,7 +87,7 @@ describe('a document that the database rejects', () => {
     expect(await verifyAuditRows(database, 'w')).toMatchObject({ broken: null });
   });
 
-  it('is set aside if it is an act whose row exceeds the size of a document', async () => {
+  it('is set aside if it is an act with a row that exceeds the size of a document', async () => {
     // The document in the outbox has the maximum size, so the additional members of the row make it too large.
     const most = 16 * 1024 * 1024;
     const act = buildAuditRow({ ...entry, reason: '' });

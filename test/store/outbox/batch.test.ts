@@ -15,7 +15,7 @@ const document = (i: number, events: number): OutboxDocument => ({
 });
 
 describe('a batch of the outbox', () => {
-  it('contains every document once, in order, within the size limit unless a document is alone', () => {
+  it('contains every document once, in order, within the size limit unless one document exceeds it', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (sizes, max) => {
         const documents = sizes.map((size, i) => document(i, size));

@@ -37,7 +37,7 @@ const events = () => getEventsCollection(database).find().sort({ position: 1 }).
 const entry = (id: string) => ({ objects: [{ kind: 'entry', id }] });
 
 describe('the mover of acts', () => {
-  it('writes an audit row without event-only members, and an event without row-only members', async () => {
+  it('writes an audit row without members for events, and an event without members for rows', async () => {
     await insertAuditRowIntoOutbox(
       database,
       buildAuditRow({ ...entry('e'), event: { type: 'entry.updated', data: { version: '7' } } }),
@@ -50,7 +50,7 @@ describe('the mover of acts', () => {
     expect(await getOutboxCollection(database).countDocuments()).toBe(0);
   });
 
-  it('gives an event the same id when its act is moved again, and no two events the same', async () => {
+  it('gives an event the same id when its act is moved again, and a different id to every other event', async () => {
     const objects = [
       { kind: 'job', id: 'j' },
       { kind: 'entry', id: 'e' },
@@ -128,7 +128,7 @@ describe('the mover of acts', () => {
     expect(await verifyAuditRows(database, null)).toMatchObject({ count: 50, broken: null });
   });
 
-  it('stores neither row nor event if either cannot be stored, and moves both later', async () => {
+  it('stores neither row nor event if one of them cannot be stored, and moves both later', async () => {
     const act = buildAuditRow(entry('e'));
     await insertAuditRowIntoOutbox(database, act);
     await moveWaitingOutboxDocuments(database, mover('a'));

@@ -44,7 +44,7 @@ const page = (from?: number, limit = 7): Promise<EventDocument[]> =>
   listEvents(database, 'w', { ascending: true, limit, ...(from === undefined ? {} : { from }) });
 
 describe('the mover of events', () => {
-  it('assigns positions without a gap, in the order of the writes, whatever the clocks show', async () => {
+  it('assigns positions without a gap in the order of the writes, whatever the clocks are', async () => {
     for (let n = 0; n < 20; n += 1)
       await insertEventsIntoOutbox(database, [event(n, { at: new Date(2026, 0, 30 - n) })]);
     expect(await moveWaitingOutboxDocuments(database, by('a'))).toEqual({ changes: 0, events: 20 });
@@ -54,7 +54,7 @@ describe('the mover of events', () => {
     expect(await getOutboxCollection(database).countDocuments()).toBe(0);
   });
 
-  it('keeps the events of one transaction together, and writes no event of a transaction that is rolled back', async () => {
+  it('keeps the events of a transaction together, and writes no event of a rolled back transaction', async () => {
     await database.transaction(async (session) =>
       insertEventsIntoOutbox(database, [event(1), event(2), event(3)], session),
     );
@@ -112,13 +112,13 @@ describe('the mover of events', () => {
     }
   });
 
-  it('waits for the events that were there before the reader', async () => {
+  it('moves the events that existed before the reader before it returns', async () => {
     await insertEventsIntoOutbox(database, [event(1)]);
     await Promise.all([moveOutboxBeforeReading(database, by('a')), moveOutboxBeforeReading(other, by('b'))]);
     expect((await page()).map(({ data }) => data.sequence)).toEqual([1]);
   });
 
-  it('replaces a chain, whose key has the tax ID, by installation and party entry', async () => {
+  it('replaces the key of a chain, which contains the tax ID, by installation and party entry', async () => {
     const [workspace, entry, at] = [createId(), createId(), new Date()];
     const _id = formatChainKey(workspace, 'simulator', 'B12345674');
     const installation = createInstallationNumber();

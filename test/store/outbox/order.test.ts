@@ -120,7 +120,7 @@ describe('the events of one subject', () => {
     expect(await outOfOrder()).toEqual([]);
   }, 120_000);
 
-  it('follow an earlier acknowledged change, whatever the clocks of the processes show', async () => {
+  it('follow an earlier acknowledged change, whatever the clocks of the processes are', async () => {
     for (let i = 0; i < 40; i += 1) {
       const at = new Date(Date.UTC(2026, 0, 60 - i));
       await insertAuditRowIntoOutbox(

@@ -179,7 +179,7 @@ describe('the erasure of a workspace', () => {
     expect(await getOutboxCollection(database).countDocuments()).toBe(1);
   }, 60_000);
 
-  it('ends even if deliveries arrive all the time', async () => {
+  it('ends even if deliveries arrive continuously', async () => {
     await seed(6_000);
     let [goesOn, made] = [true, 10_000];
     const coming = (async () => {

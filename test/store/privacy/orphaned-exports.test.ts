@@ -45,7 +45,7 @@ const whileListed = (id: string): Database => {
 };
 
 describe('the deletion of orphaned exports', () => {
-  it('deletes parts without an export, and nothing of an export that begins in the meantime', async () => {
+  it('deletes parts without an export, but no part of an export that begins in the meantime', async () => {
     await begin('01');
     await saveMonthExportPart(database, exportOf('02'), part, Buffer.from('x'));
     await saveMonthExportPart(database, { _id: 'other:B1:2026-02', id: '02' }, part, Buffer.from('x'));

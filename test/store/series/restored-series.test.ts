@@ -66,7 +66,7 @@ describe('a series of a restored database', () => {
   const putBack = (id: string, last: number) =>
     getNumbersCollection(database).deleteMany({ series: id, index: { $gt: last } });
 
-  it('is paused if the database has lost issued numbers, and continues after them', async () => {
+  it('is paused if the database has lost issued numbers, and continues after these numbers', async () => {
     const id = createId();
     for (const entry of ['a', 'b', 'c', 'd']) await take(id, entry);
     await putBack(id, 2);
@@ -108,7 +108,7 @@ describe('a series of a restored database', () => {
     expect(await take(id, 'b')).toBe('R-F-2');
   });
 
-  it('is paused if the witness was lost with the machine, together with all unknown series', async () => {
+  it('is paused, like all unknown series, if the witness was lost with the machine', async () => {
     const [known, unknown] = [createId(), createId()];
     await take(known, 'a', open());
     rmSync(folder, { recursive: true });
@@ -126,7 +126,7 @@ describe('a series of a restored database', () => {
     await lost.close();
   });
 
-  it('continues after an outdated read, which is repeated after a write', async () => {
+  it('continues after an outdated read, because the read is repeated after a write', async () => {
     const id = createId();
     await take(id, 'a');
     await take(id, 'b');
@@ -152,7 +152,7 @@ describe('a series of a restored database', () => {
     expect(reads).toBeGreaterThan(1);
   });
 
-  it('issues no number that the witness could not store', async () => {
+  it('issues no number that could not be stored in the witness', async () => {
     const id = createId();
     await take(id, 'a');
     const broken = { ...witness, noteSeries: () => Promise.reject(new Error('the storage is full')) };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const name = databaseName();
   database = await connectDatabase(monitored(mongoUri()), name);
   await prepareDatabase(database);
-  // A separate connection acts as a separate process: its callers are not combined with those of the others.
+  // A separate connection acts as a separate process: its callers are not combined with the callers of the others.
   for (let i = 0; i < 4; i += 1) handles.push(await connectDatabase(mongoUri(), name));
 }, 60_000);
 afterAll(async () => {
@@ -55,7 +55,7 @@ async function expectWhole(series: string, given: readonly SeriesNumberDocument[
 }
 
 describe('issueSeriesNumber', () => {
-  it('gives 100 concurrent callers of one process consecutive numbers, with few requests to the database', async () => {
+  it('gives 100 concurrent callers of one process consecutive numbers with few requests', async () => {
     const series = wanted(createId());
     let given: SeriesNumberDocument[] = [];
     const commands = await requestsOf(database, async () => {
@@ -89,7 +89,7 @@ describe('issueSeriesNumber', () => {
     await expectWhole(series.id, [given[0] as SeriesNumberDocument], 1);
   });
 
-  it('gives the first number to an entry that requests again after others', async () => {
+  it('gives an entry its first number again, even after other entries got numbers', async () => {
     const series = wanted(createId());
     const first = await take(series, 'crashed before its walk');
     await take(series, 'another');
@@ -104,7 +104,7 @@ describe('issueSeriesNumber', () => {
     expect(await requestsOf(database, () => take(series, 'e-2'))).toEqual(['aggregate numbers']);
   });
 
-  it('keeps start, prefix and padding of a series created by hand, whatever the step sets', async () => {
+  it('keeps start, prefix and padding of a series that was created by hand, whatever the step sets', async () => {
     const id = createId();
     const now = new Date();
     const series = wanted(id, { prefix: 'R-', suffix: '/27', padding: 4, start: 41 });
@@ -119,13 +119,13 @@ describe('issueSeriesNumber', () => {
     expect(given.map(({ code }) => code)).toEqual(['R-0041/27', 'R-0042/27', 'R-0043/27']);
   });
 
-  it('keeps the rules of the first caller for a series created on first use', async () => {
+  it('keeps the rules of the first caller for a series that is created on first use', async () => {
     const id = createId();
     expect((await take(wanted(id, { padding: 6, start: 7 }), 'a')).code).toBe('000007');
     expect((await take(wanted(id, { padding: 2, start: 1 }), 'b')).code).toBe('000008');
   });
 
-  it('keeps series of two workspaces with the same id separate', async () => {
+  it('keeps series with the same id in two workspaces separate', async () => {
     const id = createId();
     const [one, other] = await Promise.all([take(wanted(id), 'a'), take(wanted(id, { workspace: 'v' }), 'a')]);
     expect([one.index, other.index]).toEqual([1, 1]);
@@ -176,7 +176,7 @@ describe('issueSeriesNumber', () => {
       return kinds.map(({ kind }) => kind);
     };
 
-    it('has the kind that a client numbered before and after', async () => {
+    it('has the kind that a client numbered before and after it', async () => {
       const name = createId();
       await numberByHand(name, '1', 'F2', '2026-01-01');
       expect(await readKinds(name, 'first')).toEqual(['simplified', 'full']);
@@ -184,7 +184,7 @@ describe('issueSeriesNumber', () => {
       expect(await readKinds(name, 'second')).toEqual(['simplified', 'full', 'replacement']);
     });
 
-    it('has no kind of another year', async () => {
+    it('does not have a kind of another year', async () => {
       const name = createId();
       await numberByHand(name, '1', 'F2', '2025-12-31');
       expect(await readKinds(name, 'first')).toEqual(['full']);

@@ -6,7 +6,7 @@ import { runDemoJob } from './watch-job';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The client is an ES module, so it is loaded where it is used. */
+/** Loads the client where it is used, because it is an ES module. */
 export const loadClient = () => import('@sello/client');
 
 /** Members of an entry's document that the demo reads. */

@@ -5,7 +5,9 @@ import type { Job, Schema, Sello } from '@sello/client';
 type Intent = Schema<'Intent'>;
 
 const pollMs = 60;
-/** Seconds that a job may take. The simulator requests 2 s between submissions, so a job that takes much longer has failed. */
+/**
+ * Maximum seconds of a job. The simulator requests 2 s between submissions, so a job that takes much longer has failed.
+ */
 const jobSecondsMax = 120;
 
 /**

@@ -14,8 +14,7 @@ import {
   regimeExtension,
 } from './extensions';
 
-// These are maps and not objects, because clients send the words that are looked up, and one of them may be
-// `constructor`.
+// Maps instead of objects, because clients send the words that are looked up, and a word may be `constructor`.
 const correcting = new Map([
   ['credit-note', 'I'],
   ['debit-note', 'I'],

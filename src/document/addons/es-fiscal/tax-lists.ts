@@ -1,5 +1,5 @@
-// The codes of each Spanish tax: its regimes (lists L8A, L8B and that of IPSI) and its exemptions (list L10), with the
-// provision that a mention cites.
+// The codes of each Spanish tax: its regimes (lists L8A, L8B and the list of IPSI) and its exemptions (list L10), with
+// the provision that a mention cites.
 
 /** A provision as mentions cite it. Without an article only the law is cited; without a law, nothing. */
 export interface LegalProvision {

@@ -47,6 +47,9 @@ const codes: ReadonlyMap<string, string> = new Map(
   rows.flatMap(([code, words]) => words.split(' ').map((word) => [word, code] as const)),
 );
 
-/** An item without a unit is counted in units. Returns undefined if the schema has no code for it. */
+/**
+ * Finds the code of a unit. An item without a unit is counted in units. Returns undefined if the schema has no code for
+ * the unit.
+ */
 export const findFacturaeUnitCode = (unit: string | undefined): string | undefined =>
   unit === undefined ? units : codes.get(unit);

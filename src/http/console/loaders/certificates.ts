@@ -1,4 +1,4 @@
-// Shows certificates with GET /fiscal/v1/certificates, and those of one supplier with the calls under
+// Shows certificates with GET /fiscal/v1/certificates, and the certificates of one supplier with the calls under
 // /fiscal/v1/suppliers/{code}/certificate.
 import {
   CertificatePage,
@@ -66,7 +66,7 @@ export const certificateScreen = defineScreen<CertificateView>({
 /** The findings of a tested file, for the response to the form. */
 const found = new WeakMap<PageContext, CertificateTestView>();
 
-/** The file of the form and its password, as the API takes them. @throws Refusal `input` without a file */
+/** Reads the file of the form and its password in the form of the API. @throws Refusal `input` without a file */
 function readFile({ fields }: PageContext): object {
   const file = fields.file('file');
   if (!file) throw createRefusal('input', 'file-not-chosen');

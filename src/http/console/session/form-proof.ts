@@ -1,5 +1,5 @@
-// Proof that a page of this session sent a form. The token is a keyed hash of the session. It is masked differently on
-// each page, so that the size of a compressed page reveals nothing of it. In addition, the browser reports the origin
+// Proof that a page of this session sent a form. The token is a keyed hash of the session. Each page masks the token
+// differently, so that the size of a compressed page reveals nothing of it. In addition, the browser reports the origin
 // of a request.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { consoleLimits as limits } from '../../../contracts/limits/console';

@@ -12,7 +12,8 @@ import { readClientIpAddress } from '../../kit/request/transport';
 export type SignInAuditRoute = 'sign-in' | 'sign-out';
 
 /**
- * Builds the audit rows of signing in or out. They have fixed IDs, so that a retried transaction writes the same ones.
+ * Builds the audit rows of signing in or out. The rows have fixed ids, so that a retried transaction writes the same
+ * rows.
  * @param session with its grants
  */
 export function buildSignInAuditRows(

@@ -87,7 +87,7 @@ interface Collections {
 
 interface ResponseParts {
   readonly responses: Readonly<Record<number, ResponseSchema>>;
-  /** Texts by status, if they differ from that of the schema. */
+  /** Texts by status, if they differ from the text of the schema. */
   readonly texts?: Readonly<Record<string, string>> | undefined;
   readonly keys: readonly ErrorKey[];
   /** The call accepts an `Idempotency-Key`. */

@@ -1,5 +1,5 @@
-// Limits the amount and the rate of what anonymous callers send, by address. They use no capacity of authenticated
-// callers.
+// Limits the amount and the rate of what anonymous callers send, by address. Anonymous callers use no capacity of
+// authenticated callers.
 import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';

@@ -71,7 +71,7 @@ export async function readBodyBytes(ctx: Context, bytesMax: number, share: Reser
   return bytes;
 }
 
-/** Refuses a compressed body. It could grow without limit when it is unpacked. */
+/** Refuses a compressed body. Such a body could grow without limit when it is unpacked. */
 function refuseEncoded(ctx: Context): void {
   const encoding = ctx.get('Content-Encoding');
   if (encoding && encoding !== 'identity') throw createRefusal('input', 'encoding-unsupported', { encoding });

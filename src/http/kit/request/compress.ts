@@ -24,7 +24,10 @@ const types: ReadonlySet<string> = new Set([
   'text/csv',
 ]);
 
-/** Creates the middleware that compresses responses. It is an outer one, so that it sees every response. */
+/**
+ * Creates the middleware that compresses responses. The middleware is outside the others, so that it sees every
+ * response.
+ */
 export function createCompressionMiddleware(): Middleware {
   return async (ctx, next) => {
     await next();

@@ -29,7 +29,7 @@ export interface TextAudience {
   readonly onPage?: boolean;
   /** The fault is one of an invoice issued by one call, so remedies refer to calls on invoices. */
   readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceCorrection };
-  /** The form of an invoice in one call. Texts and paths use its fields, not those of documents. */
+  /** The form of an invoice in one call. Texts and paths use the fields of the call, not of documents. */
   readonly bodyForm?: InvoiceBodyForm;
 }
 
@@ -78,7 +78,7 @@ function renderCommonFault({ code, message, provider }: FaultText, { language, o
 }
 
 /**
- * Finds the remedy of a fault for the party concerned: its own, or that of its message, or that of its code in the
+ * Finds the remedy of a fault for the party concerned: the remedy of the fault, of its message, or of its code in the
  * tables.
  */
 export function findFaultRemedy(fault: RemediedFault, reader: TextAudience): string | undefined {
@@ -133,7 +133,7 @@ interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
   readonly link: string;
 }
 
-/** Formats a fault for a response. It has no `fields`, which the public product's client could not read. */
+/** Formats a fault for a response. The fault has no `fields`, which the public product's client could not read. */
 export function toFaultJson(fault: Fault, reader: TextAudience): AnsweredFault {
   const { provider, code } = fault;
   const faultPaths = fault.paths ?? findDocumentPathsOfCode(code);

@@ -6,7 +6,7 @@ import { countLongPolls } from './long-poll';
 import { releaseWhenResponseCloses } from './connection';
 import type { Tracing } from '../../../tracing/tracing';
 
-/** Creates the middleware that counts calls. It is the outermost one, because it reads the final status. */
+/** Creates the middleware that counts calls. The middleware is the outermost, because it reads the final status. */
 export function createCallMetricsMiddleware(measure: MeasureFunctions): Middleware {
   let inFlight = 0;
   let streams = 0;

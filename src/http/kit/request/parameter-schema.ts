@@ -5,7 +5,7 @@ import { guessDate } from '../../../document/shapes/suggestions';
 import type { RefusedParameter } from '../../../messages/call-parameters';
 import { isCalendarDay } from './times';
 
-/** Schema of a query parameter. It has one type. */
+/** Schema of a query parameter, which has one type. */
 export interface ParameterSchema {
   readonly type: 'string' | 'integer' | 'boolean';
   readonly [keyword: string]: string | number | boolean | readonly string[];

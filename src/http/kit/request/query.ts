@@ -25,9 +25,9 @@ export interface QueryParameter {
 export type QueryParameters = Readonly<Record<string, QueryParameter>>;
 
 /**
- * The declared parameters by name. An empty parameter counts as absent. They are checked when the first one is read, so
- * that a conflict (409) or a missing resource (404) is reported first (docs/api/conventions.md). Reading throws Refusal
- * `parameter` with a fault for each invalid parameter.
+ * The declared parameters by name. An empty parameter counts as absent. All parameters are checked when the first one
+ * is read, so that a conflict (409) or a missing resource (404) is reported first (docs/api/conventions.md). Reading
+ * throws Refusal `parameter` with a fault for each invalid parameter.
  */
 export type QueryValues = Readonly<Record<string, string>>;
 
@@ -61,7 +61,7 @@ export function compileQueryReader(
   };
 }
 
-/** @throws Refusal `parameter` with all faults; its remedy is that of the first one */
+/** @throws Refusal `parameter` with all faults; with the remedy of the first fault */
 function refuseParameters(reason: Message, faults: readonly Fault[]): never {
   const remedy = faults[0]?.remedy as Message | undefined;
   throw new Refusal('parameter', reason, {

@@ -19,8 +19,8 @@ export interface TokenBuckets {
 }
 
 /**
- * Tolerance for sums of fractions. They are inexact, and a call that waits for the stated time is never refused for a
- * rounding error.
+ * Tolerance for sums of fractions. Such sums are inexact, and a call that waits for the stated time is never refused
+ * for a rounding error.
  */
 const slack = 1e-6;
 

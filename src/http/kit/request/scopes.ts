@@ -21,7 +21,7 @@ export const allScopes = Object.keys(scopeDescriptions) as Scope[];
 
 const tenantScopes = allScopes.filter((scope) => scope !== 'service');
 
-/** Lists the scopes of an access key: those of a workspace or of the operator. */
+/** Lists the scopes of an access key for a workspace or for the operator. */
 export const listScopes = (owner: 'workspace' | 'service'): readonly Scope[] =>
   owner === 'service' ? ['service'] : tenantScopes;
 

@@ -1,4 +1,5 @@
-// Access tokens. They are signed here, verified by `auth.ts`, and cached for a short time after verification.
+// Access tokens. This module signs them, `auth.ts` verifies them, and they are cached for a short time after
+// verification.
 import { sign } from 'jsonwebtoken';
 import type { SigningKey } from '../../../store/keys/key-ring';
 import { LRUCache } from 'lru-cache';

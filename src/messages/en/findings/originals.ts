@@ -10,7 +10,7 @@ interface OtherInvoice {
 
 const nameInvoice = ({ title, entry }: OtherInvoice): string => `${title} (entry ${entry})`;
 
-/** A base of tax that differs from that of the stored invoice. */
+/** A base of tax that differs from the base of the stored invoice. */
 interface DifferentBase {
   readonly base: string;
   /** Tax and percentage, `VAT 21%`. */

@@ -80,7 +80,7 @@ export function detectContentType(bytes: Buffer): string {
   return isOneObject(bytes.toString()) ? 'application/json' : 'application/x-ndjson';
 }
 
-/** An object over all lines, not one a line. */
+/** Returns whether the text is one object over all lines, instead of one object per line. */
 function isOneObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

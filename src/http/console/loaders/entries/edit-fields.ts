@@ -3,7 +3,7 @@ import type { EditField, EntryEditView } from '../../../../console/pages/entries
 import type { EntryDetails, FaultView } from '../../../../console/pages/entries/entry-view';
 import type { Json, JsonObject } from '../../../../document/model/basic';
 
-/** Lines that have fields; longer documents are edited as JSON. */
+/** Maximum number of lines that have fields; longer documents are edited as JSON. */
 const linesMax = 20;
 
 const partyPlaces = (at: string): string[] => [`${at}/name`, `${at}/tax_id/country`, `${at}/tax_id/code`];

@@ -67,7 +67,7 @@ async function load(ask: PageContext): Promise<EntriesView> {
   };
 }
 
-/** A search has no filters, and its pages are addressed by offset. */
+/** Reads a page of entries. A search has no filters, and its pages are addressed by offset. */
 async function readPage(ask: PageContext, filters: EntryFilters, cursor: string): Promise<EntriesAnswer> {
   if (filters.q) return readFound(ask, filters.q, cursor);
   const filter = buildFilter(filters);

@@ -52,7 +52,7 @@ async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<RecordV
   });
 }
 
-/** More differences are not useful. The two are then different documents. */
+/** Maximum number of differences. Two documents with more differences are not the same document. */
 const rowsMax = 200;
 
 /** Loads the comparison with an earlier version. */

@@ -20,7 +20,7 @@ export interface JobWithSteps extends JobRowView {
   }[];
 }
 
-/** Number of jobs with visible steps; the list below has the results of older ones. */
+/** Number of jobs with visible steps; the list below has the results of older jobs. */
 const shownMax = 5;
 
 /** Reads jobs with their steps. */

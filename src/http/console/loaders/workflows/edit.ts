@@ -75,7 +75,7 @@ function buildSample({ language }: PageContext): object {
   };
 }
 
-/** The JSON that was sent, as the body of a call. An unknown field is refused, because the call would ignore it. */
+/** Reads the sent JSON as the body of a call. Refuses an unknown field, because the call would ignore it. */
 function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObject {
   const json = readJson(fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'workflow-text-unreadable', { problem: json.problem });

@@ -41,7 +41,7 @@ const readOne = (ask: PageContext) => ask.call(readWorkflowEndpoint, { params: r
 const readVersion = (ask: PageContext, version: string) =>
   ask.call(readWorkflowVersionEndpoint, { params: { ...readParams(ask), version } });
 
-/** The page shows up to this many differences, because more are not useful. */
+/** Maximum number of differences on a page, because more are not useful. */
 const rowsMax = 200;
 
 async function loadComparison(ask: PageContext, now: WorkflowView): Promise<Pick<WorkflowView, 'comparison'>> {
