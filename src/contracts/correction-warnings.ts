@@ -6,8 +6,8 @@ export const correctionWarnings = {
   'replaced-missing': {
     blocking: false,
     cause:
-      'An invoice that replaces simplified ones (F3) does not name them. They were already declared, so the sale would ' +
-      'count twice.',
+      'An invoice that replaces simplified ones (F3) does not name them. The simplified invoices were already reported, so ' +
+      'the sale would count twice.',
     remedy: 'Name each simplified invoice in `preceding` with its series, code and issue date.',
   },
   'debit-preceding': {
@@ -27,13 +27,13 @@ export const correctionWarnings = {
   'preceding-unknown': {
     blocking: false,
     cause: '`preceding` refers to an invoice that is not stored in this workspace.',
-    remedy: 'Check the series and the code. Ignore this if the invoice was issued before the supplier used Sello.',
+    remedy: 'Check the series and the code. Ignore this warning if the invoice was issued before the supplier used Sello.',
   },
   'customer-changed': {
     blocking: false,
     cause: 'A correction has a different customer from the invoice that it corrects.',
     remedy:
-      'Correct `preceding` or `customer`. Ignore this if the original named the wrong customer, and this invoice corrects ' +
+      'Correct `preceding` or `customer`. Ignore this warning if the original named the wrong customer, and this invoice corrects ' +
       'that.',
   },
   'negative-invoice': {
@@ -50,7 +50,7 @@ export const correctionWarnings = {
       'with a later sale to the same customer, at the same rate (RD 1619/2012 art. 15.2).',
     remedy:
       'If nothing else is sold, or the lines were meant to be positive, correct them; to reverse an invoice, create a credit note ' +
-      'of it. Ignore this if the goods come back with this sale.',
+      'of it. Ignore this warning if the goods come back with this sale.',
   },
   'negative-credit-note': {
     blocking: false,
@@ -107,7 +107,7 @@ export const correctionWarnings = {
   'still-declared': {
     blocking: false,
     cause:
-      'An entry was set to the state `void`, but its invoice is declared. A state is only a label, so the authority is not ' +
+      'An entry was set to the state `void`, but its invoice is reported. A state is only a label, so the authority is not ' +
       'notified.',
     remedy:
       'If the sale did not take place, run the workflow "Cancel invoice" on the entry. Otherwise reverse the sale with a ' +
@@ -184,7 +184,7 @@ export const correctionWarnings = {
       'A standard invoice names others in `preceding`, but its record does not name them, so it corrects none of them.',
     remedy:
       'For a correction, use the type `credit-note`, `debit-note` or `corrective`; for an invoice that replaces simplified ' +
-      'ones, use the tag `replacement`. Ignore this if the invoice only refers to another one, such as that of an advance.',
+      'ones, use the tag `replacement`. Ignore this warning if the invoice only refers to another one, such as that of an advance.',
   },
   'correction-regime': {
     blocking: true,

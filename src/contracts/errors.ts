@@ -114,7 +114,7 @@ export const errorTable = {
   signature: {
     status: 422,
     cause: 'The envelope cannot be signed, or its signature is not valid.',
-    remedy: 'Set the `code` of the invoice; or leave out `sign`, and the workflow numbers and signs the invoice.',
+    remedy: 'Set the `code` of the invoice; or omit `sign`, and the workflow numbers and signs the invoice.',
   },
   patch: {
     status: 422,

@@ -37,9 +37,9 @@ export const partyWarnings = {
   'issued-to-itself': {
     blocking: false,
     cause:
-      'The supplier and the customer have the same tax ID. The authority accepts such a record, which declares a sale.',
+      'The supplier and the customer have the same tax ID. The authority accepts such a record, which reports a sale.',
     remedy:
-      'Write the tax ID of the customer. Ignore this if the law requires such an invoice, as it does for goods that are ' +
+      'Write the tax ID of the customer. Ignore this warning if the law requires such an invoice, as it does for goods that are ' +
       'taken for own use.',
   },
   'issued-by-customer': {
@@ -76,8 +76,8 @@ export const partyWarnings = {
       'in cash from 1,000 EUR on, not even in part; from 10,000 EUR on if the customer is a natural person who is not a business ' +
       'and not resident in Spain (Ley 7/2012 art. 7.Uno). Who pays and who receives the cash are liable for the fine.',
     remedy:
-      'Have the invoice paid by card or by transfer, and set this as `key` in `payment.instructions` and `payment.advances`. Ignore ' +
-      'this if the customer is a visitor from abroad and the total is below 10,000 EUR.',
+      'Have the invoice paid by card or by transfer, and set this as `key` in `payment.instructions` and ' +
+      '`payment.advances`. Ignore this warning if the customer is a visitor from abroad and the total is below 10,000 EUR.',
   },
   'iban-wrong': {
     blocking: false,
@@ -107,7 +107,7 @@ export const partyWarnings = {
       'The supplier is in Navarre or the Basque Country and is not registered yet. Under the rules of a foral treasury, such ' +
       'as TicketBAI, it does not report here (RD 1007/2023 art. 3).',
     remedy:
-      'Ask the supplier which rules on invoicing systems it follows. Ignore this if it follows those of the State. Otherwise, ' +
+      'Ask the supplier which rules on invoicing systems it follows. Ignore this warning if it follows those of the State. Otherwise, ' +
       'register it, and mark it as exempt before its first invoice.',
   },
 } as const;

@@ -16,7 +16,7 @@ export const authorityAnswerMessages = {
   'answer-too-large': 'the response is too large',
   'answer-not-utf8': 'the response is not UTF-8',
   'answer-encoding': ({ declared }: { readonly declared: string }): Text =>
-    `the response declares the encoding ${declared}`,
+    `the response names the encoding ${declared}`,
   'answer-with-document-type': 'the response contains a document type declaration',
   'answer-not-xml': 'the response is not well-formed XML',
   'answer-without-root': 'the response has no single root element',

@@ -9,11 +9,11 @@ const settings = describeCall('writeBookSettings');
 export const bookMessages = {
   'book-activity-type': {
     text: 'the type is not valid for the code of the activity',
-    remedy: 'Send a `type` from 01 to 05 for code A, and from 01 to 06 for code B. Leave it out for codes C and D.',
+    remedy: 'Send a `type` from 01 to 05 for code A, and from 01 to 06 for code B. Omit it for codes C and D.',
   },
   'book-property-reference': {
     text: 'the situation of the property does not match its cadastral reference',
-    remedy: 'Send `reference` for situations 1 to 3. Leave it out for situations 4 and 5.',
+    remedy: 'Send `reference` for situations 1 to 3. Omit it for situations 4 and 5.',
   },
   'month-missing': { text: 'the month does not exist', remedy: 'Write the month as 2026-11.' },
   'month-not-begun': ({ month }: { readonly month: string }): Text => `${formatMonth('en', month)} has not started`,

@@ -19,7 +19,7 @@ const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
   amount: { text: 'this field must be an amount', remedy: 'Write it with a decimal point, such as "10.50".' },
   category: {
     text: 'this field must be the category of a tax',
-    remedy: 'Write "VAT", "IGIC" or "IPSI"; or leave it out.',
+    remedy: 'Write "VAT", "IGIC" or "IPSI"; or omit it.',
   },
   'date-time': { text: 'this field must be a date with a time', remedy: 'Write it as "2026-01-31T15:04:05".' },
   flag: { text: 'this field must be true or false', remedy: 'Write true or false without quotes.' },
@@ -29,7 +29,7 @@ const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
   texts: { text: 'this field must be an object whose values are strings', remedy: 'Write an object: {"...": "..."}.' },
   uuid: {
     text: 'this field must be a UUID',
-    remedy: 'Leave it out, or write one such as 01920000-0000-7000-8000-000000000001.',
+    remedy: 'Omit it, or write one such as 01920000-0000-7000-8000-000000000001.',
   },
 };
 
@@ -161,11 +161,11 @@ export const calculationMessages = {
     readonly known: string;
   }): Text => ({
     text: `'${tag}' undefined`,
-    remedy: `${meant === null ? 'Leave the tag out' : `Write "${meant}", leave the tag out`}, or use one of ${known}.`,
+    remedy: `${meant === null ? 'Omit the tag' : `Write "${meant}", omit the tag`}, or use one of ${known}.`,
   }),
   'addon-unknown': ({ addon, known }: { readonly addon: string; readonly known: string }): Text => ({
     text: `unknown addon '${addon}'`,
-    remedy: `Leave the addon out, or use ${known}.`,
+    remedy: `Omit the addon, or use ${known}.`,
   }),
   'currency-missing-or-invalid': 'missing or invalid',
   'taxes-of-no-country': {

@@ -167,7 +167,7 @@ export const issuedInvoiceMessages = {
   }),
   'amend-identity': ({ member }: { readonly member: string }): Text => ({
     text: `an amended invoice must keep its ${member}`,
-    remedy: `Leave out \`${member}\`, or send the same value as before.`,
+    remedy: `Omit \`${member}\`, or send the same value as before.`,
   }),
   'issued-days-reversed': ({ from, to }: { readonly from: string; readonly to: string }): Text => ({
     text: `\`issued_from\` (${from}) is later than \`issued_to\` (${to}), so no invoice matches`,

@@ -109,7 +109,7 @@ export const jobMessages = {
     remedy: 'Correct the steps at these paths; docs/providers.md describes every provider with its config.',
   },
   'step-config-max': ({ step, max }: { readonly step: string; readonly max: number }): Text =>
-    `the config of the step ${step} takes up more than ${max} bytes`,
+    `the config of step ${step} takes up more than ${max} bytes`,
   'steps-max': ({ max }: { readonly max: number }): Text => `the steps take up more than ${max} bytes`,
   'workflow-versions-max': ({ max }: { readonly max: number }): Text => ({
     text: `the workflow has reached the maximum of ${max} versions`,

@@ -49,7 +49,7 @@ const hints = {
   comment: 'Remove the comment, because JSON has none.',
   number: 'Write the number with a digit first and last, without a plus sign and leading zeros, for example 0.5 or 10.',
   literal: 'Write true, false and null in lower case, without quotes.',
-  'no-number': 'Write a number, or leave the field out, because JSON has neither NaN, Infinity nor undefined.',
+  'no-number': 'Write a number, or omit the field, because JSON has neither NaN, Infinity nor undefined.',
 } as const;
 
 const counted = {

@@ -5,7 +5,7 @@ import type { MemberFormat, PlainMemberForm } from '../call-parameters';
 export function describeIntendedName(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Write \`${meant}\`.`;
   if (known.length === 1) return `The only field here is \`${known[0]}\`.`;
-  return known.length === 0 ? 'Leave it out, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
+  return known.length === 0 ? 'Omit it, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
 }
 
 /** The same in the right form, if it is known. */
@@ -18,7 +18,7 @@ export const taxFormExamples =
 
 /** Texts about what a member must be, and how to write it, where nothing depends on its value. */
 const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remedy: string]>> = {
-  'not-empty': ['a string that is not empty', 'Write the text, or leave the field out if it is optional.'],
+  'not-empty': ['a string that is not empty', 'Write the text, or omit the field if it is optional.'],
   'no-controls': ['a string without control characters', 'Remove the control characters.'],
   flag: ['true or false', 'Write true or false without quotes.'],
   regime: ['a code of a regime', 'Write two digits, for example "01".'],

@@ -41,7 +41,7 @@ export function describeStepProblem(problem: StepConfigProblemKind): string {
     case 'status-unknown':
       return `is ${problem.status}, which is not one of ${problem.known}`;
     case 'step-unknown':
-      return `names the step ${problem.step}, which does not exist`;
+      return `names step ${problem.step}, which does not exist`;
     case 'secret-unknown':
       return problem.isOtherHost
         ? 'is the placeholder of a stored secret, but the host of the address changed; send the secret itself'
@@ -129,7 +129,7 @@ export const stepMessages = {
   'step-config-invalid': ({ problems }: { readonly problems: readonly NamedProblem[] }): Text =>
     problems.map(nameProblem).join('; '),
   'step-ended': ({ provider, status }: { readonly provider: string; readonly status: string }): Text =>
-    `the step ${provider} ended with ${status}`,
+    `step ${provider} ended with ${status}`,
   'step-without-entry': 'the job has no entry, but this step needs one',
   'step-entry-for-other-workflow': ({
     schema,
@@ -157,11 +157,11 @@ export const stepMessages = {
     `the first job and those that it started have reached the maximum of ${max} jobs`,
   'job-was-cancelled': 'the job was cancelled',
   'workflow-not-published': ({ workflow }: { readonly workflow: string }): Text =>
-    `the workflow ${workflow} does not exist or is not published`,
+    `workflow ${workflow} does not exist or is not published`,
   'envelope-cannot-be-signed': 'the envelope cannot be signed, because it breaks rules',
   'signed-already': 'the envelope is already signed',
   'code-already': 'the document already has a number',
-  'series-missing': ({ series }: { readonly series: string }): Text => `the series ${series} does not exist`,
+  'series-missing': ({ series }: { readonly series: string }): Text => `series ${series} does not exist`,
   'folder-already': ({ folder }: { readonly folder: string }): Text => `the entry is already in the folder ${folder}`,
   'nothing-changed': 'the step changes nothing',
   'state-stays-void': 'the state remains `void`, because the invoice is cancelled',
@@ -195,7 +195,7 @@ export const stepMessages = {
     readonly supplier: string;
     readonly scheme: ExemptScheme;
     readonly reason: string;
-  }): Text => `the supplier ${supplier} ${schemes[scheme]}: ${reason}`,
+  }): Text => `supplier ${supplier} ${schemes[scheme]}: ${reason}`,
   'reporting-left': ({
     supplier,
     until,
@@ -204,7 +204,7 @@ export const stepMessages = {
     readonly supplier: string;
     readonly until: string;
     readonly date: string;
-  }): Text => `the supplier ${supplier} left VERI*FACTU on ${until}, but this invoice is dated ${date}`,
+  }): Text => `supplier ${supplier} left VERI*FACTU on ${until}, but this invoice is dated ${date}`,
   'reporting-not-yet-due': ({
     supplier,
     from,
@@ -213,7 +213,7 @@ export const stepMessages = {
     readonly supplier: string;
     readonly from: string;
     readonly date: string;
-  }): Text => `the supplier ${supplier} reports invoices from ${from} on, but this one is dated ${date}`,
+  }): Text => `supplier ${supplier} reports invoices from ${from} on, but this one is dated ${date}`,
   'register-step-missing': 'the party is not registered, because `fiscal.register` did not run before this step',
   'registered-in-foral-territory': ({
     supplier,
@@ -226,7 +226,7 @@ export const stepMessages = {
       `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}, where RD 1007/2023 does not apply to suppliers ` +
       `under the rules of the foral treasury${isBasque ? ' (TicketBAI)' : ''}`,
     remedy:
-      `If the supplier ${supplier} follows these rules, record this with ${quotedCalls.writeReporting}: {"reporting": "exempt", ` +
+      `If supplier ${supplier} follows these rules, record this with ${quotedCalls.writeReporting}: {"reporting": "exempt", ` +
       `"scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, do nothing.`,
   }),
   'registered-already': 'the supplier is already registered',

@@ -49,11 +49,11 @@ export const originalFindingMessages = {
     readonly code: string;
     readonly bare: string;
   }): Text => ({
-    text: `the code ${code} contains the series ${series}, so the number is ${series}-${code}`,
+    text: `the code ${code} contains series ${series}, so the number is ${series}-${code}`,
     remedy: `Write "${bare}" as \`code\`.`,
   }),
   'correction-series': ({ series }: { readonly series: string | null }): Text =>
-    `this correction is in ${series === null ? 'the invoices without a series' : `the series ${series}`}, as its invoice is, but ` +
+    `this correction is in ${series === null ? 'the invoices without a series' : `series ${series}`}, as its invoice is, but ` +
     'corrections must have their own series (RD 1619/2012 art. 6.1.a)',
   'correction-regime':
     'this correction is not under the Spanish tax regime, and Sello reports only invoices under that regime',
@@ -182,5 +182,5 @@ export const originalFindingMessages = {
     `${invoices.length === 1 ? 'corrects this invoice and remains' : 'correct this invoice and remain'} declared after it is ` +
     'cancelled',
   'still-declared': ({ state }: { readonly state: string }): Text =>
-    `the invoice of this entry is declared, and the state \`${state}\` does not cancel it`,
+    `the invoice of this entry is reported, and the state \`${state}\` does not cancel it`,
 } as const;

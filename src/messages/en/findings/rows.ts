@@ -17,7 +17,7 @@ const replaced = ({ path, given, now }: Replacement, cause?: string): string =>
 
 const writePercent = (meant: string): string => `Write "${meant}%", a string with the percent sign.`;
 
-const andRegime = (isReported: boolean): string => (isReported ? ', but the regime 18 is reported' : '');
+const andRegime = (isReported: boolean): string => (isReported ? ', but regime 18 is reported' : '');
 
 /** Amounts at a rate of tax, such as `VAT 21%`. */
 interface SoldAtBase {
@@ -205,7 +205,8 @@ export const rowFindingMessages = {
     readonly key: string;
     readonly isReported: boolean;
   }): Text => ({
-    text: `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was left out${andRegime(isReported)}`,
+    text: `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was ` +
+      `omitted${andRegime(isReported)}`,
     remedy: 'Remove `surcharge`, or set the rate of the line, for example "rate": "general+eqs".',
   }),
   'extension-unknown': ({
@@ -239,7 +240,7 @@ export const rowFindingMessages = {
 } as const;
 
 const chooseSurcharge = (plain: string, percent: string, surcharge: string): string =>
-  `Write "rate": "${plain}+eqs" without \`surcharge\`. For a different surcharge, leave out \`rate\` and write ` +
+  `Write "rate": "${plain}+eqs" without \`surcharge\`. For a different surcharge, omit \`rate\` and write ` +
   `"percent": "${percent}", "surcharge": "${surcharge}".`;
 
 const withArticle = (kind: string): string => {

@@ -31,7 +31,8 @@ export const taxFindingMessages = {
     text: `${at} has IPSI at 0%, so it is reported as taxed, but the lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18)`,
     remedy:
       'State why there is no tax: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 for goods that ' +
-      'leave, or {"es-fiscal-op-class": "N2"} for a service elsewhere. Ignore this if the ordinance of the city has a rate of 0%.',
+      'leave, or {"es-fiscal-op-class": "N2"} for a service elsewhere. Ignore this warning if the ordinance of the city ' +
+      'has a rate of 0%.',
   }),
   'regime-missing': ({
     at,
@@ -39,26 +40,26 @@ export const taxFindingMessages = {
     regime,
     code,
   }: FieldPlace & { readonly tag: string; readonly regime: string; readonly code: string }): Text => ({
-    text: `\`$tags\` contains ${tag}, but ${at} is reported under the regime ${regime}`,
+    text: `\`$tags\` contains ${tag}, but ${at} is reported under regime ${regime}`,
     remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these lines, or remove the tag.`,
   }),
   'margin-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
-    `${at} has the regime 05 (travel agencies) at ${percent}, but the margin of a travel agency is taxed at 21%`,
+    `${at} has regime 05 (travel agencies) at ${percent}, but the margin of a travel agency is taxed at 21%`,
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
-    `${at} has the regime ${code}, whose tax is on the margin, so the record declares the whole price as margin`,
+    `${at} has regime ${code}, whose tax is on the margin, so the record reports the whole price as margin`,
   'reverse-charge-abroad': ({ country }: { readonly country: string }): Text =>
     `the customer has a tax ID of ${country}, but the key \`reverse-charge\` reports that the customer declares the tax in Spain (S2)`,
   'reverse-charge-to-person': ({ name }: { readonly name: string }): Text =>
     `the customer ${name} has no tax ID, but the key \`reverse-charge\` reports that the customer declares the tax (S2)`,
   'agriculture-charged': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
-    `${at} has the regime 19 (agriculture), which charges no VAT, but charges VAT at ${percent}`,
+    `${at} has regime 19 (agriculture), which charges no VAT, but charges VAT at ${percent}`,
   'exempt-regime-charged': ({
     at,
     cat,
     percent,
     code,
   }: FieldPlace & { readonly cat: string; readonly percent: string; readonly code: string }): Text =>
-    `${at} charges ${cat} at ${percent} under the regime ${code}, whose sales are exempt`,
+    `${at} charges ${cat} at ${percent} under regime ${code}, whose sales are exempt`,
   'reverse-charge-charged': ({
     at,
     cat,
@@ -67,7 +68,7 @@ export const taxFindingMessages = {
   }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }): Text => ({
     text: `\`$tags\` contains \`reverse-charge\`, but ${at} charges ${cat} at ${percent}`,
     remedy: isMixed
-      ? 'Ignore this if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
+      ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
         `6.2). Otherwise, write {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`.`
       : `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`, or ` +
         'remove the tag.',
@@ -161,7 +162,7 @@ export const taxFindingMessages = {
     taxes,
   }: FieldPlace & { readonly base: string; readonly code: string | null; readonly taxes: string }): Text => ({
     text:
-      `${at} reduces ${base}${code === null ? '' : ` under the code ${code}`}, which no line has, ` +
+      `${at} reduces ${base}${code === null ? '' : ` under code ${code}`}, which no line has, ` +
       'so it does not reduce the tax of the lines',
     remedy: `Write the taxes of the line that it reduces, for example "taxes": ${taxes}. To reverse another sale, issue a credit note.`,
   }),
