@@ -59,7 +59,8 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1232: 'A Spanish identity has a type other than 03. Only type 03 is allowed here.',
       1233: 'A Spanish identity has a type other than 07. Only type 07 is allowed here.',
       1234: 'A Spanish identity has a type other than 03 or 07. Only these types are allowed here.',
-      1254: 'A VAT number begins with XI, but the date is before 2021-01-01. VAT numbers of Northern Ireland have existed ' +
+      1254:
+        'A VAT number begins with XI, but the date is before 2021-01-01. VAT numbers of Northern Ireland have existed ' +
         'since that day.',
       1255:
         'A VAT number begins with GB, but the date is 2021-02-01 or later. VAT numbers of Great Britain were abolished ' +
@@ -155,14 +156,14 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1284: 'A tax row has the percentage of the surcharge without its amount, or the amount without the percentage.',
     },
     'invoice-type': {
-      1106: 'The type of the invoice (`TipoFactura`) is not one of those that the authority accepts.',
+      1106: 'The type of the invoice (`TipoFactura`) is not a type that the authority accepts.',
     },
     'correction-type': {
       1107: 'The type of the correction (`TipoRectificativa`) is not valid.',
       1114: 'A corrective invoice has no type of correction (`TipoRectificativa`).',
     },
     'no-correction-type': {
-      1115: 'The record has a type of correction (`TipoRectificativa`), but it is not that of a corrective invoice.',
+      1115: 'The record has a type of correction (`TipoRectificativa`), but its invoice is not a corrective invoice.',
     },
     'replacing-type': {
       1116: 'The record names replaced invoices (`FacturasSustituidas`), but only type F3 can do that.',
@@ -183,7 +184,8 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1206: 'A line with regime 11 (rent of business premises) has a rate other than 21%.',
     },
     'self-billed-customer': {
-      1158: 'The record reports that another party issued the invoice (`EmitidaPorTerceroODestinatario`), but does not ' +
+      1158:
+        'The record reports that another party issued the invoice (`EmitidaPorTerceroODestinatario`), but does not ' +
         'contain that party.',
     },
     'issuer-is-other': {

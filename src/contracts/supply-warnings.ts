@@ -12,13 +12,14 @@ export const supplyWarnings = {
   'place-of-supply': {
     blocking: false,
     cause:
-      'The tax of a line does not match an address. Either the key means that the sale is not taxed in Spain or that the goods ' +
-      'leave the EU, but the address of the customer is in Spain or in the EU. Or the line charges the tax of a territory of Spain ' +
-      'that is not that of the supplier.',
+      'The tax of a line does not match an address. There are two possible causes: the key means that the sale is not ' +
+      'taxed in Spain or that the goods leave the EU, but the address of the customer is in Spain or in the EU; or the ' +
+      'line charges the tax of a Spanish territory in which the supplier is not established.',
     remedy:
       'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. For a payment that is not a sale, such as a ' +
-      'compensation, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this warning if the place of supply is not ' +
-      'the address of the customer: for example, goods sent elsewhere, or work on a building abroad (Ley 37/1992 art. 69 and 70).',
+      'compensation payment, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this warning if the place of ' +
+      'supply is not the address of the customer: for example, goods sent elsewhere, or work on a building abroad (Ley ' +
+      '37/1992 art. 69 and 70).',
   },
   'reverse-charge-to-person': {
     blocking: false,

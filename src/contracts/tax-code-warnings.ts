@@ -15,8 +15,8 @@ export const taxCodeWarnings = {
   'surcharge-regime': {
     blocking: false,
     cause:
-      'A line charges the equivalence surcharge under regime 18. This is the regime of the retailer, who pays the ' +
-      'surcharge and never charges it (Ley 37/1992 art. 157). The record reports regime 01.',
+      'A line charges the equivalence surcharge under regime 18. Regime 18 is for the retailer, who pays the surcharge and ' +
+      'never charges it (Ley 37/1992 art. 157). The record reports regime 01.',
     remedy:
       'Remove `es-fiscal-regime`, because a sale with the surcharge is reported under regime 01. If the supplier is a retailer under ' +
       'this regime, remove the surcharge instead.',
@@ -24,7 +24,7 @@ export const taxCodeWarnings = {
   'export-regime': {
     blocking: false,
     cause:
-      'A line has the key `exempt` (E1 or E6) and regime 02, which is that of exports. The record would have an exempt sale ' +
+      'A line has the key `exempt` (E1 or E6) and regime 02, which is for exports. The record would have an exempt sale ' +
       'in Spain among the exports (form 303).',
     remedy:
       'For an export, write {"cat": "VAT", "key": "export"} without `es-fiscal-exempt`. For an exempt sale in Spain, remove ' +

@@ -57,9 +57,9 @@ export const warningTable = {
   'value-replaced': {
     blocking: false,
     cause:
-      'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it. It also ' +
-      'replaces a currency that does not exist, and removes the percentage of a line without tax, and characters of a series or ' +
-      'a code that cannot be printed, such as a tab; these block the job.',
+      'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it. Sello ' +
+      'also replaces an unknown currency, and removes the percentage of a line without tax and unprintable characters in a ' +
+      'series or code. In these cases, the warning blocks the job.',
     remedy:
       'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The ' +
       'response shows what the invoice contains now.',
@@ -93,7 +93,7 @@ export const warningTable = {
   'intra-community-outside': {
     blocking: false,
     cause:
-      'A line has the key intra-community (E5), but the customer is no business of another EU country, or the tax is not VAT.',
+      'A line has the key intra-community (E5), but the customer is not a business in another EU country, or the tax is not VAT.',
     remedy: 'For goods that leave the EU, use the key `export` (E2).',
   },
   'regime-missing': {
@@ -140,7 +140,8 @@ export const warningTable = {
   },
   'discount-unclear': {
     blocking: false,
-    cause: 'A call states a discount as a number such as 10. It is an amount, but may be meant as a percentage.',
+    cause:
+      'A call states a discount as a number such as 10. The number is an amount, but may be meant as a percentage.',
     remedy: 'Write a percentage with its sign, such as "10%". For an amount, write "10.00", or set `total`.',
   },
   'rate-of-other-tax': {
@@ -201,7 +202,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A line has an equivalence surcharge that does not exist for its tax or its rate, so Sello calculated the line without a ' +
-      'surcharge, or with that of the rate. The warning blocks the job if the record would report an amount that is not due.',
+      'surcharge, or with the surcharge of the rate. The warning blocks the job if the record would report an amount that is not due.',
     remedy:
       'Write `+eqs` after a rate of VAT, as in "general+eqs"; or write both percentages: {"cat": "VAT", "percent": "21%", ' +
       '"surcharge": "1.75%"}. No other tax has the equivalence surcharge (Ley 37/1992 art. 154).',

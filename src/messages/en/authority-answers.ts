@@ -28,7 +28,7 @@ export const authorityAnswerMessages = {
   }: {
     readonly name: string;
     readonly wanted: 'submission' | 'query';
-  }): Text => `the response is ${name}, not that of a ${wanted}`,
+  }): Text => `the response is ${name}, not the response to a ${wanted}`,
   'answer-line-incomplete': 'a line of the response is incomplete',
   'answer-without-state': 'the response has no state or no issuer',
   'answer-for-other-issuer': 'the response is for another issuer',

@@ -89,7 +89,7 @@ export const authorityRemedies = {
   'issuer-of-original':
     'Correct the tax ID of the supplier. The invoices in `preceding` have the same tax ID, and the census must contain it.',
   'regime-of-rent':
-    'Use regime 11 only for the rent of business premises at 21%. For rent without VAT, such as that of a home, ' +
+    'Use regime 11 only for the rent of business premises at 21%. For rent without VAT, such as the rent of a home, ' +
     'omit `es-fiscal-regime` or set it to 01.',
   'self-billed-customer':
     'If the customer issues the invoice, add the customer with its tax ID. If not, remove the tag `self-billed`.',
@@ -131,8 +131,7 @@ export const authorityRemedies = {
     'Set `rate` or an exemption in the line with regime 03, or set `es-fiscal-regime` to 01 if the margin ' +
     'scheme does not apply.',
   'group-of-companies-row':
-    'Use regime 06 only in a full invoice between companies of one group. Otherwise set `es-fiscal-regime` to ' +
-    '01.',
+    'Use regime 06 only in a full invoice between companies of one group. Otherwise set `es-fiscal-regime` to ' + '01.',
   'collection-for-others':
     'Use regime 10 only in a full invoice (F1) with the key `outside-scope`, class N1 and a customer with ' +
     'a Spanish tax ID. Otherwise set `es-fiscal-regime` to 01.',

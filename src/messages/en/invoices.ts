@@ -28,7 +28,7 @@ const totalRemedies = {
   base: '`total` includes the tax: write "{total}". If your prices include tax, set `prices_include_tax` to true.',
   payable: '`total` is the amount before the withholding: write "{total}".',
   other:
-    'Compare lines and taxes with yours. If the difference is a cent, set `rounding` to "line" if you round each line.',
+    'Compare the lines and taxes with your own. If the difference is a cent, set `rounding` to "line" if you round each line.',
 } as const;
 
 export const invoiceMessages = {
@@ -118,13 +118,12 @@ export const invoiceMessages = {
     remedy: `Write the percentage with its sign: "${value}%" if you mean this, or for example "21%" instead of 0.21.`,
   }),
   'tax-rate-apart': ({ rate }: { readonly rate: string }): Text => ({
-    text: 'a named rate cannot be written in an object',
+    text: 'a tax object cannot contain a named rate',
     remedy: `Write "${rate}" as \`tax\`, without an object; or write its \`percent\`, for example "21%".`,
   }),
   'tax-country': {
     text: 'the tax of another country cannot be written in the fields of this call',
-    remedy:
-      'Send the invoice as `document`, with `country` and regime 17 in the tax (docs/cases.md, one-stop shop).',
+    remedy: 'Send the invoice as `document`, with `country` and regime 17 in the tax (docs/cases.md, one-stop shop).',
   },
   'rate-not-of-tax': ({ rate, tax }: { readonly rate: string; readonly tax: string }): Text => ({
     text: `${tax}, the tax at the address of the supplier, has no rate named ${rate}`,
@@ -166,7 +165,7 @@ export const invoiceMessages = {
     onPage: 'Add the customer, or omit the kind for a simplified invoice.',
   },
   'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Text => ({
-    text: `without a customer this is a simplified invoice, which cannot exceed ${max} EUR with tax, but its total is ${total} EUR`,
+    text: `an invoice without a customer is a simplified invoice, which cannot exceed ${max} EUR with tax, but its total is ${total} EUR`,
     remedy:
       "Set `customer`. If the supplier's trade may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2), set its " +
       '`simplified_max_euros`, or set `kind` to "simplified".',
@@ -185,9 +184,9 @@ export const invoiceMessages = {
     text: `this call does not issue invoices of the kind "${kind}"`,
     remedy:
       call === 'credit'
-        ? `To take back an invoice or a part of it, credit it (${describeCall('creditInvoice')}).`
+        ? `To reverse an invoice or part of it, credit it (${describeCall('creditInvoice')}).`
         : `To replace a simplified invoice with a full one, use the call for it (${describeCall('replaceInvoice')}).`,
-    onPage: 'To take back or replace an invoice, open it and choose the action there.',
+    onPage: 'To reverse or replace an invoice, open it and choose the action there.',
   }),
   'country-of-prefix': ({ prefix, country }: { readonly prefix: string; readonly country: string }): Text => ({
     text: `the tax ID starts with ${prefix}, but the country is ${country}`,
@@ -203,7 +202,7 @@ export const invoiceMessages = {
   },
   'kind-without-tax-code': {
     text: '`without_tax_code` can only be set for full invoices',
-    remedy: 'Omit it: a simplified invoice needs no tax ID of its customer.',
+    remedy: 'Omit the field: a simplified invoice needs no tax ID of its customer.',
   },
   'preceding-needed': {
     text: 'a debit note must name the invoice that it adds to',
@@ -279,15 +278,14 @@ export const invoiceMessages = {
   'total-differs': ({ given, calculated, taxes, meant }: ComparedTotals): Text => ({
     text: `the total of the invoice is ${calculated}, not ${given} (${taxes.map(describeTax).join('; ')})`,
     remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
-    onPage: 'Compare lines and taxes with yours. A difference of a cent comes from rounding: omit the total.',
+    onPage: 'Compare the lines and taxes with your own. A difference of a cent comes from rounding: omit the total.',
   }),
-  'series-of-caller': 'Use a different `series`, or omit it, and Sello uses the default series.',
+  'series-of-caller': 'Use a different `series`, or omit the field to use the default series.',
   'series-mode': ({ series, by }: { readonly series: string; readonly by: 'service' | 'caller' }): Text => ({
     text:
       by === 'service'
         ? `Sello numbers series ${series}, so \`code\` cannot be set`
         : `the client numbers series ${series}, so \`code\` is required`,
-    remedy:
-      by === 'service' ? 'Omit `code`, or use a different `series`.' : 'Set `code`, or use a different `series`.',
+    remedy: by === 'service' ? 'Omit `code`, or use a different `series`.' : 'Set `code`, or use a different `series`.',
   }),
 };

@@ -13,7 +13,7 @@ interface IssueDay {
 export const ruleMessages = {
   'document-issued-too-early': ({ first, today, addon }: IssueDay & { readonly addon: string }): Text => ({
     text: `issue date must not be before ${first}`,
-    remedy: `${dayRange(first, today)} To store an older invoice, which is not reported, leave ${addon} out of \`$addons\`.`,
+    remedy: `${dayRange(first, today)} To store an older invoice, which is not reported, remove ${addon} from \`$addons\`.`,
   }),
   'document-issued-in-future': ({ first, today }: IssueDay): Text => ({
     text: `issue date must not be in the future: today is ${today}`,

@@ -18,6 +18,17 @@ const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
   refund: 'corrections of simplified invoices',
 };
 
+const oneOfKind: Readonly<Record<SeriesKindName['kind'], string>> = {
+  simplified: 'a simplified invoice',
+  full: 'a full invoice',
+  replacement: 'an invoice that replaces simplified ones',
+  corrective: 'a correction',
+  refund: 'a correction of a simplified invoice',
+};
+
+const nameOne = ({ kind, issuer }: SeriesKindName): string =>
+  issuer === null ? oneOfKind[kind] : `${oneOfKind[kind]} issued by ${issuer}`;
+
 const nameKind = ({ kind, issuer }: SeriesKindName): string =>
   issuer === null ? kinds[kind] : `${kinds[kind]} issued by ${issuer}`;
 
@@ -48,11 +59,11 @@ export const issueFindingMessages = {
     readonly own: SeriesKindName;
     readonly others: readonly SeriesKindName[];
   }): Text =>
-    `this invoice is one of the ${nameKind(own)}, but ` +
-    `${series === null ? 'the invoices without a series have' : `series ${series} has`} ` +
+    `this is ${nameOne(own)}, but ` +
+    `${series === null ? 'the invoices without a series are' : `series ${series} contains`} ` +
     others.map(nameKind).join(' and '),
   'series-mixed.before': ({ series }: { readonly series: string | null }): Text =>
-    `${series === null ? 'the invoices without a series are' : `series ${series} has invoices`} of several kinds`,
+    `${series === null ? 'invoices without a series are' : `series ${series} has invoices`} of several kinds`,
   'ticket-invoiced': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
     `this invoice reports the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
   'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
@@ -78,7 +89,7 @@ export const issueFindingMessages = {
   'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): Text =>
     `line ${line} returns goods at ${rate}, and no other line has this rate`,
   'return-other-rate.advance': ({ line, rate }: { readonly line: number; readonly rate: string }): Text => ({
-    text: `line ${line} subtracts an advance at ${rate}, and no other line has this rate, so its tax is not that of the sale`,
+    text: `line ${line} subtracts an advance at ${rate}, and no other line has this rate, so its tax is not the tax of the sale`,
     remedy:
       'The part of the sale that the advance paid keeps the rate of the advance (Ley 37/1992 art. 75.Dos, 90.Dos), so write this ' +
       'part as a separate line at that rate. If the rate of the advance was wrong, correct its invoice first.',

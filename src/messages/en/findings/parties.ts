@@ -12,7 +12,7 @@ export const partyFindingMessages = {
   'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} charges the equivalence surcharge, but the customer ${code} is a company`,
   'surcharge-to-company.abroad': ({ at, country }: FieldPlace & { readonly country: string }): Text =>
-    `${at} charges the equivalence surcharge, but the customer is of ${country}, and the surcharge is for Spanish retailers`,
+    `${at} charges the equivalence surcharge, but the customer is from ${country}, and the surcharge is for Spanish retailers`,
   'withheld-from-company': ({
     at,
     percent,
@@ -36,7 +36,8 @@ export const partyFindingMessages = {
     readonly total: string;
     readonly supplier: string | null;
   }): Text => ({
-    text: `the total of this simplified invoice is ${total} EUR, but most trades may issue one only up to 400 EUR (RD ` +
+    text:
+      `the total of this simplified invoice is ${total} EUR, but most trades may issue one only up to 400 EUR (RD ` +
       '1619/2012 art. 4.1)',
     remedy:
       'Remove the tag `simplified`, and add the customer with `tax_id` and address. For one of the trades in RD 1619/2012 art. 4.2, ' +
@@ -66,7 +67,8 @@ export const partyFindingMessages = {
     readonly operation: string;
     readonly last: string;
     readonly issued: string;
-  }): Text => `the invoice for the operation of ${operation} had to be issued by ${last}, but is dated ${issued}`,
+  }): Text =>
+    `the law required the invoice for the operation of ${operation} by ${last}, but the invoice is dated ${issued}`,
   'operation-day-missing': ({ day, issued }: { readonly day: string; readonly issued: string }): Text => ({
     text:
       `the goods were delivered, or the tax was due, on ${day}, but without \`op_date\` the record reports the operation on the ` +

@@ -64,7 +64,7 @@ export const placeFindingMessages = {
       'If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": "intra-community"}.',
   }),
   'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
-    text: `${at} reports a sale outside the tax (N2), but the customer has an address where ${tax} applies, which is regime 08`,
+    text: `${at} reports a sale outside the tax (N2), but the customer has an address where ${tax} applies, so the regime must be 08`,
     remedy:
       'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
       `${tax} either, ` +
@@ -160,8 +160,8 @@ export const placeFindingMessages = {
     text: `${at} reports a service outside the Spanish tax (N2), but the customer has no VAT number and an address in ${country}`,
     remedy:
       'For a business, write its VAT number in `customer.tax_id`. For a consumer, charge the tax, {"cat": "VAT", "rate": "general"}; ' +
-      'in the EU, this is the tax of the supplier. Ignore this warning if the service is taxed abroad for another reason, ' +
-      'such as work on a building there (Ley 37/1992 art. 70).',
+      'within the EU, charge the tax of the country of the supplier. Ignore this warning if the service is taxed abroad ' +
+      'for another reason, such as work on a building there (Ley 37/1992 art. 70).',
   }),
   'place-of-supply.territory': ({
     at,

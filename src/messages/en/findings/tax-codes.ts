@@ -45,7 +45,7 @@ export const taxCodeFindingMessages = {
   'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Text =>
     `${at} charges the equivalence surcharge under regime 18, but that regime is for the sales of the retailer`,
   'export-regime': ({ at, cat }: Pick<LostExemption, 'at'> & { readonly cat: string }): Text => ({
-    text: `${at} is exempt by its key (E1 or E6), but has regime 02, which is that of exports`,
+    text: `${at} is exempt by its key (E1 or E6), but has regime 02, which is for exports`,
     remedy:
       `For an export, write {"cat": "${cat}", "key": "export"} without \`es-fiscal-exempt\`. For an exempt sale in Spain, ` +
       'remove `es-fiscal-regime`.',

@@ -81,9 +81,7 @@ export const taxFindingMessages = {
       'customer withholds.',
   }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
-    text:
-      `${at} is a voucher and lowers the price, but what the customer pays with a voucher was not taxed before, ` +
-      'so the voucher is a payment',
+    text: `${at} is a voucher. A voucher is a payment, because no tax was charged when it was sold`,
     remedy:
       `Remove the voucher here, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'If the tax was already paid when the voucher was sold, add the `taxes` of the lines instead.',
@@ -95,7 +93,7 @@ export const taxFindingMessages = {
       `otherwise write "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
   }),
   'untaxed-row.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
-    text: `${at} is income tax that the customer withholds, which the books and the PDF have as a tax`,
+    text: `${at} is income tax that the customer withholds, so it must be a tax of the lines, not a discount`,
     remedy: `Remove it, and add ${tax} to the \`taxes\` of the lines.`,
   }),
   'untaxed-row.line': ({
@@ -103,7 +101,7 @@ export const taxFindingMessages = {
     key,
     amount,
   }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Text => ({
-    text: `${at} is a ${key}, but as a line it lowers the total of the record, which must be that of the sale`,
+    text: `${at} is a ${key}. As a line, it lowers the total of the record, which must be the total of the sale`,
     remedy:
       key === 'guarantee'
         ? `Remove it, and write "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
@@ -116,7 +114,7 @@ export const taxFindingMessages = {
   }: FieldPlace & { readonly key: 'outlay' | 'deposit'; readonly amount: string }): Text => ({
     text:
       `${at} is ${key === 'deposit' ? 'a deposit' : 'an outlay'}, but as a line it raises the total of the record, which must ` +
-      'be that of the sale',
+      'be the total of the sale',
     remedy: `Remove it, and write "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
   'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): Text => ({
@@ -126,7 +124,7 @@ export const taxFindingMessages = {
         : key === 'outlay'
           ? `${at} is a tip, interest, or an amount paid on behalf of the customer, which is not part of the price`
           : `${at} is a guarantee that the customer withholds, which does not change the price`,
-    remedy: `Add "key": "${key}" to it, so that the tax and the total of the record remain those of the sale.`,
+    remedy: `Add "key": "${key}" to it, so that the record has the tax and the total of the sale.`,
   }),
   'prices-include-unused': ({
     included,
@@ -154,7 +152,8 @@ export const taxFindingMessages = {
     cat,
     withSurcharge,
   }: FieldPlace & { readonly cat: string; readonly withSurcharge: boolean }): Text =>
-    `${at} has no ${cat}${withSurcharge ? ' with surcharge' : ''} although every line has, so this tax is calculated before the discount`,
+    `${at} has no ${cat}${withSurcharge ? ' with surcharge' : ''} although every line has it, so Sello calculates this tax ` +
+    'on the amount before the discount',
   'discount-taxes-differ.base': ({
     at,
     base,

@@ -85,13 +85,11 @@ export const callAuthorityRemedies = {
     'Add the customer with `tax_code`; or, where the law does not require it (RD 1619/2012 art. 6.1.d), with ' +
     '`without_tax_code`, instead of `meta`.',
   'regime-of-rent':
-    'Use regime 11 only for the rent of business premises at 21%. For rent without VAT, such as that of a home, omit `regime`.',
+    'Use regime 11 only for the rent of business premises at 21%. For rent without VAT, such as the rent of a home, omit `regime`.',
   'cash-basis-rows':
     'Use regime 07 (cash basis) only with a rate or with "E1". For exports, set `regime` to "02"; for other codes, to "01".',
-  'used-goods-row':
-    'Write a percentage or an exemption with regime 03; or omit `regime` if the scheme does not apply.',
-  'group-row-rate':
-    'Write a percentage with regime 06; or omit `regime` if the companies are not of one group.',
+  'used-goods-row': 'Write a percentage or an exemption with regime 03; or omit `regime` if the scheme does not apply.',
+  'group-row-rate': 'Write a percentage with regime 06; or omit `regime` if the companies are not of one group.',
   'collection-for-others':
     'Use regime 10 only in a full invoice (F1), as {"exempt": "N1", "regime": "10"}, with a customer that has a Spanish ' +
     'tax ID. Otherwise omit `regime`.',

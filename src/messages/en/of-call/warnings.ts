@@ -27,8 +27,8 @@ export const invoiceCallWarningTexts = {
   'place-of-supply': {
     remedy:
       'Use the tax that is due, for example "general"; "E5" for goods that are delivered to a business in the EU; "N1" ' +
-      'if this is not a sale, such as a compensation. Ignore this warning if the sale is not taxed at the address, as with goods ' +
-      'sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
+      'if this is not a sale, such as a compensation payment. Ignore this warning if the sale is not taxed at the address, ' +
+      'as with goods sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
   },
   'place-of-supply.territory': ({ usual }: { readonly usual: string }) => ({
     remedy:
@@ -38,9 +38,9 @@ export const invoiceCallWarningTexts = {
   }),
   'place-of-supply.consumer': {
     remedy:
-      'For a business, write its VAT number in `customer.tax_code`. For a consumer, charge the tax, for example "general"; in ' +
-      'the EU, this is the tax of the supplier. Ignore this warning if the service is taxed abroad for another reason, such as work on ' +
-      'a building there (Ley 37/1992 art. 70).',
+      'For a business, write its VAT number in `customer.tax_code`. For a consumer, charge the tax, for example "general"; ' +
+      'within the EU, charge the tax of the country of the supplier. Ignore this warning if the service is taxed abroad for ' +
+      'another reason, such as work on a building there (Ley 37/1992 art. 70).',
   },
   'place-of-supply.island': { remedy: 'Charge the tax at its rate. Ignore this warning if the goods go elsewhere.' },
   'margin-scheme': {
@@ -50,7 +50,7 @@ export const invoiceCallWarningTexts = {
   },
   'one-stop-shop': { remedy: `Remove \`regime\`. For the tax of another member state, ${asDocument}.` },
   'export-regime': ({ at }: FieldPlace) => ({
-    text: `${at} is exempt (E1 or E6), but has regime 02, which is that of exports`,
+    text: `${at} is exempt (E1 or E6), but has regime 02, which is for exports`,
     remedy: 'For an export, write "E2". For an exempt sale in Spain, remove `regime`.',
   }),
   'surcharge-to-company': { remedy: 'Write the tax without `surcharge`, for example "21%".' },
@@ -104,8 +104,8 @@ export const invoiceCallWarningTexts = {
   },
   'exempt-regime-charged': {
     remedy:
-      'If the tax is charged, remove `regime`. If the sale is exempt, write {"exempt": "E1", "regime": "18"} as `tax`, with the ' +
-      'regime of the sale.',
+      'If the tax is charged, remove `regime`. If the sale is exempt, write, for regime 18, {"exempt": "E1", "regime": "18"} as ' +
+      '`tax`.',
   },
   'place-of-supply.resident': {
     remedy:
@@ -130,7 +130,7 @@ export const invoiceCallWarningTexts = {
       'prints the required text.',
   },
   'correction-series': {
-    remedy: 'Set `series` to a series for corrections; or omit it, and Sello uses the default series.',
+    remedy: 'Set `series` to a series for corrections; or omit the field to use the default series.',
   },
   'correction-preceding': {
     remedy: 'Add the corrected invoice to `preceding`, by `id`, or by `series`, `code` and `issue_date`.',
@@ -142,7 +142,7 @@ export const invoiceCallWarningTexts = {
   'preceding-unused': instruct`To credit the invoice or replace a simplified invoice, use the
     calls for that${'creditInvoice'}${'replaceInvoice'}; to charge more, set \`kind\` to "debit-note". Ignore this warning if
     the invoice only
-    refers to another one, such as that of an advance.`,
+    refers to another one, such as the invoice of an advance.`,
   'withheld-from-company': { remedy: 'Remove `withholding`. For rent, write "19%".' },
   'withheld-rate': { remedy: withheldRates },
   'rate-of-other-tax': ({ cat }: { readonly cat: string }) => ({
@@ -169,11 +169,11 @@ export const invoiceCallWarningTexts = {
   'simplified-above-max.trade': ({ supplier }: { readonly supplier: string | null }) => ({
     remedy:
       'Add the `customer` with `tax_code` and `address`. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
-      'restaurants or transport of persons, set {"simplified_max_euros": 3000} once for the supplier ' +
+      'restaurants or passenger transport, set {"simplified_max_euros": 3000} once for the supplier ' +
       `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
     onPage:
       'Add the customer with its tax ID and address. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
-      'restaurants or transport of persons, an administrator sets the limit of 3,000 EUR once for the supplier.',
+      'restaurants or passenger transport, an administrator sets the limit of 3,000 EUR once for the supplier.',
   }),
   'advance-above-payable': ({
     advance,
@@ -229,8 +229,8 @@ export const invoiceCallWarningTexts = {
     text: `one line is reverse-charged, but ${at} charges ${cat} at ${percent}`,
     remedy: isMixed
       ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
-        '6.2). Otherwise, write "S2" as their `tax`, too.'
-      : 'Write the lines that charge tax in another invoice; or write "S2" as their `tax`, too.',
+        '6.2). Otherwise, also write "S2" as their `tax`.'
+      : 'Write the lines that charge tax in another invoice; or also write "S2" as their `tax`.',
   }),
   'credited-more': instruct`Compare the amounts with the invoice and its other credits. Cancel a credit whose return did not
     take place${'cancelInvoice'}.`,
@@ -244,6 +244,6 @@ export const invoiceCallWarningTexts = {
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({
     text: `supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
     remedy:
-      'Upload the signed authorization form on the page of the supplier in the console and confirm it, then repeat the call.',
+      'Upload the signed authorization form on the page of the supplier in the console and confirm it, then retry the request.',
   }),
 } as const satisfies Record<string, InvoiceCallText>;
