@@ -111,7 +111,7 @@ export const entryMessages = {
     onPage: 'Create a new invoice.',
   },
   'invoice-accepted': ({ entry }: { readonly entry: string }): Text => ({
-    text: 'the authority accepted this invoice, so it cannot be changed (setting `amendments` of the workspace)',
+    text: 'the authority accepted this invoice, and the workspace does not allow changes to it (`amendments`)',
     remedy:
       'Correct it with a credit note or a corrective invoice: ' +
       `${describeCall('createEntry')} with {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,

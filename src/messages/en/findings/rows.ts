@@ -82,7 +82,7 @@ export const rowFindingMessages = {
   'rounding-large': ({ rounding }: { readonly rounding: string }): Text =>
     `\`totals.rounding\` is ${rounding}, which is more than rounding can cause`,
   'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): Text => ({
-    text: `${percent} is above 100%, because a number without a percent sign is a fraction, so ${meant} means ${percent}`,
+    text: `${meant} means ${percent}, more than 100%, because a number without a percent sign is a fraction`,
     remedy: writePercent(meant),
   }),
   'discount-above-100': ({
@@ -95,8 +95,8 @@ export const rowFindingMessages = {
     readonly isCertain: boolean;
   }): Text => ({
     text:
-      `a discount of ${percent} is more than the price, because a number without a percent sign is a fraction, so ${meant} ` +
-      `means ${percent}`,
+      `the discount ${meant} means ${percent}, more than the price, because a number without a percent sign is a ` +
+      'fraction',
     remedy: isCertain
       ? writePercent(meant)
       : `Write a discount of at most "100%". If you meant ${meant}%, write "${meant}%", a string with the percent sign.`,
@@ -205,7 +205,8 @@ export const rowFindingMessages = {
     readonly key: string;
     readonly isReported: boolean;
   }): Text => ({
-    text: `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was ` +
+    text:
+      `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was ` +
       `omitted${andRegime(isReported)}`,
     remedy: 'Remove `surcharge`, or set the rate of the line, for example "rate": "general+eqs".',
   }),
