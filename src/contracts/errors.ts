@@ -92,7 +92,7 @@ export const errorTable = {
   },
   'unknown-schema': {
     status: 422,
-    cause: 'The document has no `$schema`, or its `$schema` is not one that Sello supports.',
+    cause: 'The document has no `$schema`, or Sello does not support its `$schema`.',
     remedy: 'Set `$schema` to one of the schemas in docs/format.md.',
   },
   calculation: {
@@ -108,8 +108,8 @@ export const errorTable = {
   'e-invoice': {
     status: 422,
     cause:
-      'The format of the e-invoice cannot represent this invoice: a field that it requires is missing, or it has no field for ' +
-      'another one.',
+      'The format of the e-invoice cannot represent this invoice: a required field is missing, or the format has no field ' +
+      'for a value of the invoice.',
     remedy: 'Correct the fields in `faults`, or use a different format.',
   },
   signature: {
@@ -132,7 +132,7 @@ export const errorTable = {
   },
   'signer-needed': {
     status: 422,
-    cause: 'A company needs a person who signs for it, but the call names none.',
+    cause: 'The request does not name the person who signs for the company.',
     remedy:
       'Send `signer` with the name, the tax ID and the role of a person who is authorized to sign for the company.',
   },

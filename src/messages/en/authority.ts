@@ -109,8 +109,7 @@ export const authorityRemedies = {
     'Use the cash basis (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime of exports to ' +
     '02, and that of lines with another key to 01.',
   'public-works-type':
-    'Use regime 14 only in a full invoice (F1) or its correction (R1 to R4). Otherwise set `es-fiscal-regime` ' +
-    'to 01.',
+    'Use regime 14 only in a full invoice (F1) or its correction (R1 to R4). Otherwise set `es-fiscal-regime` to 01.',
   'public-body':
     'Use regime 14 only if the customer is a public body, with a tax ID that begins with P, Q, S or V. ' +
     'Otherwise set `es-fiscal-regime` to 01.',
@@ -153,14 +152,12 @@ export const authorityRemedies = {
   'other-territory-row':
     'Set the key of the line with regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed where the supplier is.',
-  'cost-base': 'This is a bug in Sello. Report it with the XML of the record.',
+  'cost-base': 'This code is caused by a bug in Sello. Report the bug with the XML of the record.',
   'no-regime': 'Remove `es-fiscal-regime` from the line, because its tax has no regimes.',
   'export-exemption':
-    'Set the key of the line with regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in ' +
-    'the EU.',
+    'Set the key of the line with regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in the EU.',
   'igic-simplified-row':
-    'Set the key of the line with regime 20 to `outside-scope`; or set `es-fiscal-regime` to 01 if the line ' +
-    'charges IGIC.',
+    'Set the key of the line with regime 20 to `outside-scope`; or set `es-fiscal-regime` to 01 if the line charges IGIC.',
   'gold-is-exempt':
     'Write investment gold as exempt: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", ' +
     '"es-fiscal-exempt": "E6"}}. If you have waived the exemption, use the key `reverse-charge`, because the customer ' +
@@ -171,9 +168,9 @@ export const authorityRemedies = {
   'correct-software':
     'Correct `software` and `producer` in the file that `SELLO_PRODUCER_FILE` names, then run the job again.',
   'agreement-number': 'Use the number of a billing agreement that the authority has granted, or no number.',
-  'report-field': 'This is a bug in Sello. Report it with the XML of the record.',
+  'report-field': 'This code is caused by a bug in Sello. Report the bug with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
-  'report-query': 'This is a bug in Sello. Report it.',
+  'report-query': 'This code is caused by a bug in Sello. Report the bug.',
   'ask-query-service': instruct`If a backup was restored, Sello may have sent this record before: do not send it again, and
     follow docs/restore.md. Otherwise, find out which record the authority has
     (${{ command: 'chain reconcile', onPage: 'on the page of the supplier' }}), because another system may have
@@ -184,7 +181,7 @@ export const authorityRemedies = {
   'register-again': 'Run the job again: Sello creates a new registration record of the invoice with the right flags.',
   'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
   'use-authority-form': "Change or cancel the invoice in the authority's own application.",
-  'report-fingerprint': instruct`This is a bug in Sello. Report it, and verify the chain
+  'report-fingerprint': instruct`This code is caused by a bug in Sello. Report the bug, and verify the chain
     (${{ command: 'chain verify', onPage: 'on the page of the supplier' }}).`,
   'amend-customer':
     "Get the customer's correct tax ID, correct the document and run the job again: Sello then sends an amendment.",
@@ -199,7 +196,7 @@ export const authorityRemedies = {
     'in the settings, and the announcements of the authority. If you find no cause there, report a bug.',
   'split-invoice':
     'Split the invoice. An invoice can have at most 12 tax rows, 1,000 customers, and 1,000 invoices in `preceding`.',
-  'message-too-long': 'This is a bug in Sello. Report it.',
+  'message-too-long': 'This code is caused by a bug in Sello. Report the bug.',
   'report-record':
     'Report the record that gets this code as a bug in Sello. No action is needed for the other records of the message.',
   'supplier-census-resume': instruct`Compare the name and NIF of the supplier with the tax census, correct the registration of

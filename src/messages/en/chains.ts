@@ -107,7 +107,7 @@ export const chainMessages = {
   'live-address-simulated': ({ url }: { readonly url: string }): Text =>
     `the environment \`live\` uses the address of the simulator (${url})`,
   'first-record-needs-certificate': ({ problem }: { readonly problem: string }): Text => ({
-    text: `the first record of a chain cannot be sealed without a certificate: ${problem}`,
+    text: `Sello needs a certificate to seal the first record of a chain: ${problem}`,
     remedy: `Store a certificate for the supplier (${describeCall('writeCertificate')}). ${resumes}`,
     onPage: `Store a certificate on the page of the supplier. ${resumes}`,
   }),
@@ -129,8 +129,10 @@ export const chainMessages = {
     text: `the witness cannot be used: ${reason}`,
     remedy: witnessRemedy,
   }),
-  'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Text =>
-    `the search for invalid records in submission ${submission} stopped after ${extra} smaller submissions`,
+  'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Text => ({
+    text: `the search for invalid records in submission ${submission} stopped after ${extra} smaller submissions`,
+    ...compare,
+  }),
   'submission-failed': ({ error }: { readonly error: string }): Text => `a submission could not be sent: ${error}`,
   'outcomes-failed': ({ error }: { readonly error: string }): Text => `a response could not be recorded: ${error}`,
   'outcome-without-entry': ({ entry }: { readonly entry: string }): Text =>

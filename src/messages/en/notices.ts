@@ -38,7 +38,7 @@ export const noticeMessages = {
   }),
   'notice-title-ending': ({ count, cause }: Happened): Text => ({
     text:
-      `${times(count, 'The authorization to send for a supplier expires', 'authorizations of suppliers expire')} ` +
+      `${times(count, 'The authorization to send for a supplier expires', 'authorizations to send for suppliers expire')} ` +
       `within ${cause} days`,
     remedy: 'Renew the authorization (the power of attorney or the form), and store its new last day.',
   }),

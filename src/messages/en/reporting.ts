@@ -128,7 +128,7 @@ export const reportingMessages = {
   'qr-awaits-record': ({ job }: { readonly job: string }): Text => ({
     text: `the invoice has no sealed record yet, because job ${job} is still running`,
     remedy: `Retry the request when the job has sealed the record (${describeCall('readJob', { id: job })}).`,
-    onPage: 'Open the page again in a moment, when the job has sealed the record.',
+    onPage: 'Open the page again when the job has sealed the record.',
   }),
   'qr-size-range': ({ name, min, max }: { readonly name: string; readonly min: number; readonly max: number }): Text =>
     `\`${name}\` is not an integer from ${min} to ${max}`,

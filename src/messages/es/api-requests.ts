@@ -37,9 +37,7 @@ const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
     'solo anunciado todavía no tiene bytes.',
   'meta row': `Compruebe la clave: \`meta\` de ${describeCall('readEntry')} muestra las filas que escribió la aplicación de este token.`,
   number: `Compruebe el número: ${describeCall('listNumbers')} muestra los asignados.`,
-  'thing in the spool':
-    `Vuelva a guardar los datos (${describeCall('createSpool')}), porque el almacén temporal solo los ` +
-    'conserva un día.',
+  'thing in the spool': `Vuelva a guardar los datos (${describeCall('createSpool')}), porque el almacén temporal solo los conserva un día.`,
 };
 
 const nouns: Readonly<Record<PathResourceKind, string>> = {
@@ -160,8 +158,7 @@ export const apiRequestMessages: Translation<typeof english> = {
       `Use ${methods || 'otro método'}.` +
       (kept
         ? ' Los documentos no se eliminan nunca. Anule una factura expedida con el flujo de anulación ' +
-          `(${describeCall('createJob')} con ` +
-          'su `workflow_id` y `silo_entry_id`), o rectifíquela con un abono.'
+          `(${describeCall('createJob')} con su \`workflow_id\` y \`silo_entry_id\`), o rectifíquela con un abono.`
         : '') +
       (underId === 'workflow'
         ? ` Cree un flujo con ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} crea un identificador.`

@@ -22,7 +22,7 @@ const compare = {
     `(${describeCall('acknowledgeChain')}).`,
   onPage: 'Concilie la cadena con la AEAT en la página del emisor y después marque allí la alarma como revisada.',
 };
-const signingRemedy = 'o deje sin firma los registros de este emisor (`sign_records` false)';
+const signingRemedy = 'o ponga false en `sign_records` de este emisor';
 
 export const chainMessages: Translation<typeof english> = {
   'backup-restored': {
@@ -113,8 +113,10 @@ export const chainMessages: Translation<typeof english> = {
     text: `la carpeta testigo (\`SELLO_WITNESS\`) no se puede usar: ${reason}`,
     remedy: witnessRemedy,
   }),
-  'search-exhausted': ({ extra, submission }) =>
-    `la búsqueda de registros no válidos en la remisión ${submission} se detuvo tras ${extra} remisiones más pequeñas`,
+  'search-exhausted': ({ extra, submission }) => ({
+    text: `la búsqueda de registros no válidos en la remisión ${submission} se detuvo tras ${extra} remisiones más pequeñas`,
+    ...compare,
+  }),
   'submission-failed': ({ error }) => `no se pudo enviar una remisión: ${error}`,
   'outcomes-failed': ({ error }) => `no se pudo guardar una respuesta: ${error}`,
   'outcome-without-entry': ({ entry }) =>

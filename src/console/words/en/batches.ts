@@ -16,7 +16,7 @@ export const batchPageTexts = {
   columns: 'Columns of a CSV file',
   columnsText: 'The first line has the names of the columns, in English or Spanish:',
   checked: 'Check: nothing has been issued',
-  checking: 'The check takes longer than usual. Check again in a moment.',
+  checking: 'The check takes longer than usual. Check again after a few seconds.',
   issueText: (n: number) =>
     n === 1 ? '1 invoice will be numbered and reported.' : `${n} invoices will be numbered and reported.`,
   leftOut: 'Sello skips the failed rows. Correct them in your file and import it again: no invoice is issued twice.',

@@ -59,8 +59,7 @@ export const issueFindingMessages = {
     readonly own: SeriesKindName;
     readonly others: readonly SeriesKindName[];
   }): Text =>
-    `this is ${nameOne(own)}, but ` +
-    `${series === null ? 'the invoices without a series are' : `series ${series} contains`} ` +
+    `this is ${nameOne(own)}, but ${series === null ? 'the invoices without a series are' : `series ${series} contains`} ` +
     others.map(nameKind).join(' and '),
   'series-mixed.before': ({ series }: { readonly series: string | null }): Text =>
     `${series === null ? 'invoices without a series are' : `series ${series} has invoices`} of several kinds`,

@@ -80,7 +80,7 @@ export const originalFindingMessages = {
     remedy: 'Remove its own number from `preceding`.',
   },
   'preceding-unused':
-    'this is a standard invoice, whose record does not name the invoices in `preceding`, so it corrects none of them',
+    'the record of a standard invoice does not name the invoices in `preceding`, so this invoice does not correct them',
   'correction-before-original': ({
     date,
     at,

@@ -67,8 +67,7 @@ export const placeFindingMessages = {
     text: `${at} reports a sale outside the tax (N2), but the customer has an address where ${tax} applies, so the regime must be 08`,
     remedy:
       'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
-      `${tax} either, ` +
-      'for example work on a building abroad.',
+      `${tax} either, for example work on a building abroad.`,
   }),
   'intra-community-outside.buyer': ({ country }: { readonly country: string }): Text => ({
     text:
@@ -174,7 +173,6 @@ export const placeFindingMessages = {
       `has an address in ${territories[usual] ?? ''}`,
     remedy:
       `Write {"cat": "${usual}", ...} if the sale is made from there. Ignore this warning if the sale is made in ` +
-      `${territories[cat] ?? ''}, ` +
-      'for example by a branch or on a building there.',
+      `${territories[cat] ?? ''}, for example by a branch or on a building there.`,
   }),
 } as const;

@@ -94,9 +94,7 @@ export const rowFindingMessages = {
     readonly meant: string;
     readonly isCertain: boolean;
   }): Text => ({
-    text:
-      `the discount ${meant} means ${percent}, more than the price, because a number without a percent sign is a ` +
-      'fraction',
+    text: `the discount ${meant} means ${percent}, more than the price, because a number without a percent sign is a fraction`,
     remedy: isCertain
       ? writePercent(meant)
       : `Write a discount of at most "100%". If you meant ${meant}%, write "${meant}%", a string with the percent sign.`,

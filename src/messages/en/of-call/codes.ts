@@ -46,7 +46,8 @@ export const invoiceCallRuleTexts = {
   'record-simplified-limit': { remedy: largeTicket },
 } as const satisfies Record<string, InvoiceCallText>;
 
-const setBySello = 'This is a bug in Sello, which sets this value itself. Report it with the XML of the record.';
+const setBySello =
+  'Sello sets this value itself, so this code is caused by a bug. Report the bug with the XML of the record.';
 
 /** Remedies for codes whose usual remedy would name a field that the call does not have. */
 export const callAuthorityRemedies = {

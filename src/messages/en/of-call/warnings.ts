@@ -33,8 +33,7 @@ export const invoiceCallWarningTexts = {
   'place-of-supply.territory': ({ usual }: { readonly usual: string }) => ({
     remedy:
       `Write {"category": "${usual}", "percent": "..."} as \`tax\` if the sale is made from there. Ignore this warning if ` +
-      'the sale is made ' +
-      'elsewhere, for example by a branch or on a building there.',
+      'the sale is made elsewhere, for example by a branch or on a building there.',
   }),
   'place-of-supply.consumer': {
     remedy:
@@ -117,7 +116,7 @@ export const invoiceCallWarningTexts = {
       'art. 147), remove `regime`.',
   },
   'intra-community-outside.address': {
-    remedy: `Goods that go there have the tax "E2". If they go to another place, ${asDocument}, which states where.`,
+    remedy: `Goods that go there have the tax "E2". If the goods go to another place, ${asDocument} with the delivery address.`,
   },
   'zero-rate.ipsi': {
     remedy:

@@ -61,8 +61,7 @@ export const issueFindingMessages: Translation<typeof english> = {
   'return-other-rate.advance': ({ line, rate }) => ({
     text:
       `la línea ${line} resta un anticipo con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ` +
-      'ese tipo; por eso, ' +
-      'su impuesto no es el de la venta',
+      'ese tipo; por eso, su impuesto no es el de la venta',
     remedy:
       'La parte de la venta que pagó el anticipo conserva el tipo del anticipo (Ley 37/1992, arts. 75.Dos y 90.Dos). Por ' +
       'eso, escriba esa parte en una línea aparte a ese tipo. Si el tipo del anticipo era erróneo, rectifique antes su factura.',

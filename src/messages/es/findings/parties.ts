@@ -20,8 +20,7 @@ export const partyFindingMessages: Translation<typeof english> = {
   'simplified-above-max.ticket': ({ total }) => ({
     text:
       `el total de esta factura simplificada es de ${formatAmount(total)} EUR, pero el máximo de la ley son 3.000 EUR, ` +
-      'impuestos incluidos (RD' +
-      ' 1619/2012, art. 4.2)',
+      'impuestos incluidos (RD 1619/2012, art. 4.2)',
     remedy:
       'Expida una factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige el NIF del ' +
       'cliente (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada "meta": {"es-fiscal-art61d": "S"}.',
@@ -29,8 +28,7 @@ export const partyFindingMessages: Translation<typeof english> = {
   'simplified-above-max.trade': ({ total, supplier }) => ({
     text:
       `el total de esta factura simplificada es de ${formatAmount(total)} EUR, pero en la mayoría de los sectores el ` +
-      'máximo son 400 EUR ' +
-      '(RD 1619/2012, art. 4.1)',
+      'máximo son 400 EUR (RD 1619/2012, art. 4.1)',
     remedy:
       'Quite la etiqueta `simplified` e indique el cliente con `tax_id` y dirección. Si el sector es uno de los del RD 1619/2012, ' +
       'art. 4.2, como comercio minorista, hostelería o transporte de personas, indique una vez {"simplified_max_euros": 3000} ' +
