@@ -84,8 +84,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A line has the tax of another country without regime 17 (one-stop shop), or regime 17 without such a tax. ' +
-      'They belong together. Without 17, the sale is reported as outside the scope of the tax. With 17 and the tax of ' +
-      'Spain, the sale is reported twice.',
+      'Without 17, the sale is reported as outside the scope of the tax. With 17 and the tax of Spain, it is reported twice.',
     remedy:
       'Set both in the line, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": ' +
       '"17"}}, or neither.',
@@ -140,8 +139,7 @@ export const warningTable = {
   },
   'discount-unclear': {
     blocking: false,
-    cause:
-      'A call states a discount as a number such as 10. The number is an amount, but may be meant as a percentage.',
+    cause: 'A call states a discount as a number, such as the amount 10, that may be meant as a percentage.',
     remedy: 'Write a percentage with its sign, such as "10%". For an amount, write "10.00", or set `total`.',
   },
   'rate-of-other-tax': {

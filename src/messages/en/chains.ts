@@ -129,10 +129,8 @@ export const chainMessages = {
     text: `the witness cannot be used: ${reason}`,
     remedy: witnessRemedy,
   }),
-  'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Text => ({
-    text: `the search for invalid records in submission ${submission} stopped after ${extra} smaller submissions`,
-    ...compare,
-  }),
+  'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Text =>
+    `the search for invalid records in submission ${submission} stopped after ${extra} smaller submissions`,
   'submission-failed': ({ error }: { readonly error: string }): Text => `a submission could not be sent: ${error}`,
   'outcomes-failed': ({ error }: { readonly error: string }): Text => `a response could not be recorded: ${error}`,
   'outcome-without-entry': ({ entry }: { readonly entry: string }): Text =>

@@ -113,10 +113,8 @@ export const chainMessages: Translation<typeof english> = {
     text: `la carpeta testigo (\`SELLO_WITNESS\`) no se puede usar: ${reason}`,
     remedy: witnessRemedy,
   }),
-  'search-exhausted': ({ extra, submission }) => ({
-    text: `la búsqueda de registros no válidos en la remisión ${submission} se detuvo tras ${extra} remisiones más pequeñas`,
-    ...compare,
-  }),
+  'search-exhausted': ({ extra, submission }) =>
+    `la búsqueda de registros no válidos en la remisión ${submission} se detuvo tras ${extra} remisiones más pequeñas`,
   'submission-failed': ({ error }) => `no se pudo enviar una remisión: ${error}`,
   'outcomes-failed': ({ error }) => `no se pudo guardar una respuesta: ${error}`,
   'outcome-without-entry': ({ entry }) =>
