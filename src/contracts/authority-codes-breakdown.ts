@@ -5,14 +5,14 @@ import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-c
 export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
   ...groupRejectedRecordCodes({
     'cash-basis-rows': {
-      1203: 'A line with the regime 07 (cash basis) has an exemption from E2 to E5, or the operation class S2, N1 or N2.',
+      1203: 'A line with regime 07 (cash basis) has an exemption from E2 to E5, or operation class S2, N1 or N2.',
     },
     'public-works-type': {
-      1148: 'A line has the regime 14, but only the types F1 and R1 to R4 can have it.',
+      1148: 'A line has regime 14, but only types F1 and R1 to R4 can have it.',
     },
     'public-body': {
       1149:
-        'A line has the regime 14, but the customer is not a public body: its NIF is not in the census, or does not begin with P, ' +
+        'A line has regime 14, but the customer is not a public body: its NIF is not in the census, or does not begin with P, ' +
         'Q, S or V.',
     },
     'operation-class': {
@@ -31,29 +31,29 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1198: 'A line with reverse charge (S2) does not have the rate 0 and the tax amount 0. Both are required.',
     },
     'exports-regime': {
-      1199: 'A line with the regime 01 (general) has the exemption E2 or E3, which belong to exports.',
+      1199: 'A line with regime 01 (general) has exemption E2 or E3, which belong to exports.',
     },
     'used-goods-row': {
-      1200: 'A line with the regime 03 (used goods) has neither the operation class S1 nor an exemption.',
+      1200: 'A line with regime 03 (used goods) has neither operation class S1 nor an exemption.',
     },
     'group-of-companies-row': {
       1202:
-        'A line with the regime 06 (group of companies) has no cost base (`BaseImponibleACoste`), or is in an invoice of type F2, ' +
+        'A line with regime 06 (group of companies) has no cost base (`BaseImponibleACoste`), or is in an invoice of type F2, ' +
         'F3 or R5.',
     },
     'collection-for-others': {
       1205:
-        'A line with the regime 10 is not of the class N1, its invoice is not of type F1, or its customer has no NIF. All three ' +
+        'A line with regime 10 is not of class N1, its invoice is not of type F1, or its customer has no NIF. All three ' +
         'are required.',
     },
     'untaxed-row-amount': {
       1207: 'A tax row has a tax amount other than zero, but its operation class is not S1.',
     },
     'taxed-row-rate': {
-      1208: 'A tax row with the operation class S1 has no rate or no tax amount. Without a cost base, both are required.',
+      1208: 'A tax row with operation class S1 has no rate or no tax amount. Without a cost base, both are required.',
     },
     'group-row-rate': {
-      1209: 'A tax row with the operation class S1 and the regime 06 has no rate or no tax amount. Both are required.',
+      1209: 'A tax row with operation class S1 and regime 06 has no rate or no tax amount. Both are required.',
     },
     'tax-of-row': {
       1218: 'The tax of a line (`Impuesto`) is not valid.',
@@ -71,33 +71,33 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1246: 'The regime of a line (`ClaveRegimen`) does not exist for its tax.',
     },
     'other-territory-row': {
-      1252: 'A line with the regime 08 does not have the operation class N2.',
+      1252: 'A line with regime 08 does not have operation class N2.',
     },
     'cost-base': {
-      1257: 'A line has a cost base (`BaseImponibleACoste`), but only the regime 06, IPSI (02) and other taxes (05) allow one.',
+      1257: 'A line has a cost base (`BaseImponibleACoste`), but only regime 06, IPSI (02) and other taxes (05) allow one.',
     },
     'no-regime': {
       1260: 'A line has a regime (`ClaveRegimen`), but its tax is not VAT, IPSI or IGIC.',
     },
     'export-exemption': {
-      1286: 'A line of VAT or IGIC with the regime 02 (exports) is not exempt (`OperacionExenta`).',
+      1286: 'A line of VAT or IGIC with regime 02 (exports) is not exempt (`OperacionExenta`).',
     },
     'igic-simplified-row': {
-      1293: 'A line of IGIC with the regime 20 does not have the operation class N2.',
+      1293: 'A line of IGIC with regime 20 does not have operation class N2.',
     },
     'gold-is-exempt': {
-      1201: 'A line with the regime 04 (investment gold) has neither reverse charge (S2) nor an exemption.',
+      1201: 'A line with regime 04 (investment gold) has neither reverse charge (S2) nor an exemption.',
     },
     'reverse-charge-needs-full': {
-      1197: 'A line has reverse charge (S2), but only the types F1, F3 and R1 to R4 can have it.',
+      1197: 'A line has reverse charge (S2), but only types F1, F3 and R1 to R4 can have it.',
     },
     recalculate: {
       1140: 'The tax amount (`CuotaRepercutida`) and the cost base (`BaseImponibleACoste`) of a tax row have different signs.',
       1142: 'The tax amount of a tax row (`CuotaRepercutida`) differs from base times rate by more than the tolerance.',
       1143: 'The tax amount (`CuotaRepercutida`) and the base (`BaseImponibleOimporteNoSujeto`) of a tax row have different signs.',
       1144: 'The tax amount of a tax row (`CuotaRepercutida`) differs from cost base times rate by more than the tolerance.',
-      1210: 'The total (`ImporteTotal`) does not match the tax rows. The authority currently uses the code 2005 for this.',
-      1216: 'The total tax (`CuotaTotal`) does not match the tax rows. The authority currently uses the code 2006 for this.',
+      1210: 'The total (`ImporteTotal`) does not match the tax rows. The authority currently uses code 2005 for this.',
+      1216: 'The total tax (`CuotaTotal`) does not match the tax rows. The authority currently uses code 2006 for this.',
     },
     'correct-software': {
       1176: 'The NIF of the producer of the software (`SistemaInformatico`) is not valid.',
@@ -140,7 +140,7 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1251: 'The version of the record (`IDVersion`) is not valid.',
       1253: 'The external reference (`RefExterna`) is not valid.',
       1258: 'The NIF in `Generador` is not valid.',
-      1259: 'The NIF in `Generador` is not in the census, or it is that of the issuer.',
+      1259: 'The NIF in `Generador` is not in the census, or is the NIF of the issuer.',
       1262: 'The hash (`Huella`) has the wrong length.',
       1263: 'The type of the hash (`TipoHuella`) has the wrong length.',
       1264: 'The field `PrimerRegistro` has the wrong length.',
@@ -181,8 +181,8 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1270: 'The query contains a `MostrarNombreRazonEmisor` that is not valid.',
       1271: 'The query contains a `MostrarSistemaInformatico` that is not valid.',
       1272: 'The query was sent on behalf of the customer, so its `MostrarSistemaInformatico` must be N or absent.',
-      1282: 'The query contains no name (`NombreRazon`), although the NIF of its header is that of a natural person.',
-      1283: 'The query contains no name (`NombreRazon`), although the NIF of the other party is that of a natural person.',
+      1282: 'The query contains no name (`NombreRazon`), although the NIF of its header belongs to a natural person.',
+      1283: 'The query contains no name (`NombreRazon`), although the NIF of the other party belongs to a natural person.',
       1285: 'The query matches the software of several systems.',
     },
   },

@@ -59,7 +59,9 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1232: 'A Spanish identity has a type other than 03. Only type 03 is allowed here.',
       1233: 'A Spanish identity has a type other than 07. Only type 07 is allowed here.',
       1234: 'A Spanish identity has a type other than 03 or 07. Only these types are allowed here.',
-      1254: 'A VAT number begins with XI, but the date is before 2021-01-01. VAT numbers of Northern Ireland have existed since that day.',
+      1254:
+        'A VAT number begins with XI, but the date is before 2021-01-01. VAT numbers of Northern Ireland have existed ' +
+        'since that day.',
       1255:
         'A VAT number begins with GB, but the date is 2021-02-01 or later. VAT numbers of Great Britain were abolished ' +
         'before that day.',
@@ -77,8 +79,8 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
   },
   ...groupRejectedRecordCodes({
     'customer-of-type': {
-      1189: 'The record has no customer (`Destinatarios`), but the types F1, F3 and R1 to R4 require one.',
-      1190: 'The record has a customer (`Destinatarios`), but the types F2 and R5 do not allow one.',
+      1189: 'The record has no customer (`Destinatarios`), but types F1, F3 and R1 to R4 require one.',
+      1190: 'The record has a customer (`Destinatarios`), but types F2 and R5 do not allow one.',
     },
     'eu-customer-number': {
       1289: 'The record reports an intra-community delivery (exemption E5), but its customer is identified by a Spanish NIF.',
@@ -92,17 +94,17 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     },
     'operation-date-late': {
       1125: 'The operation date (`FechaOperacion`) is later than the authority allows.',
-      1173: 'The operation date is in the future. Only the regimes 14 and 15 of VAT and IGIC allow that.',
+      1173: 'The operation date is in the future. Only regimes 14 and 15 of VAT and IGIC allow that.',
     },
     'dates-too-old': {
       1133: 'The issue date (`FechaExpedicionFactura`) is more than twenty years ago.',
       1134: 'The operation date (`FechaOperacion`) is more than twenty years ago.',
     },
     'operation-after-issue': {
-      1146: 'The issue date is before the operation date. Only the regimes 14 and 15 of VAT and IGIC allow that.',
+      1146: 'The issue date is before the operation date. Only regimes 14 and 15 of VAT and IGIC allow that.',
     },
     'certified-work-date': {
-      1147: 'The operation date is not after the issue date, although the regime 14 requires that.',
+      1147: 'The operation date is not after the issue date, although regime 14 requires that.',
     },
     'before-scheme': {
       1152: 'The issue date is before 2024-10-28, the first day of the reporting scheme.',
@@ -148,26 +150,26 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1169: 'The surcharge at the rate of 7.5% is not 1%, the only one from 2024-10-01 to 2024-12-31.',
     },
     'surcharge-of-taxed-row': {
-      1281: 'A line has a surcharge, but only lines with the operation class S1 can have one.',
+      1281: 'A line has a surcharge, but only lines with operation class S1 can have one.',
     },
     'surcharge-whole': {
       1284: 'A tax row has the percentage of the surcharge without its amount, or the amount without the percentage.',
     },
     'invoice-type': {
-      1106: 'The type of the invoice (`TipoFactura`) is not one of those that the authority accepts.',
+      1106: 'The type of the invoice (`TipoFactura`) is not a type that the authority accepts.',
     },
     'correction-type': {
       1107: 'The type of the correction (`TipoRectificativa`) is not valid.',
       1114: 'A corrective invoice has no type of correction (`TipoRectificativa`).',
     },
     'no-correction-type': {
-      1115: 'The record has a type of correction (`TipoRectificativa`), but it is not that of a corrective invoice.',
+      1115: 'The record has a type of correction (`TipoRectificativa`), but its invoice is not a corrective invoice.',
     },
     'replacing-type': {
-      1116: 'The record names replaced invoices (`FacturasSustituidas`), but only the type F3 can do that.',
+      1116: 'The record names replaced invoices (`FacturasSustituidas`), but only type F3 can do that.',
     },
     'correcting-type': {
-      1117: 'The record names corrected invoices (`FacturasRectificadas`), but only the types R1 to R5 can do that.',
+      1117: 'The record names corrected invoices (`FacturasRectificadas`), but only types R1 to R5 can do that.',
     },
     'copy-replaced-taxes': {
       1118: 'A correction by substitution (S) does not contain the amounts that it replaces (`ImporteRectificacion`).',
@@ -179,10 +181,12 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1154: 'The tax census does not contain the NIF of the issuer of a corrected or replaced invoice.',
     },
     'regime-of-rent': {
-      1206: 'A line with the regime 11 (rent of business premises) has a rate other than 21%.',
+      1206: 'A line with regime 11 (rent of business premises) has a rate other than 21%.',
     },
     'self-billed-customer': {
-      1158: 'The record reports that another party issued the invoice (`EmitidaPorTerceroODestinatario`), but does not contain that party.',
+      1158:
+        'The record reports that another party issued the invoice (`EmitidaPorTerceroODestinatario`), but does not ' +
+        'contain that party.',
     },
     'issuer-is-other': {
       1188: 'The third party (`Tercero`) has the same NIF as the issuer of the record.',
@@ -200,14 +204,14 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     },
     'simplified-limits': {
       1150:
-        'A simplified invoice (F2) is above 3,000 EUR plus the tolerance, and has neither the number of a billing agreement nor the mark ' +
-        '`FacturaSinIdentifDestinatarioArt61d`.',
+        'A simplified invoice (F2) is above 3,000 EUR plus the tolerance, and has neither the number of a billing ' +
+        'agreement nor the mark `FacturaSinIdentifDestinatarioArt61d`.',
     },
     'simplified-marks': {
       1136: 'The field `FacturaSimplificadaArt7273` contains something other than S or N.',
-      1183: 'The mark `FacturaSimplificadaArt7273` is set, but only the types F1, F3 and R1 to R4 can have it.',
+      1183: 'The mark `FacturaSimplificadaArt7273` is set, but only types F1, F3 and R1 to R4 can have it.',
       1184: 'The field `FacturaSinIdentifDestinatarioArt61d` contains something other than S or N.',
-      1185: 'The mark `FacturaSinIdentifDestinatarioArt61d` is set, but only the types F2 and R5 can have it.',
+      1185: 'The mark `FacturaSinIdentifDestinatarioArt61d` is set, but only types F2 and R5 can have it.',
     },
   }),
 ];

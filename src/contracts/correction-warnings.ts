@@ -6,8 +6,8 @@ export const correctionWarnings = {
   'replaced-missing': {
     blocking: false,
     cause:
-      'An invoice that replaces simplified ones (F3) does not name them. They were already declared, so the sale would ' +
-      'count twice.',
+      'An invoice that replaces simplified ones (F3) does not name them. The simplified invoices were already reported, so ' +
+      'the sale would count twice.',
     remedy: 'Name each simplified invoice in `preceding` with its series, code and issue date.',
   },
   'debit-preceding': {
@@ -27,13 +27,14 @@ export const correctionWarnings = {
   'preceding-unknown': {
     blocking: false,
     cause: '`preceding` refers to an invoice that is not stored in this workspace.',
-    remedy: 'Check the series and the code. Ignore this if the invoice was issued before the supplier used Sello.',
+    remedy:
+      'Check the series and the code. Ignore this warning if the invoice was issued before the supplier used Sello.',
   },
   'customer-changed': {
     blocking: false,
     cause: 'A correction has a different customer from the invoice that it corrects.',
     remedy:
-      'Correct `preceding` or `customer`. Ignore this if the original named the wrong customer, and this invoice corrects ' +
+      'Correct `preceding` or `customer`. Ignore this warning if the original named the wrong customer, and this invoice corrects ' +
       'that.',
   },
   'negative-invoice': {
@@ -46,11 +47,11 @@ export const correctionWarnings = {
   'returns-above-sale': {
     blocking: false,
     cause:
-      'The returns of a standard invoice exceed its sales, so its total is negative. This is correct only for goods that come back ' +
-      'with a later sale to the same customer, at the same rate (RD 1619/2012 art. 15.2).',
+      'The returns of a standard invoice exceed its sales, so its total is negative. A negative total is correct only for ' +
+      'goods that come back with a later sale to the same customer, at the same rate (RD 1619/2012 art. 15.2).',
     remedy:
       'If nothing else is sold, or the lines were meant to be positive, correct them; to reverse an invoice, create a credit note ' +
-      'of it. Ignore this if the goods come back with this sale.',
+      'of it. Ignore this warning if the goods come back with this sale.',
   },
   'negative-credit-note': {
     blocking: false,
@@ -87,9 +88,7 @@ export const correctionWarnings = {
   },
   'replaced-by-draft': {
     blocking: false,
-    cause:
-      'A draft of a correction by substitution replaces the same invoice. Only the first one can be issued; after that, the ' +
-      'other one cannot be issued.',
+    cause: 'A draft of a correction by substitution replaces the same invoice. Only one of the two can be issued.',
     remedy: buildRemedy`Set the draft that is not needed to the state \`void\`${'setState'}.`,
   },
   'correction-before-original': {
@@ -107,7 +106,7 @@ export const correctionWarnings = {
   'still-declared': {
     blocking: false,
     cause:
-      'An entry was set to the state `void`, but its invoice is declared. A state is only a label, so the authority is not ' +
+      'An entry was set to the state `void`, but its invoice is reported. A state is only a label, so the authority is not ' +
       'notified.',
     remedy:
       'If the sale did not take place, run the workflow "Cancel invoice" on the entry. Otherwise reverse the sale with a ' +
@@ -134,9 +133,9 @@ export const correctionWarnings = {
   'replaced-total-differs': {
     blocking: true,
     cause:
-      'An invoice that replaces simplified ones (F3) has a higher amount at a tax rate than remains of them after their ' +
-      'corrections and other F3 invoices. A full invoice that replaces simplified ones adds no tax (RD 1619/2012 ' +
-      'art. 7.3), but this one would change the tax of the month.',
+      'An invoice that replaces simplified ones (F3) exceeds, at one tax rate, what remains of those invoices after ' +
+      'corrections and other F3 invoices. A full invoice that replaces simplified ones adds no tax (RD 1619/2012 art. ' +
+      '7.3), but this one would change the tax of the month.',
     remedy:
       'Use the amounts that are left of the simplified invoices that `preceding` names, and name each of them. First ' +
       'reverse the other F3 with a negative F3 for the same amounts, or cancel it. In a foreign currency, use their ' +
@@ -184,7 +183,8 @@ export const correctionWarnings = {
       'A standard invoice names others in `preceding`, but its record does not name them, so it corrects none of them.',
     remedy:
       'For a correction, use the type `credit-note`, `debit-note` or `corrective`; for an invoice that replaces simplified ' +
-      'ones, use the tag `replacement`. Ignore this if the invoice only refers to another one, such as that of an advance.',
+      'ones, use the tag `replacement`. Ignore this warning if the invoice only refers to another one, such as the invoice ' +
+      'of an advance.',
   },
   'correction-regime': {
     blocking: true,

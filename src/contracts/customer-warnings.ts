@@ -19,7 +19,7 @@ export const customerWarnings = {
       'VIES does not have (1103).',
     remedy:
       'For a consumer, remove `customer.tax_id` and write the number in `identities` with the key `foreign`, for example ' +
-      '{"key": "foreign", "country": "PT", "code": "254321097"}. Ignore this if VIES has the number.',
+      '{"key": "foreign", "country": "PT", "code": "254321097"}. Ignore this warning if VIES has the number.',
   },
   'rate-of-other-day': {
     blocking: false,

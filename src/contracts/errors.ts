@@ -61,17 +61,18 @@ export const errorTable = {
   conflict: {
     status: 409,
     cause: 'The id or key is already in use, or the resource is in a state that does not allow the call.',
-    remedy: 'Read the resource, and decide based on its current state.',
+    remedy: 'Read the resource and check its current state before you retry.',
   },
   full: {
     status: 409,
-    cause: 'The resource has the maximum number of rows or of bytes. Nothing was stored.',
+    cause: 'The resource has reached its maximum number of rows or bytes. Nothing was stored.',
     remedy: 'Remove what is no longer needed, or create a new resource.',
   },
   'idempotency-running': {
     status: 409,
     cause: 'The first call with this `Idempotency-Key` is still being processed.',
-    remedy: 'Send the same call again after the seconds in `Retry-After` to get the response of the first one.',
+    remedy:
+      'Wait for the seconds in `Retry-After`, then retry the same request to get the response of the first request.',
   },
   'idempotency-mismatch': {
     status: 422,
@@ -91,7 +92,7 @@ export const errorTable = {
   },
   'unknown-schema': {
     status: 422,
-    cause: 'The document has no `$schema`, or its `$schema` is not one that Sello supports.',
+    cause: 'The document has no `$schema`, or Sello does not support its `$schema`.',
     remedy: 'Set `$schema` to one of the schemas in docs/format.md.',
   },
   calculation: {
@@ -101,20 +102,20 @@ export const errorTable = {
   },
   validation: {
     status: 422,
-    cause: 'The document is not valid, because it breaks one or more rules.',
+    cause: 'The document is not valid.',
     remedy: 'Correct the fields in `faults`. To store the document now and correct it later, send `allow_invalid`.',
   },
   'e-invoice': {
     status: 422,
     cause:
-      'The format of the e-invoice cannot represent this invoice: a field that it requires is missing, or it has no field for ' +
-      'another one.',
+      'The format of the e-invoice cannot represent this invoice: a required field is missing, or the format has no field ' +
+      'for a value of the invoice.',
     remedy: 'Correct the fields in `faults`, or use a different format.',
   },
   signature: {
     status: 422,
     cause: 'The envelope cannot be signed, or its signature is not valid.',
-    remedy: 'Set the `code` of the invoice; or leave out `sign`, and the workflow numbers and signs the invoice.',
+    remedy: 'Set the `code` of the invoice; or omit `sign`, and the workflow numbers and signs the invoice.',
   },
   patch: {
     status: 422,
@@ -131,15 +132,15 @@ export const errorTable = {
   },
   'signer-needed': {
     status: 422,
-    cause: 'A company needs a person who signs for it, but the call names none.',
+    cause: 'The request does not name the person who signs for the company.',
     remedy:
       'Send `signer` with the name, the tax ID and the role of a person who is authorized to sign for the company.',
   },
   'title-mismatch': {
     status: 422,
     cause: 'The certificate that sends the records of the supplier does not match the authorization to send.',
-    remedy: buildRemedy`Store a certificate of the holder that the authorization names${'writeCertificate'}, or set the authorization that
-      the certificate has${'writeTitle'}.`,
+    remedy: buildRemedy`Store a certificate of the holder that the authorization names${'writeCertificate'}, or change the
+      authorization to the holder of this certificate${'writeTitle'}.`,
   },
   'not-ready': {
     status: 422,
@@ -164,7 +165,7 @@ export const errorTable = {
     cause:
       'The series is paused, because the database was restored from a backup and the next number may already be in use.',
     remedy: buildRemedy`Resume the series with
-      ${{ call: 'resumeSeries', onPage: 'the button on its page' }}, then call again with the same id and a new
+      ${{ call: 'resumeSeries', onPage: 'the button on its page' }}, then retry the request with the same id and a new
       \`Idempotency-Key\`.`,
   },
   'rate-limited': {
@@ -172,31 +173,31 @@ export const errorTable = {
     cause:
       'This access key, or this workspace, makes more calls than the installation allows (`SELLO_KEY_CALLS_PER_MINUTE`, ' +
       '`SELLO_WORKSPACE_CALLS_PER_MINUTE`).',
-    remedy: 'Try again after the seconds in `Retry-After`, and send calls more slowly.',
+    remedy: 'Retry the request after the seconds in `Retry-After`, and send requests more slowly.',
   },
   'storage-full': {
     status: 413,
     cause:
       'The workspace has the maximum number of entries (`SELLO_WORKSPACE_ENTRIES`) or of bytes of files ' +
       '(`SELLO_WORKSPACE_GIGABYTES`). Nothing was stored.',
-    remedy: buildRemedy`Ask an operator for more room, or to erase what is no longer needed. \`storage\` of the system
+    remedy: buildRemedy`Ask an operator to raise the limit or to erase data. \`storage\` of the system
       status${'readSystem'} shows the usage.`,
   },
   'jobs-full': {
     status: 429,
     cause: 'The workspace has the maximum number of open jobs.',
-    remedy: buildRemedy`Wait until some jobs have ended, then send the call again. With \`open=true\`, the list of
-      jobs${'listJobs'} shows those that are running.`,
+    remedy: buildRemedy`Wait until some jobs have ended, then retry the request. With \`open=true\`, the list of
+      jobs${'listJobs'} shows the running jobs.`,
   },
   busy: {
     status: 503,
     cause: 'Too many calls of this kind are running in this process.',
-    remedy: 'Try again in a few seconds.',
+    remedy: 'Retry the request after a few seconds.',
   },
   unavailable: {
     status: 503,
     cause: 'A component that this call needs (database, Temporal, witness) does not respond.',
-    remedy: 'Try again. It is safe to repeat the call with the same id or key.',
+    remedy: 'Retry the request. A retry with the same id or key is safe.',
   },
   internal: {
     status: 500,

@@ -7,19 +7,19 @@ export const issueWarnings = {
       'The workspace or the workflow requires an e-invoice in a format that cannot represent this invoice, so the step that creates ' +
       'the file will fail. The code (`E-INVOICE-...`) names the rule.',
     remedy:
-      'Correct the fields that the warning names; or do without the format: turn it off in `page` of the workspace, or remove ' +
+      'Correct the fields that the warning names; or disable the format in `page` of the workspace, or remove ' +
       'its step from the workflow.',
   },
   'month-closed': {
     blocking: false,
     cause: 'The month of the issue date was closed. The invoice changes totals that may already have been declared.',
     remedy:
-      'Leave out `issue_date` if the invoice belongs to today. Otherwise, inform the person who keeps the books, and close ' +
+      'Omit `issue_date` if you issue the invoice today. Otherwise, inform the person who keeps the books, and close ' +
       'the month again.',
   },
   'earlier-than-previous': {
     blocking: false,
-    cause: 'The issue date is before that of the previous number in the series, but numbers must follow the dates.',
+    cause: 'The issue date is before the date of the previous number in the series, but numbers must follow the dates.',
     remedy: 'Correct `issue_date`, or number the invoice in a different series.',
   },
   'series-in-code': {
@@ -27,17 +27,17 @@ export const issueWarnings = {
     cause:
       'The code starts with the name of the series. The number that is printed and reported is the series, a hyphen and the code, ' +
       'so it contains the series twice.',
-    remedy: 'Leave the series out of `code`.',
+    remedy: 'Remove the series from `code`.',
   },
   'number-in-use': {
     blocking: false,
     cause: 'Another entry of this supplier has this series and code.',
-    remedy: 'Use the next free `code`; or leave out `code`, and the workflow numbers the invoice.',
+    remedy: 'Use the next free `code`; or omit `code`, and the workflow numbers the invoice.',
   },
   'number-taken': {
     blocking: true,
     cause: 'Another entry of this supplier was reported with this number and date.',
-    remedy: 'Use the next free `code`; or leave out `code`, and the workflow numbers the invoice.',
+    remedy: 'Use the next free `code`; or omit `code`, and the workflow numbers the invoice.',
   },
   'issue-date-past': {
     blocking: false,
@@ -45,8 +45,8 @@ export const issueWarnings = {
       'The issue date is before the day of the record. A record is created with the invoice or just before it (RD ' +
       '1007/2023 art. 9).',
     remedy:
-      'Leave out `issue_date`, so that the invoice gets the day on which it is numbered. Set ' +
-      '`op_date` to the day of the sale. Ignore this if the customer already has the invoice with this date.',
+      'Omit `issue_date`, so that the invoice gets the day on which it is numbered. Set ' +
+      '`op_date` to the day of the sale. Ignore this warning if the customer already has the invoice with this date.',
   },
   'series-mixed': {
     blocking: false,
@@ -61,19 +61,19 @@ export const issueWarnings = {
   'ticket-invoiced': {
     blocking: false,
     cause:
-      'A simplified invoice was already declared, and this invoice declares its sale again, so it counts twice. Only an ' +
-      'invoice that replaces simplified ones (F3) does not count (RD 1619/2012 art. 7.3).',
+      'A simplified invoice was already reported, and this invoice reports its sale again, so it counts twice. Only an ' +
+      'invoice that replaces simplified invoices (F3) is not counted again (RD 1619/2012 art. 7.3).',
     remedy:
-      'Set `$tags` to ["replacement"] and add the simplified invoice to `preceding`. Ignore this if the invoice is ' +
+      'Set `$tags` to ["replacement"] and add the simplified invoice to `preceding`. Ignore this warning if the invoice is ' +
       'for a different sale.',
   },
   'correction-kind': {
     blocking: false,
     cause:
-      'R5 corrects simplified invoices, R1 to R4 correct all others (list L2 of the authority). This correction ' +
-      'has a type of the other group.',
+      'R5 corrects simplified invoices, R1 to R4 correct all others (list L2 of the authority). This correction has the ' +
+      'wrong type for its original.',
     remedy:
-      'Add the tag `simplified` and leave out `customer` to correct a simplified invoice. Remove the tag and name ' +
+      'Add the tag `simplified` and omit `customer` to correct a simplified invoice. Remove the tag and name ' +
       'the `customer` to correct a full one. `previous_id` with `correct` does both.',
   },
   'return-other-rate': {
@@ -88,10 +88,10 @@ export const issueWarnings = {
   'correction-after-four-years': {
     blocking: false,
     cause:
-      'The tax of the corrected invoice was due more than four years ago. It may be corrected within four years, ' +
+      'The tax of the corrected invoice was due more than four years ago. The tax can be corrected within four years, ' +
       'or within four years of the event that changed it (Ley 37/1992 art. 89.Uno, 80).',
     remedy:
-      'Check the dates. Ignore this if an event of Ley 37/1992 art. 80, such as a return, a later discount or a ' +
+      'Check the dates. Ignore this warning if an event of Ley 37/1992 art. 80, such as a return, a later discount or a ' +
       'bad debt, took place within the last four years.',
   },
   'correction-period': {
@@ -101,6 +101,6 @@ export const issueWarnings = {
       'on the volume of many invoices (RD 1619/2012 art. 15.4).',
     remedy:
       'Add the simplified invoice to `preceding`. If it is lost, write `"meta": {"es-fiscal-original-lost": "S"}` ' +
-      'instead of the period. Ignore this for a discount on volume.',
+      'instead of the period. Ignore this warning for a discount on volume.',
   },
 } as const;

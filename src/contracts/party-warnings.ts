@@ -37,9 +37,9 @@ export const partyWarnings = {
   'issued-to-itself': {
     blocking: false,
     cause:
-      'The supplier and the customer have the same tax ID. The authority accepts such a record, which declares a sale.',
+      'The supplier and the customer have the same tax ID. The authority accepts such a record, which reports a sale.',
     remedy:
-      'Write the tax ID of the customer. Ignore this if the law requires such an invoice, as it does for goods that are ' +
+      'Write the tax ID of the customer. Ignore this warning if the law requires such an invoice, as it does for goods that are ' +
       'taken for own use.',
   },
   'issued-by-customer': {
@@ -72,19 +72,19 @@ export const partyWarnings = {
   'cash-above-limit': {
     blocking: false,
     cause:
-      'The invoice says that it is paid in cash, but its total with tax reaches the limit. A sale of a business must not be paid ' +
-      'in cash from 1,000 EUR on, not even in part; from 10,000 EUR on if the customer is a natural person who is not a business ' +
-      'and not resident in Spain (Ley 7/2012 art. 7.Uno). Who pays and who receives the cash are liable for the fine.',
+      'The invoice says that it is paid in cash, but its total with tax reaches the limit. A business must not accept ' +
+      'cash, even in part, for sales of 1,000 EUR or more (10,000 EUR if the customer is a natural person who is not a ' +
+      'business and not resident in Spain; Ley 7/2012 art. 7.Uno). Both parties are liable for the fine.',
     remedy:
-      'Have the invoice paid by card or by transfer, and set this as `key` in `payment.instructions` and `payment.advances`. Ignore ' +
-      'this if the customer is a visitor from abroad and the total is below 10,000 EUR.',
+      'Have the invoice paid by card or by transfer, and set this as `key` in `payment.instructions` and ' +
+      '`payment.advances`. Ignore this warning if the customer is a visitor from abroad and the total is below 10,000 EUR.',
   },
   'iban-wrong': {
     blocking: false,
     cause:
       'An account number (IBAN) does not match its check digits, because a digit is wrong, missing or in the wrong ' +
       'position. The customer could not pay into this account.',
-    remedy: 'Copy the IBAN from the bank.',
+    remedy: 'Copy the IBAN from a bank statement.',
   },
   'exchange-rate-one': {
     blocking: false,
@@ -98,7 +98,7 @@ export const partyWarnings = {
     blocking: false,
     cause:
       'One unit of a currency that is worth a fraction of a euro, such as a yen or a krona, has an exchange rate of more than ' +
-      'one euro. It is probably the rate in the other direction. The record contains the euros at this rate.',
+      'one euro. The rate is probably the rate in the other direction. The record contains the euros at this rate.',
     remedy: 'Write the euros for one unit of the currency, for example "0.0061" for a yen.',
   },
   'foral-supplier': {
@@ -107,7 +107,7 @@ export const partyWarnings = {
       'The supplier is in Navarre or the Basque Country and is not registered yet. Under the rules of a foral treasury, such ' +
       'as TicketBAI, it does not report here (RD 1007/2023 art. 3).',
     remedy:
-      'Ask the supplier which rules on invoicing systems it follows. Ignore this if it follows those of the State. Otherwise, ' +
-      'register it, and mark it as exempt before its first invoice.',
+      'Ask the supplier which rules on invoicing systems it follows. Ignore this warning if the supplier follows the state ' +
+      'rules. Otherwise, register it, and mark it as exempt before its first invoice.',
   },
 } as const;

@@ -20,7 +20,7 @@ const table = {
       workflows${'listWorkflows'} shows the \`schema\` of each.`,
   },
   'invalid-document': {
-    cause: 'The entry was stored with `allow_invalid`, and its document breaks rules.',
+    cause: 'The entry was stored with `allow_invalid`, and its document is not valid.',
     remedy: buildRemedy`The \`faults\` of the entry list what is wrong. Correct the document${'updateEntry'}, then run the job
       again.`,
   },
@@ -29,7 +29,7 @@ const table = {
     remedy: 'Wait until that job has ended, then run this job again.',
   },
   'entry-too-large': {
-    cause: 'The entry is full, so the step cannot add anything.',
+    cause: 'The entry has reached its maximum size, so the step cannot add anything.',
     remedy:
       'Create a new entry from the document (`previous_id`). The new entry starts without the old files and versions.',
   },
@@ -74,7 +74,8 @@ const table = {
     cause:
       'An email or an e-invoice should contain a file of the entry, but there is none for the current document, or it is too large.',
     remedy:
-      'Put the step that creates the file before this one, or set `config.attach` (of an e-invoice: `config.attach_invoice_pdf`) to false.',
+      'Put the step that creates the file before this one, or set `config.attach` (of an e-invoice: ' +
+      '`config.attach_invoice_pdf`) to false.',
   },
   'nothing-to-embed': {
     cause: 'The entry has no CII file of its current document that could be embedded in the PDF.',
@@ -133,7 +134,7 @@ const table = {
   },
   'entry-changed': {
     cause: 'The document changed after the job requested its record.',
-    remedy: 'Run the job again. It uses the current document.',
+    remedy: 'Run the job again. The new run uses the current document.',
   },
   cancelled: {
     cause: 'The invoice is cancelled at the authority.',
@@ -157,7 +158,7 @@ const table = {
   },
   rejected: {
     cause: 'The authority rejected the record without a code.',
-    remedy: 'Read the response of the authority. It is a file of the entry.',
+    remedy: 'Read the response of the authority, which is a file of the entry.',
   },
   internal: {
     cause: 'An unexpected error occurred.',

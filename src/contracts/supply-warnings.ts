@@ -12,13 +12,14 @@ export const supplyWarnings = {
   'place-of-supply': {
     blocking: false,
     cause:
-      'The tax of a line does not match an address. Either the key means that the sale is not taxed in Spain or that the goods ' +
-      'leave the EU, but the address of the customer is in Spain or in the EU. Or the line charges the tax of a territory of Spain ' +
-      'that is not that of the supplier.',
+      'The tax of a line does not match an address. There are two possible causes: the key means that the sale is not ' +
+      'taxed in Spain or that the goods leave the EU, but the address of the customer is in Spain or in the EU; or the ' +
+      'line charges the tax of a Spanish territory in which the supplier is not established.',
     remedy:
       'Use the tax that is due, for example {"cat": "VAT", "rate": "general"}. For a payment that is not a sale, such as a ' +
-      'compensation, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this if the place of supply is not the address of ' +
-      'the customer: for example, goods sent elsewhere, or work on a building abroad (Ley 37/1992 art. 69 and 70).',
+      'compensation payment, add "ext": {"es-fiscal-op-class": "N1"} to the tax. Ignore this warning if the place of ' +
+      'supply is not the address of the customer: for example, goods sent elsewhere, or work on a building abroad (Ley ' +
+      '37/1992 art. 69 and 70).',
   },
   'reverse-charge-to-person': {
     blocking: false,
@@ -30,9 +31,9 @@ export const supplyWarnings = {
   'agriculture-charged': {
     blocking: false,
     cause:
-      'A line has the regime 19 but charges VAT. A farmer in this regime charges none (Ley 37/1992 art. 129), because the ' +
+      'A line has regime 19 but charges VAT. A farmer in this regime charges none (Ley 37/1992 art. 129), because the ' +
       'buyer issues a receipt for the compensation (RD 1619/2012 art. 16).',
-    remedy: 'If VAT is charged, remove the regime 19. If it is not, do not issue an invoice for the sale.',
+    remedy: 'If VAT is charged, remove regime 19. If it is not, do not issue an invoice for the sale.',
   },
   'withheld-rate': {
     blocking: false,
@@ -71,7 +72,7 @@ export const supplyWarnings = {
     blocking: false,
     cause:
       'A discount of the document is a share of all lines, which have several rates, but it lowers the base of only one ' +
-      'of them. Too little tax is declared at that rate, and too much at the others (Ley 37/1992 art. 78.Tres.2).',
+      'of them. Too little tax is reported at that rate, and too much at the others (Ley 37/1992 art. 78.Tres.2).',
     remedy:
       'Add one discount for each rate with its `base`, the sum of the lines at that rate, for example {"percent": ' +
       '"10%", "base": "100.00", "taxes": [{"cat": "VAT", "rate": "general"}]}; or use the `discounts` of the ' +
@@ -87,7 +88,7 @@ export const supplyWarnings = {
     blocking: false,
     cause: 'An advance is negative, so it increases the amount to be paid.',
     remedy:
-      'Write what was paid in advance without a sign. Leave refunds out, because they are payments and not part of an invoice.',
+      'Write what was paid in advance without a sign. Omit refunds, because they are payments and not part of an invoice.',
   },
   'extension-unknown': {
     blocking: true,
@@ -116,7 +117,7 @@ export const supplyWarnings = {
       'The issue date is later than the law allows, because an operation has to be invoiced before the 16th of the ' +
       'following month (RD 1619/2012 art. 11; art. 13 for a monthly invoice).',
     remedy:
-      'Correct `op_date`, usually its year or month. Ignore this if the invoice really is late; the tax belongs to the ' +
+      'Correct `op_date`, usually its year or month. Ignore this warning if the invoice really is late; the tax belongs to the ' +
       'period of the operation.',
   },
 } as const;

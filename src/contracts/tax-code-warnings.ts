@@ -6,7 +6,7 @@ export const taxCodeWarnings = {
     blocking: true,
     cause:
       'A line states an exemption, or in IPSI a class without tax, but its key, rate or percentage contradicts it, so the ' +
-      'calculation replaced or removed the exemption. The record would declare a different operation.',
+      'calculation replaced or removed the exemption. The record would report a different operation.',
     remedy:
       'Write the key of the exemption without `rate` and `percent`: `exempt` for E1 and E6, in IGIC also for E7 and E8; ' +
       '`export` for E2 to E4; `intra-community` for E5. IPSI has no keys: write {"cat": "IPSI", "percent": "0%", "ext": ' +
@@ -15,16 +15,16 @@ export const taxCodeWarnings = {
   'surcharge-regime': {
     blocking: false,
     cause:
-      'A line charges the equivalence surcharge under the regime 18. This is the regime of the retailer, who pays the ' +
-      'surcharge and never charges it (Ley 37/1992 art. 157). The record declares the regime 01.',
+      'A line charges the equivalence surcharge under regime 18. Regime 18 is for the retailer, who pays the surcharge and ' +
+      'never charges it (Ley 37/1992 art. 157). The record reports regime 01.',
     remedy:
-      'Remove `es-fiscal-regime`, because a sale with the surcharge is declared under 01. If the supplier is a retailer under ' +
+      'Remove `es-fiscal-regime`, because a sale with the surcharge is reported under regime 01. If the supplier is a retailer under ' +
       'this regime, remove the surcharge instead.',
   },
   'export-regime': {
     blocking: false,
     cause:
-      'A line has the key `exempt` (E1 or E6) and the regime 02, which is that of exports. The record would have an exempt sale ' +
+      'A line has the key `exempt` (E1 or E6) and regime 02, which is for exports. The record would have an exempt sale ' +
       'in Spain among the exports (form 303).',
     remedy:
       'For an export, write {"cat": "VAT", "key": "export"} without `es-fiscal-exempt`. For an exempt sale in Spain, remove ' +
@@ -42,11 +42,11 @@ export const taxCodeWarnings = {
   'margin-rate': {
     blocking: false,
     cause:
-      'A line has the regime 05 of travel agencies at a rate other than 21%. A trip is one service, and its margin is taxed at the ' +
+      'A line has regime 05 of travel agencies at a rate other than 21%. A trip is one service, and its margin is taxed at the ' +
       'general rate, whatever the rates of its parts (Ley 37/1992 art. 90.Uno, 144).',
     remedy:
       'Write {"cat": "VAT", "rate": "general", "ext": {"es-fiscal-regime": "05"}}. If the agency chose the general regime for this ' +
-      'customer (Ley 37/1992 art. 147), use the regime 01.',
+      'customer (Ley 37/1992 art. 147), use regime 01.',
   },
   'territory-regime': {
     blocking: false,
@@ -54,8 +54,8 @@ export const taxCodeWarnings = {
       'A line is outside the scope of its tax (N2), and its customer is where another of VAT, IGIC and IPSI applies, but the regime ' +
       'is not that of such sales, which is 08 (lists L8A and L8B of Orden HAC/1177/2024).',
     remedy:
-      'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this if the sale is not subject to the tax of the ' +
-      'customer either, for example work on a building abroad.',
+      'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
+      'the tax of the customer either, for example work on a building abroad.',
   },
   'country-left-out': {
     blocking: true,

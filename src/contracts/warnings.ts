@@ -27,7 +27,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A job has both an entry (`silo_entry_id`) and a document (`data`), so the entry is used and `data` is ignored.',
-    remedy: buildRemedy`To create an entry from \`data\`, leave out \`silo_entry_id\`. To change the entry, update it
+    remedy: buildRemedy`To create an entry from \`data\`, omit \`silo_entry_id\`. To change the entry, update it
       first${'updateEntry'}.`,
   },
   'quantity-missing': {
@@ -57,9 +57,9 @@ export const warningTable = {
   'value-replaced': {
     blocking: false,
     cause:
-      'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it. It also ' +
-      'replaces a currency that does not exist, and removes the percentage of a line without tax, and characters of a series or ' +
-      'a code that cannot be printed, such as a tab; these block the job.',
+      'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it. Sello ' +
+      'also replaces an unknown currency, and removes the percentage of a line without tax and unprintable characters in a ' +
+      'series or code. In these cases, the warning blocks the job.',
     remedy:
       'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The ' +
       'response shows what the invoice contains now.',
@@ -71,7 +71,7 @@ export const warningTable = {
       'different one. The record would contain a code that you did not write.',
     remedy:
       'Use the `key` of the taxes, the tag or the `type` that belongs to the code you mean (docs/format.md), or ' +
-      'leave the code out. If the code that the response shows is right, write that one.',
+      'omit the code. If the code that the response shows is right, write that one.',
   },
   'total-replaced': {
     blocking: false,
@@ -83,9 +83,8 @@ export const warningTable = {
   'one-stop-shop': {
     blocking: false,
     cause:
-      'A line has the tax of another country without the regime 17 (one-stop shop), or the regime 17 without such a tax. ' +
-      'They belong together. Without 17, the sale is reported as outside the scope of the tax. With 17 and the tax of Spain, the sale is ' +
-      'declared twice.',
+      'A line has the tax of another country without regime 17 (one-stop shop), or regime 17 without such a tax. ' +
+      'Without 17, the sale is reported as outside the scope of the tax. With 17 and the tax of Spain, it is reported twice.',
     remedy:
       'Set both in the line, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": ' +
       '"17"}}, or neither.',
@@ -93,7 +92,7 @@ export const warningTable = {
   'intra-community-outside': {
     blocking: false,
     cause:
-      'A line has the key intra-community (E5), but the customer is no business of another EU country, or the tax is not VAT.',
+      'A line has the key intra-community (E5), but the customer is not a business in another EU country, or the tax is not VAT.',
     remedy: 'For goods that leave the EU, use the key `export` (E2).',
   },
   'regime-missing': {
@@ -108,12 +107,12 @@ export const warningTable = {
   'margin-scheme': {
     blocking: false,
     cause:
-      'A line has a margin scheme, the regime 03 or 05, which taxes only the margin (Ley 37/1992 art. 137, 145). The invoice ' +
-      'has no charge without taxes for the rest of the price, so the record declares the whole price as margin.',
+      'A line has a margin scheme, regime 03 or 05, which taxes only the margin (Ley 37/1992 art. 137, 145). The invoice ' +
+      'has no charge without taxes for the rest of the price, so the record reports the whole price as margin.',
     remedy:
       'Write the margin without its tax as the price of the line, and the rest of the price as a charge without taxes: ' +
       '{"reason": "Resto del precio", "amount": "9000.00"} (docs/cases.md). If the sale is under the general regime, remove ' +
-      '`es-fiscal-regime`. Ignore this if the whole price is margin.',
+      '`es-fiscal-regime`. Ignore this warning if the whole price is margin.',
   },
   'reverse-charge-abroad': {
     blocking: false,
@@ -122,7 +121,7 @@ export const warningTable = {
       'the tax in Spain (S2). A service to a business abroad is outside the Spanish tax (Ley 37/1992 art. 69).',
     remedy:
       'For a service, write {"cat": "VAT", "key": "outside-scope"}; for goods that go to another member state, write the key ' +
-      '`intra-community`. Ignore this if the customer declares the tax in Spain (Ley 37/1992 art. 84.Uno.2).',
+      '`intra-community`. Ignore this warning if the customer declares the tax in Spain (Ley 37/1992 art. 84.Uno.2).',
   },
   'zero-rate': {
     blocking: false,
@@ -131,7 +130,7 @@ export const warningTable = {
       'non-profit organizations have it (Ley 37/1992 art. 91.Cuatro). The lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18).',
     remedy:
       'State why there is no tax: {"cat": "VAT", "key": "exempt"} with its article, `export`, `intra-community`, ' +
-      '`reverse-charge` or `outside-scope` (docs/format.md). Ignore this for such a donation.',
+      '`reverse-charge` or `outside-scope` (docs/format.md). Ignore this warning for such a donation.',
   },
   'discount-negative': {
     blocking: false,
@@ -140,7 +139,7 @@ export const warningTable = {
   },
   'discount-unclear': {
     blocking: false,
-    cause: 'A call states a discount as a number such as 10. It is an amount, but may be meant as a percentage.',
+    cause: 'A call states a discount as a number, such as the amount 10, that may be meant as a percentage.',
     remedy: 'Write a percentage with its sign, such as "10%". For an amount, write "10.00", or set `total`.',
   },
   'rate-of-other-tax': {
@@ -154,7 +153,7 @@ export const warningTable = {
     blocking: false,
     cause: 'The tag `reverse-charge` means that the customer pays the tax, but some lines charge it.',
     remedy:
-      'Write these lines with the key `reverse-charge`, or remove the tag. Ignore this if you owe their tax yourself.',
+      'Write these lines with the key `reverse-charge`, or remove the tag. Ignore this warning if you owe their tax yourself.',
   },
   'untaxed-row': {
     blocking: false,
@@ -201,7 +200,7 @@ export const warningTable = {
     blocking: false,
     cause:
       'A line has an equivalence surcharge that does not exist for its tax or its rate, so Sello calculated the line without a ' +
-      'surcharge, or with that of the rate. The warning blocks the job if the record would declare an amount that is not due.',
+      'surcharge, or with the surcharge of the rate. The warning blocks the job if the record would report an amount that is not due.',
     remedy:
       'Write `+eqs` after a rate of VAT, as in "general+eqs"; or write both percentages: {"cat": "VAT", "percent": "21%", ' +
       '"surcharge": "1.75%"}. No other tax has the equivalence surcharge (Ley 37/1992 art. 154).',

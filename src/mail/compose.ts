@@ -24,7 +24,7 @@ const standardTexts: Readonly<Record<Language, MailTemplates>> = {
   en: {
     subject: 'Invoice {{ invoice.number }} from {{ supplier.name }}',
     text:
-      'Dear {{ customer.name }},\n\nattached is invoice {{ invoice.number }} of {{ invoice.issue_date }} for ' +
+      'Dear {{ customer.name }},\n\nAttached is invoice {{ invoice.number }} of {{ invoice.issue_date }} for ' +
       '{{ invoice.total }} {{ invoice.currency }}.\n\nTo verify it, open {{ links.verification }}\n\n{{ supplier.name }}\n',
   },
   es: {

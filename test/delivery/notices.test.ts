@@ -190,7 +190,7 @@ describe('notices', () => {
     expect(told()).toEqual([]);
     clock.movedMs += 3 * 3_600_000 + 60_000;
     await Promise.all([work(), work()]);
-    expect(told()).toEqual([expect.stringContaining('Digest of 2027-01-15: 2 rejected, 0 failed')]);
+    expect(told()).toEqual([expect.stringContaining('Digest of 2027-01-15: 2 records rejected, 0 jobs failed')]);
     expect(told()[0]).toContain('records accepted: 4');
     await later(3_600_000);
     expect(told()).toHaveLength(1);

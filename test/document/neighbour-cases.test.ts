@@ -77,8 +77,10 @@ describe('an invoice with reverse charge', () => {
   const tagged = (...combos: JsonObject[]) =>
     look(sale(general, { $tags: ['reverse-charge'], lines: combos.map((combo) => line('50.00', { taxes: [combo] })) }));
 
-  test('may also contain taxed sales, and the remedy does not start with changing their tax', () => {
-    expect(remedyOf(tagged(reversed, general), 'reverse-charge-charged')).toMatch(/^Ignore this if you owe the tax/);
+  test('may contain sales with tax, whose remedy does not begin with a change of their tax', () => {
+    expect(remedyOf(tagged(reversed, general), 'reverse-charge-charged')).toMatch(
+      /^Ignore this warning if you owe the tax/,
+    );
   });
 
   test('keeps its remedy if no line has a reverse charge', () => {
@@ -94,7 +96,7 @@ test('a new car for a private person of the EU may stay exempt (E5)', () => {
     addresses: germany.addresses,
   };
   const found = look(sale({ cat: 'VAT', key: 'intra-community' }, { customer: person }));
-  expect(remedyOf(found, 'intra-community-outside')).toContain('Ignore this for a new vehicle');
+  expect(remedyOf(found, 'intra-community-outside')).toContain('Ignore this warning for a new vehicle');
   expect(found.blocking).toEqual([]);
 });
 

@@ -80,9 +80,9 @@ describe('the remedy of a document rule', () => {
     ['{"a":1,}', "line 1, column 8: '}' was found", 'comma'],
     ["{'a':1}", "column 2: ''' was found where a name", 'double quotes'],
     ['{"a":1', 'the text ends', 'whole text'],
-    ['{"a":NaN}', "'N' was found where a value", 'leave the field out'],
-    ['{"a":-Infinity}', "'-' was found", 'leave the field out'],
-    ['{"a":undefined}', "'u' was found", 'leave the field out'],
+    ['{"a":NaN}', "'N' was found where a value", 'omit the field'],
+    ['{"a":-Infinity}', "'-' was found", 'omit the field'],
+    ['{"a":undefined}', "'u' was found", 'omit the field'],
     ['{"a":None}', "'N' was found", 'true, false and null in lower case'],
     ['{"a":True}', "'T' was found", 'true, false and null in lower case'],
     ['{"a":010}', "'1' was found", 'leading zeros'],
@@ -96,7 +96,7 @@ describe('the remedy of a document rule', () => {
     ['{"a" 1}', "where ':' is expected", ''],
     ['{"a":"\\x"}', 'an escape', ''],
     ['{"a": // no\n1}', "'/' was found", 'comment'],
-    ['NaN', "'N' was found", 'leave the field out'],
+    ['NaN', "'N' was found", 'omit the field'],
     ['', 'the text ends where a value', ''],
   ])('names the path of %j', (text, problem, remedy) => {
     const read = readJson(text);

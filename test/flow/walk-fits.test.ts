@@ -64,16 +64,16 @@ const generalCases: Case[] = [
     walks: ['silo.state sequence.enumerate silo.state -> done KO'],
     events: [
       'silo.state: RUN, OK',
-      'sequence.enumerate: RUN, KO [invalid-document] the document breaks rules, so the step cannot process it',
+      'sequence.enumerate: RUN, KO [invalid-document] the document is not valid, so the step cannot process it',
       'silo.state: RUN, OK',
     ],
     status: 'KO',
     states: ['error', 'one'],
     faults: [
-      fault('sequence.enumerate', 'invalid-document', 'the document breaks rules, so the step cannot process it'),
+      fault('sequence.enumerate', 'invalid-document', 'the document is not valid, so the step cannot process it'),
     ],
     entryFaults: [
-      fault('sequence.enumerate', 'invalid-document', 'the document breaks rules, so the step cannot process it'),
+      fault('sequence.enumerate', 'invalid-document', 'the document is not valid, so the step cannot process it'),
     ],
   },
   {
@@ -84,7 +84,7 @@ const generalCases: Case[] = [
   {
     name: 'an entry without a holder',
     begin: alone(['silo.close'], { entry: { openJob: null } }),
-    ...refusedAtOnce('silo.close', 'entry-busy', 'this job does not hold the entry'.replace('job job', 'job')),
+    ...refusedAtOnce('silo.close', 'entry-busy', 'this job has not locked the entry'.replace('job job', 'job')),
   },
   {
     name: 'sent by another job: listens to its request',

@@ -61,7 +61,7 @@ const refusals: Case[] = [
   {
     name: 'the supplier is not registered',
     begin: alone(['fiscal.generate'], { chain: null }),
-    ...refusedAtOnce('fiscal.generate', 'supplier-not-registered', `the supplier ${supplierCode} is not registered`),
+    ...refusedAtOnce('fiscal.generate', 'supplier-not-registered', `supplier ${supplierCode} is not registered`),
     // The gate also reports paths and remedies.
     faults: [expect.objectContaining({ code: 'supplier-not-registered' }) as object],
     entryFaults: [expect.objectContaining({ code: 'supplier-not-registered' }) as object],

@@ -180,7 +180,7 @@ describe('a mistake in the call that replaces or credits', () => {
       '$.customer.tax_code',
       expect.stringContaining('Compare the code'),
     ]);
-    const otherSeries = expect.stringMatching(/^Use a different `series`, or leave it out/);
+    const otherSeries = expect.stringMatching(/^Use a different `series`, or omit the field/);
     expect(await readFaults(ticket, 'replace', { customer, series: 'TIC' })).toEqual([422, '$.series', otherSeries]);
     expect(await readFaults(ticket, 'credit', { series: 'TIC' })).toEqual([422, '$.series', otherSeries]);
     expect(await readFaults(ticket, 'credit', { series: 'R\t1' })).toEqual([422, '$.series', 'Write "R1".']);

@@ -52,7 +52,7 @@ describe('the storage limit of a workspace', () => {
     expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 200), full]);
     const refused = await api.call('PUT', `/silo/v1/entries/${createId()}`, document());
     expect(outcome(refused)).toEqual(full);
-    expect(refused.json.remedy).toContain('Ask an operator for more room');
+    expect(refused.json.remedy).toContain('Ask an operator to raise the limit');
     const workflow = createId();
     await api.call('PUT', `/transform/v1/workflows/${workflow}`, { name: 'W', steps });
     const job = { workflow_id: workflow, ...document() };

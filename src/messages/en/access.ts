@@ -19,7 +19,7 @@ export const accessMessages = {
     `another application already has the name ${name}`,
   'applications-max': ({ max }: { readonly max: number }): Text => ({
     text: `the installation has reached the maximum of ${max} applications`,
-    remedy: 'Use an existing application. Disabled ones count, too.',
+    remedy: 'Use an existing application. Disabled applications also count.',
   }),
   'application-missing': 'application not found',
   'application-not-enrolled': {

@@ -32,20 +32,20 @@ const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
 
 /** Remedies for resources that belong to another resource, or expire. */
 const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
-  version: `Check the version: ${describeCall('readEntry')} lists those of the entry.`,
+  version: `Check the version: ${describeCall('readEntry')} lists the versions of the entry.`,
   file:
     `Check the id: ${describeCall('readEntry')} lists the files of the entry as \`attachments\`. A file that was only ` +
     'announced has no bytes yet.',
   'meta row': `Check the key: \`meta\` of ${describeCall('readEntry')} lists the rows that the application of this token wrote.`,
-  number: `Check the number: ${describeCall('listNumbers')} lists those that were assigned.`,
-  'thing in the spool': `Store the data again (${describeCall('createSpool')}), because the spool keeps it for one day only.`,
+  number: `Check the number: ${describeCall('listNumbers')} lists the numbers that were assigned.`,
+  'thing in the spool': `Store the data again (${describeCall('createSpool')}), because temporary data (spool) is deleted after one day.`,
 };
 
 /** Names the call that lists the resource; undefined if the table of errors says enough. */
 function whereToLook(what: PathResourceKind): string | undefined {
   const list = lists[what];
   if (list === undefined) return elsewhere[what];
-  return `Check the id or key: ${describeCall(list)} lists those in the workspace of the token.`;
+  return `Check the id or key: ${describeCall(list)} lists the ids and keys in the workspace of the token.`;
 }
 
 const onPage = (what: PathResourceKind): string | undefined =>

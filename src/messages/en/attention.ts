@@ -110,8 +110,8 @@ export const attentionMessages = {
   'title-mismatch': ({ holder }: TitleStop): Text => ({
     text: `the certificate belongs to ${holder}, but the authorization to send names a different holder`,
     remedy:
-      `Store the right certificate (${describeCall('writeCertificate')}), or set the authorization that the certificate has ` +
-      `(${describeCall('writeTitle')}).`,
+      `Store the right certificate (${describeCall('writeCertificate')}), or change the authorization to the holder of ` +
+      `this certificate (${describeCall('writeTitle')}).`,
   }),
   'attention-approval': named(
     'approval',
@@ -120,13 +120,13 @@ export const attentionMessages = {
   ),
   'attention-outbox': named(
     'outbox',
-    'The database refused rows of the audit log and events. Sello has set them aside, so nothing is lost.',
+    'Sello could not write some rows of the audit log and the events. Sello has stored these rows separately, so nothing is lost.',
     'Ask an operator to review the rows and restore them with `sello outbox` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',
-    'No copy of the state of the chains exists outside the database, because there is no witness. After a backup is restored, ' +
-      'lost records cannot be identified, chains get new installation numbers, and a series may assign a number twice.',
+    'There is no witness, so no copy of the chains exists outside the database. After you restore a backup, Sello cannot ' +
+      'list the lost records, chains get new installation numbers, and a series may assign a number twice.',
     'Set `SELLO_WITNESS` in all API and worker processes to the same folder outside the database (docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }: { readonly reason: 'gone' | 'failing' }): Text =>

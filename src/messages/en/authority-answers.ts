@@ -16,7 +16,7 @@ export const authorityAnswerMessages = {
   'answer-too-large': 'the response is too large',
   'answer-not-utf8': 'the response is not UTF-8',
   'answer-encoding': ({ declared }: { readonly declared: string }): Text =>
-    `the response declares the encoding ${declared}`,
+    `the response names the encoding ${declared}`,
   'answer-with-document-type': 'the response contains a document type declaration',
   'answer-not-xml': 'the response is not well-formed XML',
   'answer-without-root': 'the response has no single root element',
@@ -28,13 +28,13 @@ export const authorityAnswerMessages = {
   }: {
     readonly name: string;
     readonly wanted: 'submission' | 'query';
-  }): Text => `the response is ${name}, not that of a ${wanted}`,
+  }): Text => `the response is ${name}, not the response to a ${wanted}`,
   'answer-line-incomplete': 'a line of the response is incomplete',
-  'answer-without-state': 'the response has no state or no issuer',
+  'answer-without-state': 'the response lacks the state or the issuer',
   'answer-for-other-issuer': 'the response is for another issuer',
   'answer-to-other-record': ({ record }: { readonly record: string }): Text =>
     `the response contains a record that was not sent: ${record}`,
-  'query-without-result': 'the response to the query has no issuer or no result',
+  'query-without-result': 'the response to the query lacks the issuer or the result',
   'query-record-incomplete': 'a record of the response to the query is incomplete',
   'query-without-key': 'the response announces another page, but contains no key for it',
   'query-with-pages': 'the response has several pages for one invoice',

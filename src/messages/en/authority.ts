@@ -29,17 +29,17 @@ export const authorityRemedies = {
   'write-existing-day': 'Set `issue_date` and `op_date` to valid dates, such as 2026-11-25, then run the job again.',
   'issue-date-future': 'Set `issue_date` to today or an earlier day, then run the job again.',
   'operation-date-late':
-    'Set `op_date` to the day of the sale, which cannot be in the future. Only a line with the regime 14 or 15 can ' +
+    'Set `op_date` to the day of the sale, which cannot be in the future. Only a line with regime 14 or 15 can ' +
     'have a later day, up to the end of next year.',
   'dates-too-old':
     'Check the year of `issue_date` and `op_date`: neither day can be more than twenty years ago. Then run the job ' +
     'again.',
   'operation-after-issue':
     'Set `op_date` to the issue date or an earlier day, then run the job again. If the tax is due later, as for ' +
-    'certified public works, use the regime 14 or 15.',
+    'certified public works, use regime 14 or 15.',
   'certified-work-date':
     'Set `op_date` to the day on which the tax is due, which is after the issue date. If the tax is already due, ' +
-    'change the regime 14 to 01.',
+    'change regime 14 to 01.',
   'before-scheme':
     'Set `issue_date` to 2024-10-28 or a later day. An older invoice is not reported: store it without the addon ' +
     'in `$addons`.',
@@ -89,8 +89,8 @@ export const authorityRemedies = {
   'issuer-of-original':
     'Correct the tax ID of the supplier. The invoices in `preceding` have the same tax ID, and the census must contain it.',
   'regime-of-rent':
-    'Use the regime 11 only for the rent of business premises at 21%. For rent without VAT, such as that of a home, ' +
-    'leave out `es-fiscal-regime` or set it to 01.',
+    'Use regime 11 only for the rent of business premises at 21%. For rent without VAT, such as the rent of a home, ' +
+    'omit `es-fiscal-regime` or set it to 01.',
   'self-billed-customer':
     'If the customer issues the invoice, add the customer with its tax ID. If not, remove the tag `self-billed`.',
   'issuer-is-other':
@@ -109,10 +109,9 @@ export const authorityRemedies = {
     'Use the cash basis (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime of exports to ' +
     '02, and that of lines with another key to 01.',
   'public-works-type':
-    'Use the regime 14 only in a full invoice (F1) or its correction (R1 to R4). Otherwise set `es-fiscal-regime` ' +
-    'to 01.',
+    'Use regime 14 only in a full invoice (F1) or its correction (R1 to R4). Otherwise set `es-fiscal-regime` to 01.',
   'public-body':
-    'Use the regime 14 only if the customer is a public body, with a tax ID that begins with P, Q, S or V. ' +
+    'Use regime 14 only if the customer is a public body, with a tax ID that begins with P, Q, S or V. ' +
     'Otherwise set `es-fiscal-regime` to 01.',
   'operation-class':
     'Remove `es-fiscal-op-class`, so that Sello derives it from the key of the line; or set it to S1, S2, N1 or N2.',
@@ -128,18 +127,17 @@ export const authorityRemedies = {
   'exports-regime':
     'Set `es-fiscal-regime` to 02 if the goods leave the EU; otherwise use an exemption other than E2 and E3.',
   'used-goods-row':
-    'Set `rate` or an exemption in the line with the regime 03, or set `es-fiscal-regime` to 01 if the margin ' +
+    'Set `rate` or an exemption in the line with regime 03, or set `es-fiscal-regime` to 01 if the margin ' +
     'scheme does not apply.',
   'group-of-companies-row':
-    'Use the regime 06 only in a full invoice between companies of one group. Otherwise set `es-fiscal-regime` to ' +
-    '01.',
+    'Use regime 06 only in a full invoice between companies of one group. Otherwise set `es-fiscal-regime` to ' + '01.',
   'collection-for-others':
-    'Use the regime 10 only in a full invoice (F1) with the key `outside-scope`, the class N1 and a customer with ' +
+    'Use regime 10 only in a full invoice (F1) with the key `outside-scope`, class N1 and a customer with ' +
     'a Spanish tax ID. Otherwise set `es-fiscal-regime` to 01.',
   'untaxed-row-amount': 'Remove `rate` and `percent` from the line, or remove its key if the sale is taxed.',
   'taxed-row-rate': 'Set `rate` or `percent` of the line; or set a key, such as exempt, if the line charges no tax.',
   'group-row-rate':
-    'Set `rate` or `percent` of the line with the regime 06; or set `es-fiscal-regime` to 01 if the companies are ' +
+    'Set `rate` or `percent` of the line with regime 06; or set `es-fiscal-regime` to 01 if the companies are ' +
     'not of one group.',
   'tax-of-row': 'Set `cat` of the line to VAT, IGIC or IPSI.',
   'outside-row-charges':
@@ -152,16 +150,14 @@ export const authorityRemedies = {
   'regime-of-tax':
     'Set `es-fiscal-regime` to a regime that the tax of the line has, for example to 01 (general regime).',
   'other-territory-row':
-    'Set the key of the line with the regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
+    'Set the key of the line with regime 08 to `outside-scope`; or set `es-fiscal-regime` to 01 if the sale is ' +
     'taxed where the supplier is.',
-  'cost-base': 'This is a bug in Sello. Report it with the XML of the record.',
+  'cost-base': 'This code is caused by a bug in Sello. Report the bug with the XML of the record.',
   'no-regime': 'Remove `es-fiscal-regime` from the line, because its tax has no regimes.',
   'export-exemption':
-    'Set the key of the line with the regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in ' +
-    'the EU.',
+    'Set the key of the line with regime 02 to `export`; or set `es-fiscal-regime` to 01 if the goods stay in the EU.',
   'igic-simplified-row':
-    'Set the key of the line with the regime 20 to `outside-scope`; or set `es-fiscal-regime` to 01 if the line ' +
-    'charges IGIC.',
+    'Set the key of the line with regime 20 to `outside-scope`; or set `es-fiscal-regime` to 01 if the line charges IGIC.',
   'gold-is-exempt':
     'Write investment gold as exempt: {"cat": "VAT", "key": "exempt", "ext": {"es-fiscal-regime": "04", ' +
     '"es-fiscal-exempt": "E6"}}. If you have waived the exemption, use the key `reverse-charge`, because the customer ' +
@@ -172,9 +168,9 @@ export const authorityRemedies = {
   'correct-software':
     'Correct `software` and `producer` in the file that `SELLO_PRODUCER_FILE` names, then run the job again.',
   'agreement-number': 'Use the number of a billing agreement that the authority has granted, or no number.',
-  'report-field': 'This is a bug in Sello. Report it with the XML of the record.',
+  'report-field': 'This code is caused by a bug in Sello. Report the bug with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
-  'report-query': 'This is a bug in Sello. Report it.',
+  'report-query': 'This code is caused by a bug in Sello. Report the bug.',
   'ask-query-service': buildRemedy`If a backup was restored, Sello may have sent this record before: do not send it again, and
     follow docs/restore.md. Otherwise, find out which record the authority has
     (${{ command: 'chain reconcile', onPage: 'on the page of the supplier' }}), because another system may have
@@ -185,7 +181,7 @@ export const authorityRemedies = {
   'register-again': 'Run the job again: Sello creates a new registration record of the invoice with the right flags.',
   'use-first-certificate': 'Use the certificate that sent the first record, or the certificate of the issuer.',
   'use-authority-form': "Change or cancel the invoice in the authority's own application.",
-  'report-fingerprint': buildRemedy`This is a bug in Sello. Report it, and verify the chain
+  'report-fingerprint': buildRemedy`This code is caused by a bug in Sello. Report the bug, and verify the chain
     (${{ command: 'chain verify', onPage: 'on the page of the supplier' }}).`,
   'amend-customer':
     "Get the customer's correct tax ID, correct the document and run the job again: Sello then sends an amendment.",
@@ -200,7 +196,7 @@ export const authorityRemedies = {
     'in the settings, and the announcements of the authority. If you find no cause there, report a bug.',
   'split-invoice':
     'Split the invoice. An invoice can have at most 12 tax rows, 1,000 customers, and 1,000 invoices in `preceding`.',
-  'message-too-long': 'This is a bug in Sello. Report it.',
+  'message-too-long': 'This code is caused by a bug in Sello. Report the bug.',
   'report-record':
     'Report the record that gets this code as a bug in Sello. No action is needed for the other records of the message.',
   'supplier-census-resume': buildRemedy`Compare the name and NIF of the supplier with the tax census, correct the registration of

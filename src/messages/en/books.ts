@@ -9,11 +9,11 @@ const settings = describeCall('writeBookSettings');
 export const bookMessages = {
   'book-activity-type': {
     text: 'the type is not valid for the code of the activity',
-    remedy: 'Send a `type` from 01 to 05 for code A, and from 01 to 06 for code B. Leave it out for codes C and D.',
+    remedy: 'Send a `type` from 01 to 05 for code A, and from 01 to 06 for code B. Omit the type for codes C and D.',
   },
   'book-property-reference': {
     text: 'the situation of the property does not match its cadastral reference',
-    remedy: 'Send `reference` for situations 1 to 3. Leave it out for situations 4 and 5.',
+    remedy: 'Send `reference` for situations 1 to 3. Omit the field for situations 4 and 5.',
   },
   'month-missing': { text: 'the month does not exist', remedy: 'Write the month as 2026-11.' },
   'month-not-begun': ({ month }: { readonly month: string }): Text => `${formatMonth('en', month)} has not started`,
@@ -32,11 +32,11 @@ export const bookMessages = {
   }),
   'month-export-busy': ({ month }: { readonly month: string }) => ({
     text: `${formatMonth('en', month)} is being exported by several calls at the same time`,
-    remedy: 'Send the call again.',
+    remedy: 'Retry the request.',
   }),
   'month-exports-open-max': ({ max }: { readonly max: number }) => ({
     text: `the workspace has reached the maximum of ${max} exports of months at the same time`,
-    remedy: 'Send the call again when one of them is complete.',
+    remedy: 'Retry the request when one of them is complete.',
   }),
   'month-export-invoices-max': ({ max }: { readonly max: number }) => ({
     text: `an export of a month can contain at most ${max} invoices`,
@@ -80,7 +80,7 @@ export const bookMessages = {
   'book-several-retentions':
     'the invoice withholds income tax at several percentages, but column AE contains only the first',
   'book-payments-unknown':
-    'the payments in `payment.advances` do not add up to the total of the invoices, so you have to add the missing payments to the book',
+    'the payments in `payment.advances` do not add up to the total of the invoices. Add the missing payments to the book',
   'book-rate-missing': 'taxed rows have no percentage',
   'book-island-tax': 'the book has no column for IGIC and IPSI, so the column "total" contains only the taxable base',
   'book-cancelled': 'cancelled invoices are not in the book',

@@ -16,20 +16,23 @@ const writePercent = (percent: string | null): string =>
   percent === null ? '' : `Write a percentage in \`percent\`: "${percent}". `;
 
 const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
-  amount: { text: 'this field must be an amount', remedy: 'Write it with a decimal point, such as "10.50".' },
+  amount: { text: 'this field must be an amount', remedy: 'Write the amount with a decimal point, such as "10.50".' },
   category: {
     text: 'this field must be the category of a tax',
-    remedy: 'Write "VAT", "IGIC" or "IPSI"; or leave it out.',
+    remedy: 'Write "VAT", "IGIC" or "IPSI", or omit the field.',
   },
-  'date-time': { text: 'this field must be a date with a time', remedy: 'Write it as "2026-01-31T15:04:05".' },
+  'date-time': { text: 'this field must be a date with a time', remedy: 'Write the date as "2026-01-31T15:04:05".' },
   flag: { text: 'this field must be true or false', remedy: 'Write true or false without quotes.' },
-  integer: { text: 'this field must be an integer', remedy: 'Write it without quotes and decimals, such as 1.' },
-  number: { text: 'this field must be a number', remedy: 'Write it without quotes.' },
+  integer: {
+    text: 'this field must be an integer',
+    remedy: 'Write the number without quotes and decimals, such as 1.',
+  },
+  number: { text: 'this field must be a number', remedy: 'Write the number without quotes.' },
   text: { text: 'this field must be a string', remedy: 'Write a string in double quotes.' },
   texts: { text: 'this field must be an object whose values are strings', remedy: 'Write an object: {"...": "..."}.' },
   uuid: {
     text: 'this field must be a UUID',
-    remedy: 'Leave it out, or write one such as 01920000-0000-7000-8000-000000000001.',
+    remedy: 'Omit the field, or write a UUID such as 01920000-0000-7000-8000-000000000001.',
   },
 };
 
@@ -66,7 +69,7 @@ export const calculationMessages = {
     meant === null
       ? 'the envelope contains no document'
       : {
-          text: '`$schema` is that of an envelope, but there is no document in `doc`',
+          text: '`$schema` is the schema of an envelope, but there is no document in `doc`',
           remedy: `Set \`$schema\` to "${meant}", or put the document into \`doc\` of the envelope.`,
         },
   'envelope-schema-needed': ({ value, schema }: { readonly value: string; readonly schema: string }): Text => ({
@@ -99,7 +102,7 @@ export const calculationMessages = {
   'value-expected': ({ what }: { readonly what: ExpectedValueKind }): Text => expectedValues[what],
   'number-without-quotes': ({ number }: { readonly number: number }): Text => ({
     text: 'this field must be a string',
-    remedy: `Write it in double quotes: "${number}".`,
+    remedy: `Write the value in double quotes: "${number}".`,
   }),
   'object-expected': ({ example }: Example): Text => ({
     text: 'this field must be an object',
@@ -113,12 +116,12 @@ export const calculationMessages = {
     text: `'${shown}' is not an amount`,
     remedy:
       meant === null
-        ? 'Write it with a decimal point and without thousands separators, such as "10.50".'
+        ? 'Write the amount with a decimal point and without thousands separators, such as "10.50".'
         : `Write "${meant}".`,
   }),
   'percentage-unreadable': ({ shown, meant }: MisreadValue): Text => ({
     text: `'${shown}' is not a percentage`,
-    remedy: meant === null ? 'Write it with the percent sign, such as "21.0%".' : `Write "${meant}".`,
+    remedy: meant === null ? 'Write the percentage with the percent sign, such as "21.0%".' : `Write "${meant}".`,
   }),
   'date-unreadable': ({ shown, meant }: MisreadValue): Text => ({
     text: `'${shown}' is not a date in the format YYYY-MM-DD`,
@@ -126,11 +129,11 @@ export const calculationMessages = {
   }),
   'hour-unreadable': ({ shown }: Pick<MisreadValue, 'shown'>): Text => ({
     text: `'${shown}' is not a time of the form hh:mm:ss`,
-    remedy: 'Write it as "15:04:05".',
+    remedy: 'Write the time as "15:04:05".',
   }),
   'text-characters-max': ({ max }: Max): Text => ({
     text: `the string has more than ${max} characters`,
-    remedy: 'Shorten it, or attach the long text as a file of the entry.',
+    remedy: 'Shorten the string, or attach the long text as a file of the entry.',
   }),
   'list-items-max': ({ max }: Max): Text => ({
     text: `the list has more than ${max} items`,
@@ -161,11 +164,11 @@ export const calculationMessages = {
     readonly known: string;
   }): Text => ({
     text: `'${tag}' undefined`,
-    remedy: `${meant === null ? 'Leave the tag out' : `Write "${meant}", leave the tag out`}, or use one of ${known}.`,
+    remedy: `${meant === null ? 'Omit the tag' : `Write "${meant}", omit the tag`}, or use one of ${known}.`,
   }),
   'addon-unknown': ({ addon, known }: { readonly addon: string; readonly known: string }): Text => ({
     text: `unknown addon '${addon}'`,
-    remedy: `Leave the addon out, or use ${known}.`,
+    remedy: `Omit the addon, or use ${known}.`,
   }),
   'currency-missing-or-invalid': 'missing or invalid',
   'taxes-of-no-country': {

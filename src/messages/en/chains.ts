@@ -10,13 +10,13 @@ interface MissingRecord {
 
 const resumes = 'Sealing then resumes automatically.';
 const clockRemedy = `Set the clock of the machine. ${resumes}`;
-const witnessRemedy = `Repair the folder that \`SELLO_WITNESS\` names. ${resumes}`;
+const witnessRemedy = `Make the folder in \`SELLO_WITNESS\` available and writable. ${resumes}`;
 const renewal = `(${describeCall('renewChain')})`;
 const confirmation = `(${describeCall('confirmChain')})`;
 
 /** What to do if records are missing, on a page without the calls. */
 const renew = {
-  remedy: `If a backup was restored, follow docs/restore.md, then renew the chain ${renewal}.`,
+  remedy: `If a backup was restored, follow docs/restore.md, then renew chain ${renewal}.`,
   onPage: 'If a backup was restored, follow docs/restore.md, then renew the chain.',
 };
 /** What to do if a record of the authority is not the newest one in the database. */
@@ -26,13 +26,13 @@ const compare = {
     `(${describeCall('acknowledgeChain')}).`,
   onPage: 'Compare the chain with the authority on the page of the supplier, then acknowledge the alarm there.',
 };
-const signingRemedy = 'or leave the records of this supplier unsigned (`sign_records` false)';
+const signingRemedy = 'or set `sign_records` to false for this supplier';
 
 export const chainMessages = {
   'backup-restored': {
     text: 'a backup was restored, so records that were sealed after it may be missing',
     remedy:
-      `Follow docs/restore.md, then renew the chain ${renewal}. If you know that nothing was sealed after the backup, confirm ` +
+      `Follow docs/restore.md, then renew chain ${renewal}. If you know that nothing was sealed after the backup, confirm ` +
       `its last record instead ${confirmation}.`,
     onPage:
       'Follow docs/restore.md, then renew the chain. If you know that nothing was sealed after the backup, confirm its last ' +
@@ -72,7 +72,7 @@ export const chainMessages = {
     text: 'it is not known whether the database contains the last record of this chain, so Sello asks the authority',
     remedy:
       'No action is needed if the authority responds. If it does not, and you know that nothing was lost, confirm the last ' +
-      `record ${confirmation}. If a backup was restored, renew the chain ${renewal}.`,
+      `record ${confirmation}. If a backup was restored, renew chain ${renewal}.`,
     onPage:
       'No action is needed if the authority responds. If it does not, and you know that nothing was lost, confirm the last ' +
       'record. If a backup was restored, renew the chain.',
@@ -82,11 +82,11 @@ export const chainMessages = {
     remedy: 'No action is needed: Sello compares them before it sends or seals a record of this chain.',
   },
   'clock-off-database': ({ seconds }: { readonly seconds: number }): Text => ({
-    text: `the clock of this machine differs from that of the database by ${seconds} s`,
+    text: `the clock of this machine and the clock of the database differ by ${seconds} s`,
     remedy: clockRemedy,
   }),
   'clock-off-authority': ({ seconds }: { readonly seconds: number }): Text => ({
-    text: `the clock of this machine differs from that of the authority by ${seconds} s`,
+    text: `the clock of this machine and the clock of the authority differ by ${seconds} s`,
     remedy: clockRemedy,
   }),
   'live-not-ready': ({ problems }: { readonly problems: readonly string[] }): Text => ({
@@ -107,7 +107,7 @@ export const chainMessages = {
   'live-address-simulated': ({ url }: { readonly url: string }): Text =>
     `the environment \`live\` uses the address of the simulator (${url})`,
   'first-record-needs-certificate': ({ problem }: { readonly problem: string }): Text => ({
-    text: `the first record of a chain cannot be sealed without a certificate: ${problem}`,
+    text: `Sello needs a certificate to seal the first record of a chain: ${problem}`,
     remedy: `Store a certificate for the supplier (${describeCall('writeCertificate')}). ${resumes}`,
     onPage: `Store a certificate on the page of the supplier. ${resumes}`,
   }),
@@ -130,7 +130,7 @@ export const chainMessages = {
     remedy: witnessRemedy,
   }),
   'search-exhausted': ({ extra, submission }: { readonly extra: number; readonly submission: string }): Text =>
-    `Sello split submission ${submission} into ${extra} smaller ones, but did not find every invalid record`,
+    `the search for invalid records in submission ${submission} stopped after ${extra} smaller submissions`,
   'submission-failed': ({ error }: { readonly error: string }): Text => `a submission could not be sent: ${error}`,
   'outcomes-failed': ({ error }: { readonly error: string }): Text => `a response could not be recorded: ${error}`,
   'outcome-without-entry': ({ entry }: { readonly entry: string }): Text =>
@@ -144,7 +144,7 @@ export const chainMessages = {
     readonly held: number;
     readonly newest: number;
   }): Text => ({
-    text: `the authority has record ${held} of invoice ${number}, although record ${newest} is newer`,
+    text: `the newest record that the authority has of invoice ${number} is record ${held}, but record ${newest} is newer`,
     ...compare,
   }),
   'authority-has-foreign': ({ number }: { readonly number: string }): Text => ({
@@ -162,7 +162,7 @@ export const chainMessages = {
   'break-fingerprint': 'its hash does not match its content',
   'break-installation': ({ installation }: { readonly installation: string }): Text =>
     `it has the installation number ${installation}`,
-  'break-time': 'its time is earlier than that of the previous record',
+  'break-time': 'its time is earlier than the time of the previous record',
   'break-head': 'it is not the last record of the chain',
   'break-end': ({ length, expected }: { readonly length: number; readonly expected: number }): Text =>
     `it is missing, because the chain should end at record ${expected}, but ends at record ${length}`,

@@ -48,7 +48,7 @@ export const consolePageMessages = {
     remedy: 'Open the page again to see the entry as it is now.',
   },
   'key-needs-name-and-scope': {
-    text: 'the access key has no name or no scope',
+    text: 'the access key lacks a name or a scope',
     remedy: 'Enter the name of the program that will use the key, and choose what it may do.',
   },
   'days-not-whole': { text: 'the number of days is not an integer', remedy: 'Write an integer, for example 365.' },

@@ -144,7 +144,9 @@ export const eInvoiceMessages = {
   },
   'e-invoice-no-qr': { text: 'the file has no URL for the QR code, because the invoice has no record yet' },
   'e-invoice-period-left-out': {
-    text: 'a period was left out, because it ends before it starts or does not contain the periods of the lines (BR-29, BR-30, R110, R111)',
+    text:
+      'a period was omitted, because it ends before it starts or does not contain the periods of the lines (BR-29, ' +
+      'BR-30, R110, R111)',
   },
-  'e-invoice-members-left-out': { text: 'the format does not support these fields, so they were left out' },
+  'e-invoice-members-left-out': { text: 'the format does not support these fields, so they were omitted' },
 } as const;

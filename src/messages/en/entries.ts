@@ -14,7 +14,7 @@ const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
   accepted: 'the authority has accepted this invoice, so only a credit note or a corrective invoice can correct it',
   reported: 'the authority has accepted this invoice as it is, so there is nothing to report',
   cancelled: 'this invoice was cancelled at the authority',
-  invalid: 'the document breaks rules, so it must be edited first',
+  invalid: 'the document is not valid, so it must be edited first',
   'not-reported': 'the authority never accepted this invoice',
   'not-an-invoice': 'only invoices can be corrected or cancelled',
   'no-workflow': 'no published workflow accepts this kind of document',
@@ -103,7 +103,7 @@ export const entryMessages = {
   }),
   'record-awaits-answer': {
     text: 'a record of this entry is waiting for the response of the authority',
-    remedy: 'Wait until the response has arrived, which ends the job; then change the entry.',
+    remedy: 'Wait until the response arrives and the job ends. Then change the entry.',
   },
   'invoice-cancelled': {
     text: 'this invoice was cancelled at the authority',
@@ -111,7 +111,7 @@ export const entryMessages = {
     onPage: 'Create a new invoice.',
   },
   'invoice-accepted': ({ entry }: { readonly entry: string }): Text => ({
-    text: 'the authority accepted this invoice, so it cannot be changed (setting `amendments` of the workspace)',
+    text: 'the authority accepted this invoice, and the workspace does not allow changes to it (`amendments`)',
     remedy:
       'Correct it with a credit note or a corrective invoice: ' +
       `${describeCall('createEntry')} with {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
@@ -143,9 +143,9 @@ export const entryMessages = {
     remedy: `Send the whole envelope (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} with \`envelop\` creates one.`,
   },
   'correction-needs-invoice': 'only invoices can be corrected',
-  'envelope-not-signed': 'the envelope cannot be signed, because it breaks rules',
-  'document-breaks-rules': 'the document breaks rules',
-  'entry-breaks-rules': { text: 'the document breaks rules', remedy: 'Correct the document first.' },
+  'envelope-not-signed': 'the envelope cannot be signed, because its document is not valid',
+  'document-breaks-rules': 'the document is not valid',
+  'entry-breaks-rules': { text: 'the document is not valid', remedy: 'Correct the document first.' },
   'entry-exists': ({ member, id }: { readonly member: string; readonly id: string }): Text => ({
     text: `entry already exists with same ${member}: ${id}`,
     remedy:
@@ -156,10 +156,10 @@ export const entryMessages = {
     `the entry has reached the maximum of ${max} versions`,
   'entry-changed': {
     text: 'the entry was changed by another call in the meantime',
-    remedy: 'Read the entry again, then repeat your change.',
+    remedy: 'Read the entry again, then retry your change.',
   },
   'bytes-not-announced': ({ size, hash }: { readonly size: number; readonly hash: string }): Text => ({
-    text: `the bytes differ from those that were announced: ${size} bytes with the SHA-256 hash ${hash}`,
+    text: `the bytes differ from the announced bytes: ${size} bytes with the SHA-256 hash ${hash}`,
     remedy:
       'Send the bytes of the file unchanged (`curl --data-binary @file`). To store different bytes, create a new file with ' +
       'a new id.',

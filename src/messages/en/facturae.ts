@@ -47,7 +47,7 @@ export const facturaeMessages = {
         : 'Add to `taxes` the tax whose base the discount lowers.',
   }),
   'facturae-type': ({ type }: { readonly type: string }): Text => ({
-    text: `Facturae does not support documents of the type ${type}`,
+    text: `Facturae does not support documents of type ${type}`,
     remedy: 'Issue an invoice with the type `standard`, `corrective`, `credit-note` or `debit-note`.',
   }),
   'facturae-exchange-rate': ({ currency }: { readonly currency: string }): Text => ({
@@ -147,7 +147,7 @@ export const facturaeMessages = {
     readonly code: string;
     readonly description: string;
   }): Text => ({
-    text: `the reason of the correction is not stated, so the file has the reason ${code} (${description})`,
+    text: `the reason of the correction is not stated, so the file has reason ${code} (${description})`,
     remedy: 'Add {"es-facturae-correction": "..."} to `preceding[0].ext`, with the code of the reason.',
   }),
   'facturae-centres-missing': ({ missing }: { readonly missing: readonly string[] }): Text => ({

@@ -28,7 +28,7 @@ const totalRemedies = {
   base: '`total` includes the tax: write "{total}". If your prices include tax, set `prices_include_tax` to true.',
   payable: '`total` is the amount before the withholding: write "{total}".',
   other:
-    'Compare lines and taxes with yours. If the difference is a cent, set `rounding` to "line" if you round each line.',
+    'Compare the lines and taxes with your own. If the difference is a cent, set `rounding` to "line" if you round each line.',
 } as const;
 
 export const invoiceMessages = {
@@ -63,11 +63,11 @@ export const invoiceMessages = {
   }),
   'member-null': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is null`,
-    remedy: 'Write a value, or leave the field out.',
+    remedy: 'Write a value, or omit the field.',
   }),
   'parameter-empty': ({ name }: { readonly name: string }): Text => ({
     text: `the parameter "${name}" is empty`,
-    remedy: 'Write a value, or leave the parameter out.',
+    remedy: 'Write a value, or omit the parameter.',
   }),
   'member-needed': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is missing`,
@@ -82,7 +82,7 @@ export const invoiceMessages = {
   'document-alone': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" cannot be combined with \`document\``,
     remedy:
-      'Write the field into the document, or leave out `document`. You can combine `document` only with `key`, `total`, ' +
+      'Write the field into the document, or omit `document`. You can combine `document` only with `key`, `total`, ' +
       '`args` and `workflow`.',
   }),
   'document-schema-needed': ({ value, schema }: { readonly value: string | null; readonly schema: string }): Text => ({
@@ -102,7 +102,7 @@ export const invoiceMessages = {
     onPage: 'Write a percentage, for example 21%, or a code of the authority (E1 to E8, N1, N2, S2).',
   },
   'default-series-shared': ({ series }: { readonly series: string }): Text => ({
-    text: `two kinds of invoices would share the series ${series}`,
+    text: `two kinds of invoices would share series ${series}`,
     remedy: 'Set a different series for each kind. A kind without its own series uses F, T, S or R.',
   }),
   'tax-without-percent': {
@@ -118,55 +118,54 @@ export const invoiceMessages = {
     remedy: `Write the percentage with its sign: "${value}%" if you mean this, or for example "21%" instead of 0.21.`,
   }),
   'tax-rate-apart': ({ rate }: { readonly rate: string }): Text => ({
-    text: 'a named rate cannot be written in an object',
+    text: 'a tax object cannot contain a named rate',
     remedy: `Write "${rate}" as \`tax\`, without an object; or write its \`percent\`, for example "21%".`,
   }),
   'tax-country': {
     text: 'the tax of another country cannot be written in the fields of this call',
-    remedy:
-      'Send the invoice as `document`, with `country` and the regime 17 in the tax (docs/cases.md, one-stop shop).',
+    remedy: 'Send the invoice as `document`, with `country` and regime 17 in the tax (docs/cases.md, one-stop shop).',
   },
   'rate-not-of-tax': ({ rate, tax }: { readonly rate: string; readonly tax: string }): Text => ({
     text: `${tax}, the tax at the address of the supplier, has no rate named ${rate}`,
     remedy: 'Write the percentage, for example "3%".',
   }),
   'code-not-of-tax': ({ code, tax }: { readonly code: string; readonly tax: string }): Text => ({
-    text: `${tax} does not have the code ${code}`,
+    text: `${tax} does not have code ${code}`,
     remedy: 'Use a code of this tax (docs/format.md), or write the tax as an object with its `category`.',
   }),
   'surcharge-included': {
     text: 'a price that includes tax is ambiguous if the tax has a surcharge',
-    remedy: 'Write prices without tax and leave out `prices_include_tax`.',
+    remedy: 'Write prices without tax and omit `prices_include_tax`.',
   },
   'included-taxes-differ': ({ taxes }: { readonly taxes: readonly string[] }): Text => ({
     text: `prices that include tax can have only one tax, but the lines have ${taxes.join(' and ')}`,
-    remedy: 'Write prices without tax and leave out `prices_include_tax`.',
+    remedy: 'Write prices without tax and omit `prices_include_tax`.',
   }),
   'bases-include-tax': {
     text: 'a base never includes its tax',
-    remedy: 'Leave out `prices_include_tax`, or write `lines` with prices that include the tax.',
+    remedy: 'Omit `prices_include_tax`, or write `lines` with prices that include the tax.',
   },
   'period-reversed': { text: 'the period ends before it starts', remedy: 'Swap `start` and `end`.' },
   'iban-without-transfer': {
     text: 'an account can only be set for a transfer or a direct debit',
-    remedy: 'Leave out `iban`, or set `method` to transfer or direct-debit.',
+    remedy: 'Omit `iban`, or set `method` to transfer or direct-debit.',
   },
   'exchange-rate-needed': ({ currency }: { readonly currency: string }): Text => ({
     text: `the record is in euros, but the invoice is in ${currency}`,
     remedy: `Set \`exchange_rate\` to the euros for one ${currency}, as a decimal such as "0.92".`,
   }),
-  'exchange-rate-of-euros': { text: 'an invoice in euros has no exchange rate', remedy: 'Leave out `exchange_rate`.' },
+  'exchange-rate-of-euros': { text: 'an invoice in euros has no exchange rate', remedy: 'Omit `exchange_rate`.' },
   'currency-of-rate-needed': {
     text: 'the exchange rate has no currency',
-    remedy: 'Set `currency`, or leave out `exchange_rate`.',
+    remedy: 'Set `currency`, or omit `exchange_rate`.',
   },
   'customer-needed': {
     text: 'a full invoice must contain its customer',
-    remedy: 'Set `customer`, or leave out `kind` for a simplified invoice.',
-    onPage: 'Add the customer, or leave out the kind for a simplified invoice.',
+    remedy: 'Set `customer`, or omit `kind` for a simplified invoice.',
+    onPage: 'Add the customer, or omit the kind for a simplified invoice.',
   },
   'customer-needed.large': ({ total, max }: { readonly total: string; readonly max: number }): Text => ({
-    text: `without a customer this is a simplified invoice, which cannot exceed ${max} EUR with tax, but its total is ${total} EUR`,
+    text: `an invoice without a customer is a simplified invoice, which cannot exceed ${max} EUR with tax, but its total is ${total} EUR`,
     remedy:
       "Set `customer`. If the supplier's trade may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2), set its " +
       '`simplified_max_euros`, or set `kind` to "simplified".',
@@ -179,15 +178,15 @@ export const invoiceMessages = {
     remedy:
       'Set `tax_code`; `identity` for a passport or a foreign document; or `without_tax_code` where the law does not require ' +
       'it (RD 1619/2012 art. 6.1.d). For a simplified invoice that names its customer, set `kind` to "simplified".',
-    onPage: 'Write the tax ID of the customer, or leave the customer out for a simplified invoice.',
+    onPage: 'Write the tax ID of the customer, or omit the customer for a simplified invoice.',
   },
   'kind-of-other-call': ({ kind, call }: { readonly kind: string; readonly call: 'credit' | 'replace' }): Text => ({
     text: `this call does not issue invoices of the kind "${kind}"`,
     remedy:
       call === 'credit'
-        ? `To take back an invoice or a part of it, credit it (${describeCall('creditInvoice')}).`
+        ? `To reverse an invoice or part of it, credit it (${describeCall('creditInvoice')}).`
         : `To replace a simplified invoice with a full one, use the call for it (${describeCall('replaceInvoice')}).`,
-    onPage: 'To take back or replace an invoice, open it and choose the action there.',
+    onPage: 'To reverse or replace an invoice, open it and choose the action there.',
   }),
   'country-of-prefix': ({ prefix, country }: { readonly prefix: string; readonly country: string }): Text => ({
     text: `the tax ID starts with ${prefix}, but the country is ${country}`,
@@ -203,7 +202,7 @@ export const invoiceMessages = {
   },
   'kind-without-tax-code': {
     text: '`without_tax_code` can only be set for full invoices',
-    remedy: 'Leave it out: a simplified invoice needs no tax ID of its customer.',
+    remedy: 'Omit the field: a simplified invoice needs no tax ID of its customer.',
   },
   'preceding-needed': {
     text: 'a debit note must name the invoice that it adds to',
@@ -249,7 +248,7 @@ export const invoiceMessages = {
     readonly supplier: string;
     readonly mayRegister: boolean;
   }): Text => ({
-    text: `the supplier ${supplier} is not registered in this workspace`,
+    text: `supplier ${supplier} is not registered in this workspace`,
     remedy: mayRegister
       ? 'Write `supplier` as a party with `name`, `tax_code` and `address`. In a workspace that reports to ' +
         'the simulator, the call then registers the supplier.'
@@ -269,7 +268,7 @@ export const invoiceMessages = {
       'the tax.',
   },
   'supplier-registration-failed': ({ supplier, job }: { readonly supplier: string; readonly job: string }): Text => ({
-    text: `the registration of the supplier ${supplier} is not complete`,
+    text: `the registration of supplier ${supplier} is not complete`,
     remedy: `Read the job of the registration, which shows what it waits for or why it failed: ${describeCall('readJob', { id: job })}.`,
   }),
   'workflow-needed': ({ purpose }: { readonly purpose: 'issue' | 'cancel' | 'register' }): Text => ({
@@ -279,15 +278,14 @@ export const invoiceMessages = {
   'total-differs': ({ given, calculated, taxes, meant }: ComparedTotals): Text => ({
     text: `the total of the invoice is ${calculated}, not ${given} (${taxes.map(describeTax).join('; ')})`,
     remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
-    onPage: 'Compare lines and taxes with yours. A difference of a cent comes from rounding: leave the total out.',
+    onPage: 'Compare the lines and taxes with your own. A difference of a cent comes from rounding: omit the total.',
   }),
-  'series-of-caller': 'Use a different `series`, or leave it out, and Sello uses the default series.',
+  'series-of-caller': 'Use a different `series`, or omit the field to use the default series.',
   'series-mode': ({ series, by }: { readonly series: string; readonly by: 'service' | 'caller' }): Text => ({
     text:
       by === 'service'
-        ? `Sello numbers the series ${series}, so \`code\` cannot be set`
-        : `the client numbers the series ${series}, so \`code\` is required`,
-    remedy:
-      by === 'service' ? 'Leave out `code`, or use a different `series`.' : 'Set `code`, or use a different `series`.',
+        ? `Sello numbers series ${series}, so \`code\` cannot be set`
+        : `the client numbers series ${series}, so \`code\` is required`,
+    remedy: by === 'service' ? 'Omit `code`, or use a different `series`.' : 'Set `code`, or use a different `series`.',
   }),
 };

@@ -15,7 +15,7 @@ export const issuedInvoiceMessages = {
   }),
   'invoice-changed-meanwhile': {
     text: 'another call has changed this invoice, or one on which it depends, in the meantime',
-    remedy: `Read the invoices (${describeCall('listInvoices')}), then call again with a new \`Idempotency-Key\`.`,
+    remedy: `Read the invoices (${describeCall('listInvoices')}), then retry the request with a new \`Idempotency-Key\`.`,
   },
   'invoice-not-issued': {
     text: 'the invoice is not issued yet',
@@ -31,7 +31,7 @@ export const issuedInvoiceMessages = {
   },
   'invoice-page-awaited': {
     text: 'the PDF of the invoice has not been created yet',
-    remedy: 'Send the request again in a few seconds.',
+    remedy: 'Retry the request after a few seconds.',
   },
   'invoice-failed': ({ number }: { readonly number?: string }): Text => ({
     text:
@@ -39,11 +39,11 @@ export const issuedInvoiceMessages = {
         ? 'the job ended before the invoice was issued. The entry has no number'
         : `the job ended before the invoice was issued. The entry keeps the number ${number}`,
     remedy:
-      'Correct the fields that `faults` names, and send the request again with a new `Idempotency-Key`. You can use the same ' +
+      'Correct the fields that `faults` names, and retry the request with a new `Idempotency-Key`. You can use the same ' +
       '`key`.',
   }),
   'sending-paused': ({ since }: { readonly since: string | null }): Text => ({
-    text: `sending to the authority is stopped${since === null ? '' : ` since ${since}`}, but the invoice is issued`,
+    text: `sending to the authority ${since === null ? 'is stopped' : `has been stopped since ${since}`}, but the invoice is issued`,
     remedy: `No action is needed for the invoice. ${describeCall('listChains')} shows why sending is stopped.`,
   }),
   'credit-corrects-itself': ({ number }: { readonly number: string }): Text => ({
@@ -108,7 +108,7 @@ export const issuedInvoiceMessages = {
     readonly id: string;
   }): Text => ({
     text: `the cancellation of ${by}, which replaced the simplified invoice ${number}, waits for the authority`,
-    remedy: `Repeat the call when \`cancellation.outcome\` of ${by} is \`accepted\`: ${readInvoice(id)}.`,
+    remedy: `Retry the request when \`cancellation.outcome\` of ${by} is \`accepted\`: ${readInvoice(id)}.`,
   }),
   'exchange-ticket-missing': ({ number }: { readonly number: string }): Text => ({
     text: `the simplified invoice ${number}, which the invoice replaces, is not stored in this workspace`,
@@ -122,7 +122,7 @@ export const issuedInvoiceMessages = {
     readonly numbers: readonly string[];
     readonly amount: string;
   }): Text => ({
-    text: `no replacement (F3) names ${numbers.join(', ')} yet (${amount} in total), and the call credits less or something else`,
+    text: `no replacement (F3) names ${numbers.join(', ')} yet (${amount} in total), and the call credits a different amount`,
     remedy: `First credit ${amount}, which issues this F3. Then credit the rest.`,
   }),
   'replace-not-ticket': ({ number, type }: { readonly number: string; readonly type: string }): Text => ({
@@ -149,11 +149,11 @@ export const issuedInvoiceMessages = {
   }),
   'invoice-in-process': ({ number }: { readonly number: string }): Text => ({
     text: `the invoice ${number} is being processed`,
-    remedy: 'Wait until its job has ended, and send the request again.',
+    remedy: 'Wait until its job has ended, then retry the request.',
   }),
   'cancel-failed': {
     text: 'the cancellation failed, so the invoice does not change',
-    remedy: 'Correct the fields that `faults` names, and send the request again.',
+    remedy: 'Correct the fields that `faults` names, then retry the request.',
   },
   'amend-unanswered': ({ number }: { readonly number: string }): Text => ({
     text: `${number} cannot be amended yet, because the authority has not responded`,
@@ -167,7 +167,7 @@ export const issuedInvoiceMessages = {
   }),
   'amend-identity': ({ member }: { readonly member: string }): Text => ({
     text: `an amended invoice must keep its ${member}`,
-    remedy: `Leave out \`${member}\`, or send the same value as before.`,
+    remedy: `Omit \`${member}\`, or send the same value as before.`,
   }),
   'issued-days-reversed': ({ from, to }: { readonly from: string; readonly to: string }): Text => ({
     text: `\`issued_from\` (${from}) is later than \`issued_to\` (${to}), so no invoice matches`,

@@ -39,7 +39,7 @@ export const jobMessages = {
   }),
   'job-without-document': {
     text: 'the job has none of `silo_entry_id`, `data` and `args`',
-    remedy: 'Set `silo_entry_id` to the id of a stored entry, `data` to a document or an envelope, or `args`.',
+    remedy: 'Set `silo_entry_id` to the id of a stored entry, or `data` to a document or an envelope, or `args`.',
   },
   'job-entry-in-other-member': 'Write `silo_entry_id` instead of `entry_id`.',
   'job-created-meanwhile': {
@@ -70,7 +70,7 @@ export const jobMessages = {
     remedy: `Read how it ended: ${describeCall('readJob', { id: job })}.`,
     onPage: 'Open the page of the job to see how it ended.',
   }),
-  'job-in-process': { text: 'the job is being processed right now', remedy: 'Send the call again in a moment.' },
+  'job-in-process': { text: 'the job is being processed right now', remedy: 'Retry the request after a few seconds.' },
   'job-result-unknown': ({ known }: { readonly known: string }): Text => ({
     text: '`result` has a value that does not exist',
     remedy: `Use one of ${known}.`,
@@ -105,11 +105,11 @@ export const jobMessages = {
     remedy: `Create the job with a different \`args.${name}\`, or without it (docs/pdf.md). No job was created.`,
   }),
   'workflow-breaks-rules': {
-    text: 'the workflow breaks rules',
-    remedy: 'Correct the steps at these paths; docs/providers.md describes every provider with its config.',
+    text: 'the workflow is not valid',
+    remedy: 'Correct the fields that `faults` names; docs/providers.md describes every provider with its config.',
   },
   'step-config-max': ({ step, max }: { readonly step: string; readonly max: number }): Text =>
-    `the config of the step ${step} takes up more than ${max} bytes`,
+    `the config of step ${step} takes up more than ${max} bytes`,
   'steps-max': ({ max }: { readonly max: number }): Text => `the steps take up more than ${max} bytes`,
   'workflow-versions-max': ({ max }: { readonly max: number }): Text => ({
     text: `the workflow has reached the maximum of ${max} versions`,

@@ -36,7 +36,7 @@ export const mailSendingMessages = {
     remedy:
       file === 'too-large'
         ? 'Send fewer files with `attach`.'
-        : `Wait until the file is created: ${describeCall('readInvoice', { id: '{id}' })} with \`until=printed\`. ` +
-          'The steps of the workflow and the page settings of the workspace create e-invoices.',
+        : `Wait until Sello has created the file (${describeCall('readInvoice', { id: '{id}' })} with \`until=printed\`). ` +
+          'If the invoice should have an e-invoice, add its step to the workflow or set it in `page` of the workspace.',
   }),
 } as const;

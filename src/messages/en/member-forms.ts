@@ -5,7 +5,7 @@ import type { MemberFormat, PlainMemberForm } from '../call-parameters';
 export function describeIntendedName(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Write \`${meant}\`.`;
   if (known.length === 1) return `The only field here is \`${known[0]}\`.`;
-  return known.length === 0 ? 'Leave it out, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
+  return known.length === 0 ? 'Omit the field, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
 }
 
 /** Remedy with the corrected value; `otherwise` if the value is unknown. */
@@ -18,7 +18,7 @@ export const taxFormExamples =
 
 /** Texts about what a member must be, and how to write it, where nothing depends on its value. */
 const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remedy: string]>> = {
-  'not-empty': ['a string that is not empty', 'Write the text, or leave the field out if it is optional.'],
+  'not-empty': ['a string that is not empty', 'Write the text, or omit the field if it is optional.'],
   'no-controls': ['a string without control characters', 'Remove the control characters.'],
   flag: ['true or false', 'Write true or false without quotes.'],
   regime: ['a code of a regime', 'Write two digits, for example "01".'],
@@ -67,7 +67,7 @@ export function describeMemberFormat(form: MemberFormat): readonly [text: string
     case 'decimal':
       return [
         'a decimal number of at most 18 digits',
-        writeMeant(form.meant, 'Write it with a decimal point, for example "89.50" or 89.50.'),
+        writeMeant(form.meant, 'Write the number with a decimal point, for example "89.50" or 89.50.'),
       ];
     case 'percent':
       return [
@@ -81,7 +81,7 @@ export function describeMemberFormat(form: MemberFormat): readonly [text: string
     case 'list':
       return [
         `a list with 1 to ${form.max} entries`,
-        form.isObject ? 'Put it in square brackets: [{...}].' : 'Write a list of objects: [{...}].',
+        form.isObject ? 'Put the object in square brackets: [{...}].' : 'Write a list of objects: [{...}].',
       ];
     case 'list-shorter':
       return [`a list with 1 to ${form.max} entries`, 'Split the invoice.'];

@@ -37,7 +37,9 @@ export const noticeMessages = {
     remedy: 'Renew the certificate, and store the new one for the supplier.',
   }),
   'notice-title-ending': ({ count, cause }: Happened): Text => ({
-    text: `${times(count, 'The authorization to send for a supplier expires', 'authorizations of suppliers expire')} within ${cause} days`,
+    text:
+      `${times(count, 'The authorization to send for a supplier expires', 'authorizations to send for suppliers expire')} ` +
+      `within ${cause} days`,
     remedy: 'Renew the authorization (the power of attorney or the form), and store its new last day.',
   }),
   'notice-webhook-off': ({ count, cause }: Happened): Text => ({
@@ -45,7 +47,7 @@ export const noticeMessages = {
     remedy: 'Fix the receiver, enable the webhook, and redeliver the missed events.',
   }),
   'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }: Counts): Text => ({
-    text: `Digest of ${day}: ${rejected} rejected, ${failed} failed`,
+    text: `Digest of ${day}: ${rejected} records rejected, ${failed} jobs failed`,
     remedy:
       `Since the last digest:\nrecords accepted: ${accepted}\nrecords rejected: ${rejected}\n` +
       `jobs failed: ${failed}\nchains stopped: ${stops}\ncertificates that expire: ${certificates}\n` +
@@ -63,7 +65,7 @@ export const noticeMessages = {
     remedy: 'Correct the fields that `faults` names, and send the settings again.',
   },
   'notice-address-wrong': {
-    text: 'each entry of `hearers` must have either an email address or the webhook of a chat',
+    text: 'each recipient in `hearers` must have either an email address or the webhook of a chat',
     remedy: 'Send `mail` or `webhook`, not both.',
   },
   'notice-hearer-twice': {

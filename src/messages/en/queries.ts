@@ -76,8 +76,7 @@ export const queryMessages = {
   }),
   'cursor-of-other-query': {
     text: '`cursor` does not belong to this query and order',
-    remedy:
-      'Send `next_cursor` of the previous page with the same `order_by`; or leave `cursor` out to get the first page.',
+    remedy: 'Send `next_cursor` of the previous page with the same `order_by`; or omit `cursor` to get the first page.',
     onPage: 'Go back to the first page.',
   },
   'number-of-two-readings': ({ value }: { readonly value: string }): Text => ({
@@ -90,18 +89,18 @@ export const queryMessages = {
   }),
   'cursor-of-other-list': {
     text: '`cursor` does not belong to this list',
-    remedy: 'Send `next_cursor` of the previous page; or leave `cursor` out to get the first page.',
+    remedy: 'Send `next_cursor` of the previous page; or omit `cursor` to get the first page.',
     onPage: 'Go back to the first page.',
   },
   'cursor-of-other-direction': {
     text: '`cursor` does not belong to this list and direction',
     remedy:
-      'Send `next_cursor` of the previous page with the same `ascending`; or leave `cursor` out to get the first page.',
+      'Send `next_cursor` of the previous page with the same `ascending`; or omit `cursor` to get the first page.',
     onPage: 'Go back to the first page.',
   },
   'cursor-of-other-events': {
     text: '`cursor` does not belong to this list',
-    remedy: 'Send `next_cursor` or `resume_cursor` of a response, or `cursor` of an event; or leave `cursor` out.',
+    remedy: 'Send `next_cursor` or `resume_cursor` of a response, or `cursor` of an event; or omit `cursor`.',
   },
   'time-invalid': ({ name }: { readonly name: string }): Text => ({
     text: `\`${name}\` must be a time such as 2026-01-31T12:00:00.000Z`,

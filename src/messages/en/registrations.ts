@@ -110,8 +110,8 @@ export const selfRegistrationMessages = {
     readonly day: string;
     readonly link: string;
   }): Text =>
-    `Dear ${name},\n\nwe are still waiting for your signed form. You can send it here until ${day}:\n\n${link}\n\n` +
-    'This link is only for you.\n',
+    `Dear ${name},\n\nWe are still waiting for your signed form. You can send it here until ${day}:\n\n${link}\n\n` +
+    'Do not share this link.\n',
   'registration-reason-needed': '`fault` and `text` are missing: send one of them',
   'forms-not-compared': 'Compare the form with the official text (BOE-A-2024-27600) before you use it.',
 } as const;

@@ -20,7 +20,10 @@ function describePeriodProblem(problem: ReportingProblem): Text {
     case 'reversed':
       return `a period ends on ${problem.until}, before it begins on ${problem.from}`;
     case 'overlap':
-      return `${describeStart(problem.other)} and ${describeStart(problem.from)} overlap, but have the same state`;
+      return {
+        text: `${describeStart(problem.other)} and ${describeStart(problem.from)} have the same state and overlap`,
+        remedy: 'Change `from` or `until` of one of the periods.',
+      };
     case 'last-day':
       return {
         text: '`until` with `on` must be the last day under the scheme, 31 December of this year',
@@ -99,7 +102,9 @@ export const reportingMessages = {
   },
   'certificate-unusable': ({ text }: StopReason): Text => text,
   'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({
-    text: `other suppliers share the certificate of this stop (${stop}), so only a token with the scope \`service\` can resume sending`,
+    text:
+      `sending is stopped for a certificate that several suppliers share (${stop}), so only a token with the scope ` +
+      '`service` can resume it',
     remedy: operatorTokenRemedy,
   }),
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Text => stop,
@@ -116,14 +121,14 @@ export const reportingMessages = {
   'qr-needs-record': {
     text: 'the invoice has no sealed record',
     remedy:
-      `Run a workflow with the step \`fiscal.generate\` on the entry, for example "Invoice" (${describeCall('createJob')}), then ` +
-      'call again.',
+      'Run a workflow with the step `fiscal.generate` on the entry, for example "Invoice" ' +
+      `(${describeCall('createJob')}), then retry the request.`,
     onPage: 'Run a workflow with the step `fiscal.generate` on the entry, for example "Invoice".',
   },
   'qr-awaits-record': ({ job }: { readonly job: string }): Text => ({
     text: `the invoice has no sealed record yet, because job ${job} is still running`,
-    remedy: `Call again when the job has sealed the record (${describeCall('readJob', { id: job })}).`,
-    onPage: 'Open the page again in a moment, when the job has sealed the record.',
+    remedy: `Retry the request when the job has sealed the record (${describeCall('readJob', { id: job })}).`,
+    onPage: 'Open the page again when the job has sealed the record.',
   }),
   'qr-size-range': ({ name, min, max }: { readonly name: string; readonly min: number; readonly max: number }): Text =>
     `\`${name}\` is not an integer from ${min} to ${max}`,
@@ -133,10 +138,10 @@ export const reportingMessages = {
   'reconciliation-month': '`month` must be an integer from 1 to 12',
   'reporting-scheme-needs-exempt': '`scheme` and `reason` can only be sent with `exempt`',
   'title-own-alone':
-    '`title` own-certificate cannot be combined with `holder`, `reference` or `form_id`, because the supplier sends with its ' +
+    '`title: own-certificate` cannot be combined with `holder`, `reference` or `form_id`, because the supplier sends with its ' +
     'own certificate',
-  'title-power-incomplete': '`title` power requires `reference` and the last day, `until`',
-  'title-reference-of-power': '`reference` can only be combined with `title` power',
+  'title-power-incomplete': '`title: power` requires `reference` and the last day, `until`',
+  'title-reference-of-power': '`reference` can only be combined with `title: power`',
   'title-reversed': '`until` is before `from`',
   'title-holder-is-supplier': {
     text: 'the holder is the supplier itself',

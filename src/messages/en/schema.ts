@@ -91,7 +91,7 @@ export function describeRefusedParameter(refused: RefusedParameter): Text {
 
 function remedyOfParameter(refused: RefusedParameter): string {
   const { name, type, required, minimum, maximum, choices = [], format, meant } = refused;
-  const leave = required ? '' : ', or leave it out';
+  const leave = required ? '' : ', or omit the parameter';
   if (choices.length > 0)
     return `Write \`${name}=${meant ?? choices.at(-1)}\`${choices.length > 1 ? ', or another of these values' : ''}${leave}.`;
   if (type !== 'string' && meant !== undefined) return `Write \`${name}=${meant}\`${leave}.`;

@@ -13,7 +13,7 @@ interface IssueDay {
 export const selloRuleMessages = {
   'document-issued-too-early': ({ first, today, addon }: IssueDay & { readonly addon: string }): Text => ({
     text: `issue date must not be before ${first}`,
-    remedy: `${dayRange(first, today)} To store an older invoice, which is not reported, leave ${addon} out of \`$addons\`.`,
+    remedy: `${dayRange(first, today)} To store an older invoice, which is not reported, remove ${addon} from \`$addons\`.`,
   }),
   'document-issued-in-future': ({ first, today }: IssueDay): Text => ({
     text: `issue date must not be in the future: today is ${today}`,
@@ -41,11 +41,11 @@ export const selloRuleMessages = {
   },
   'write-type': ({ type }: { readonly type: string }): Text => `Write "type": "${type}".`,
   'write-simplified':
-    'Leave out `type` and write "$tags": ["simplified"], because a simplified invoice is a standard invoice with this tag.',
+    'Omit `type` and write "$tags": ["simplified"], because a simplified invoice is a standard invoice with this tag.',
   'write-extension': ({ key, meant }: { readonly key: string; readonly meant: string }): Text =>
     `Write \`${meant}\` instead of \`${key}\`, or remove it.`,
   'write-ipsi': ({ write }: { readonly write: string }): Text =>
-    'IPSI has no keys and no named rates: leave out `key` and `rate`, and write the percentage, {"cat": "IPSI", "percent": "4%"}. ' +
+    'IPSI has no keys and no named rates: omit `key` and `rate`, and write the percentage, {"cat": "IPSI", "percent": "4%"}. ' +
     `For a sale without the tax, write ${write}.`,
   'write-exchange-rate': ({ currency }: { readonly currency: string }): Text =>
     `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`, ` +

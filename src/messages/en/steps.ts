@@ -41,7 +41,7 @@ export function describeStepProblem(problem: StepConfigProblemKind): string {
     case 'status-unknown':
       return `is ${problem.status}, which is not one of ${problem.known}`;
     case 'step-unknown':
-      return `names the step ${problem.step}, which does not exist`;
+      return `names step ${problem.step}, which does not exist`;
     case 'secret-unknown':
       return problem.isOtherHost
         ? 'is the placeholder of a stored secret, but the host of the address changed; send the secret itself'
@@ -124,12 +124,12 @@ const nameProblem = ({ name, problem }: NamedProblem): string =>
 export const stepMessages = {
   'step-problem': ({ problem }: { readonly problem: StepConfigProblemKind }): Text => ({
     text: describeStepProblem(problem),
-    remedy: 'Correct the steps at these paths; docs/providers.md describes every provider with its config.',
+    remedy: 'Correct the fields that `paths` names; docs/providers.md describes every provider with its config.',
   }),
   'step-config-invalid': ({ problems }: { readonly problems: readonly NamedProblem[] }): Text =>
     problems.map(nameProblem).join('; '),
   'step-ended': ({ provider, status }: { readonly provider: string; readonly status: string }): Text =>
-    `the step ${provider} ended with ${status}`,
+    `step ${provider} ended with ${status}`,
   'step-without-entry': 'the job has no entry, but this step needs one',
   'step-entry-for-other-workflow': ({
     schema,
@@ -140,28 +140,28 @@ export const stepMessages = {
   }): Text => `the entry contains a document of the schema ${schema}, but the workflow processes only ${expected}`,
   'step-entry-for-other-step': ({ schema, provider }: { readonly schema: string; readonly provider: string }): Text =>
     `the entry contains a document of the schema ${schema}, which ${provider} does not process`,
-  'step-document-invalid': 'the document breaks rules, so the step cannot process it',
+  'step-document-invalid': 'the document is not valid, so the step cannot process it',
   'step-entry-held': ({ job }: { readonly job: string | null }): Text =>
-    job === null ? 'this job does not hold the entry' : `job ${job} is processing the entry`,
+    job === null ? 'this job has not locked the entry' : `job ${job} is processing the entry`,
   'step-entry-too-large': 'the envelope would be larger than an entry can be',
   'step-versions-max': 'the entry has the maximum number of versions',
   'step-states-max': 'the entry has the maximum number of states',
   'step-files-max': 'the entry has the maximum number of files',
-  'step-has-no-room': 'the job or its entry is full, so this step cannot add anything',
+  'step-has-no-room': 'the job or its entry has reached its maximum size, so this step cannot add anything',
   'step-not-stored': 'what this step adds could not be stored; the log of the worker contains the cause',
   'steps-run-max': ({ max }: { readonly max: number }): Text =>
     `the job was ended, because it reached the maximum of ${max} steps`,
   'jobs-depth-max': ({ max }: { readonly max: number }): Text =>
     `${max} jobs started one another before this one, so their workflows probably form a loop`,
   'jobs-tree-max': ({ max }: { readonly max: number }): Text =>
-    `the first job and those that it started have reached the maximum of ${max} jobs`,
+    `the first job and the jobs that it started have reached the maximum of ${max} jobs`,
   'job-was-cancelled': 'the job was cancelled',
   'workflow-not-published': ({ workflow }: { readonly workflow: string }): Text =>
-    `the workflow ${workflow} does not exist or is not published`,
-  'envelope-cannot-be-signed': 'the envelope cannot be signed, because it breaks rules',
+    `workflow ${workflow} does not exist or is not published`,
+  'envelope-cannot-be-signed': 'the envelope cannot be signed, because its document is not valid',
   'signed-already': 'the envelope is already signed',
   'code-already': 'the document already has a number',
-  'series-missing': ({ series }: { readonly series: string }): Text => `the series ${series} does not exist`,
+  'series-missing': ({ series }: { readonly series: string }): Text => `series ${series} does not exist`,
   'folder-already': ({ folder }: { readonly folder: string }): Text => `the entry is already in the folder ${folder}`,
   'nothing-changed': 'the step changes nothing',
   'state-stays-void': 'the state remains `void`, because the invoice is cancelled',
@@ -172,7 +172,7 @@ export const stepMessages = {
   'record-already': 'the entry already has a record of this content',
   'request-withdrawn': 'the request for a record was withdrawn',
   'request-refused-by-chain': 'the chain refused the request for a record',
-  'request-too-large': 'the entry is too large for the stamps of its record',
+  'request-too-large': 'the entry is too large to store the stamps of its record',
   'record-not-created': 'the record could not be created; the log of the worker contains the cause',
   'number-of-other-entry': 'another entry of this supplier has the same number and date',
   'document-changed': 'the document changed after the job requested its record',
@@ -195,7 +195,7 @@ export const stepMessages = {
     readonly supplier: string;
     readonly scheme: ExemptScheme;
     readonly reason: string;
-  }): Text => `the supplier ${supplier} ${schemes[scheme]}: ${reason}`,
+  }): Text => `supplier ${supplier} ${schemes[scheme]}: ${reason}`,
   'reporting-left': ({
     supplier,
     until,
@@ -204,7 +204,7 @@ export const stepMessages = {
     readonly supplier: string;
     readonly until: string;
     readonly date: string;
-  }): Text => `the supplier ${supplier} left VERI*FACTU on ${until}, but this invoice is dated ${date}`,
+  }): Text => `supplier ${supplier} left VERI*FACTU on ${until}, but this invoice is dated ${date}`,
   'reporting-not-yet-due': ({
     supplier,
     from,
@@ -213,7 +213,7 @@ export const stepMessages = {
     readonly supplier: string;
     readonly from: string;
     readonly date: string;
-  }): Text => `the supplier ${supplier} reports invoices from ${from} on, but this one is dated ${date}`,
+  }): Text => `supplier ${supplier} reports invoices dated ${from} or later, but this invoice is dated ${date}`,
   'register-step-missing': 'the party is not registered, because `fiscal.register` did not run before this step',
   'registered-in-foral-territory': ({
     supplier,
@@ -226,7 +226,7 @@ export const stepMessages = {
       `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}, where RD 1007/2023 does not apply to suppliers ` +
       `under the rules of the foral treasury${isBasque ? ' (TicketBAI)' : ''}`,
     remedy:
-      `If the supplier ${supplier} follows these rules, record this with ${quotedCalls.writeReporting}: {"reporting": "exempt", ` +
+      `If supplier ${supplier} follows these rules, record this with ${quotedCalls.writeReporting}: {"reporting": "exempt", ` +
       `"scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, do nothing.`,
   }),
   'registered-already': 'the supplier is already registered',

@@ -5,7 +5,7 @@ import type { Translation } from '../text';
 import { describeUrlProblem, describeLogoProblem, describePageLookProblem } from './problems';
 
 const readAgain =
-  'Consulte la lista desde el principio: la misma petición sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días, así que ' +
+  'Consulte la lista desde el principio: la misma petición sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días. Por eso, ' +
   `expórtelas antes (${describeCall('exportAudit')}).`;
 
 const askToEnroll =
@@ -86,8 +86,8 @@ export const accessMessages: Translation<typeof english> = {
     `la instalación no está preparada para un espacio de trabajo real: ${problems.join('; ')}`,
   'webhooks-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} webhooks`,
-    remedy: `Borre un webhook que ya no haga falta (${describeCall('deleteWebhook')}).`,
-    onPage: 'Borre un webhook que ya no haga falta.',
+    remedy: `Elimine un webhook que ya no haga falta (${describeCall('deleteWebhook')}).`,
+    onPage: 'Elimine un webhook que ya no haga falta.',
   }),
   'webhook-changed': {
     text: 'otra petición ha cambiado el webhook mientras tanto',
@@ -97,7 +97,7 @@ export const accessMessages: Translation<typeof english> = {
     text: `\`url\` ${describeUrlProblem(problem)}`,
     remedy: 'Indique una URL https pública. Los ajustes `SELLO_OUTBOUND_*` permiten otras (docs/configuration.md).',
   }),
-  'deliveries-gone': 'las entregas posteriores a este cursor se han borrado',
+  'deliveries-gone': 'las entregas posteriores a este cursor se han eliminado',
   'webhook-off': {
     text: 'el webhook está desactivado',
     remedy: `Active antes el webhook: ${describeCall('updateWebhook')} con {"enabled": true}.`,
@@ -107,7 +107,7 @@ export const accessMessages: Translation<typeof english> = {
     text: 'la petición debe tener `event_id` o `since`, pero no los dos',
     remedy: 'Envíe `event_id` para un evento, o `since` (una hora) para todos los eventos desde entonces.',
   },
-  'events-gone': 'los eventos posteriores a este cursor se han borrado',
+  'events-gone': 'los eventos posteriores a este cursor se han eliminado',
   'event-gone-by-restore':
     'el evento de este cursor no está, porque se restauró una copia de seguridad y otros eventos ocupan su lugar',
   'event-types-max': ({ max }) => `\`type\` contiene más de ${max} tipos`,
@@ -119,7 +119,7 @@ export const accessMessages: Translation<typeof english> = {
     text: '`cursor` va por delante de la última fila, porque se restauró una copia de seguridad',
     remedy: readAgain,
   },
-  'audit-rows-gone': { text: 'las filas posteriores a este cursor se han borrado', remedy: readAgain },
+  'audit-rows-gone': { text: 'las filas posteriores a este cursor se han eliminado', remedy: readAgain },
   'declaration-missing': {
     text: 'no hay declaración responsable de esta versión',
     remedy: 'Consulte la de la versión en uso con GET /declaration.',

@@ -44,7 +44,7 @@ const nouns: Readonly<Record<PathResourceKind, string>> = {
   answer: 'la respuesta',
   application: 'la aplicación',
   batch: 'el lote',
-  'bulk action': 'la acción en bloque',
+  'bulk action': 'la acción masiva',
   chain: 'la cadena',
   enrollment: 'el alta de la aplicación',
   entry: 'el documento',
@@ -157,8 +157,8 @@ export const apiRequestMessages: Translation<typeof english> = {
     remedy:
       `Use ${methods || 'otro método'}.` +
       (kept
-        ? ` Los documentos no se borran nunca. Anule una factura expedida con el flujo de anulación (${describeCall('createJob')} con ` +
-          'su `workflow_id` y `silo_entry_id`), o rectifíquela con un abono.'
+        ? ' Los documentos no se eliminan nunca. Anule una factura expedida con el flujo de anulación ' +
+          `(${describeCall('createJob')} con su \`workflow_id\` y \`silo_entry_id\`), o rectifíquela con un abono.`
         : '') +
       (underId === 'workflow'
         ? ` Cree un flujo con ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} crea un identificador.`
@@ -169,7 +169,7 @@ export const apiRequestMessages: Translation<typeof english> = {
   }),
   'database-away': 'la base de datos no responde',
   'temporal-away': 'Temporal no responde',
-  'witness-away': 'el testigo no responde o no se puede usar',
+  'witness-away': 'la carpeta testigo (`SELLO_WITNESS`) no responde o no se puede usar',
   'request-refused': ({ problem }) => problem,
   'internal-error': 'se ha producido un error inesperado',
   'body-unreadable': ({ problem }) =>
@@ -228,7 +228,7 @@ export const apiRequestMessages: Translation<typeof english> = {
   'idempotency-running': 'la primera petición con esta `Idempotency-Key` sigue en curso',
   'idempotency-mismatch': 'esta `Idempotency-Key` ya se ha usado con otra petición',
   'idempotency-gone': {
-    text: 'el recurso que creó la primera petición con esta `Idempotency-Key` se ha borrado desde entonces',
+    text: 'el recurso que creó la primera petición con esta `Idempotency-Key` se ha eliminado desde entonces',
     remedy: 'Para crear otro, envíe la petición con una `Idempotency-Key` nueva.',
   },
   'calls-per-minute': ({ what, max, seconds }) => ({

@@ -110,7 +110,7 @@ export const attentionMessages: Translation<typeof english> = {
     named(
       'title',
       days < 0
-        ? 'La autorización para remitir por el emisor ha vencido, así que Sello no remite ningún registro.'
+        ? 'La autorización para remitir por el emisor ha vencido. Por eso, Sello no remite ningún registro.'
         : `La autorización para remitir por el emisor vence ${formatInDays(days)}.`,
       `Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día (${describeCall('writeTitle')}).`,
     ),
@@ -137,14 +137,15 @@ export const attentionMessages: Translation<typeof english> = {
   ),
   'attention-outbox': named(
     'outbox',
-    'La base de datos no admitió filas del registro de auditoría y eventos. Se conservan aparte, así que no se pierde nada.',
+    'No se han podido escribir algunas filas del registro de auditoría y de los eventos. Sello conserva esas filas aparte ' +
+      'y no se pierde nada.',
     'Pida a un operador que revise las filas y las restaure con `sello outbox` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',
-    'No hay copia del estado de las cadenas fuera de la base de datos, porque no hay testigo. Si se restaura una copia de seguridad, ' +
-      'no se sabrá qué registros faltan, las cadenas recibirán números de instalación nuevos y una serie puede asignar un número ' +
-      'dos veces.',
+    'No hay copia del estado de las cadenas fuera de la base de datos, porque no hay carpeta testigo. Si se restaura una ' +
+      'copia de seguridad, no se sabrá qué registros faltan, las cadenas recibirán números de instalación nuevos y una ' +
+      'serie puede asignar un número dos veces.',
     'Indique en `SELLO_WITNESS` de todos los procesos la misma carpeta fuera de la base de datos (docs/restore.md).',
   ),
   'attention-webhook-disabled': ({ reason }) =>
@@ -161,7 +162,8 @@ export const attentionMessages: Translation<typeof english> = {
   'alarm-ends-work': {
     text: 'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o con `sello chain acknowledge`',
     onPage:
-      'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o cuando alguien la marque como revisada',
+      'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o cuando alguien la ' +
+      'marque como revisada',
   },
   'alarm-ends-check': {
     text: 'automáticamente, cuando se haya verificado la cadena entera y esté íntegra; o con `sello chain acknowledge`',

@@ -97,11 +97,11 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     '"meta": {"es-fiscal-art61d": "S"}.',
   'simplified-marks':
     'Ponga "S" en `es-fiscal-simplified-art7273` (de `tax.ext`) solo en una factura sin la etiqueta `simplified` que indica el ' +
-    'cliente con su NIF (RD 1619/2012, art. 7.2 y 7.3). Ponga "S" en `es-fiscal-art61d` (de `meta`) solo en una factura con ' +
+    'cliente con su NIF (RD 1619/2012, arts. 7.2 y 7.3). Ponga "S" en `es-fiscal-art61d` (de `meta`) solo en una factura con ' +
     'esa etiqueta y sin ese NIF (art. 6.1.d). Si no, quite el campo.',
   'cash-basis-rows':
-    'Use el criterio de caja (07) solo en líneas que repercuten un tipo o están exentas por la Ley 37/1992, art. 20. Indique el régimen ' +
-    '02 en las exportaciones y el 01 en las líneas con otra clave.',
+    'Use el criterio de caja (07) solo en líneas que repercuten un tipo o están exentas por la Ley 37/1992, art. 20. ' +
+    'Indique el régimen 02 en las exportaciones y el 01 en las líneas con otra clave.',
   'public-works-type':
     'Use el régimen 14 solo en una factura completa (F1) o en su rectificativa (R1 a R4). Si no, ponga 01 en ' +
     '`es-fiscal-regime`.',
@@ -199,8 +199,8 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'De momento no tiene que hacer nada, porque Sello reenvía los registros. Si el código se repite, revise la dirección ' +
     'de la AEAT en los ajustes y los comunicados de la AEAT, y comuníquelo como un fallo de Sello.',
   'split-invoice':
-    'Divida la factura: cada factura admite como máximo 12 filas de impuestos, 1.000 clientes y 1.000 facturas en `preceding`.',
-  'message-too-long': 'Sello limita los registros de cada remisión, así que es un fallo de Sello. Comuníquelo.',
+    'Divida la factura: cada factura admite como máximo 12 líneas del desglose, 1.000 clientes y 1.000 facturas en `preceding`.',
+  'message-too-long': 'Sello limita los registros de cada remisión: este código es un fallo de Sello. Comuníquelo.',
   'report-record':
     'Comunique el registro que recibe este código como un fallo de Sello. Con los demás registros del mensaje no tiene ' +
     'que hacer nada.',

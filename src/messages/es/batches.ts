@@ -25,7 +25,7 @@ const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: 
     `Envíe {"invoices": [...]} con esta lista como application/json; o quite los corchetes y ${asLines}.`,
   ],
   'json-lines': [
-    'el archivo tiene un valor de JSON en cada línea, así que no es un solo objeto',
+    'el archivo tiene un valor de JSON en cada línea; por eso, no es un solo objeto',
     'Ponga en `Content-Type` application/x-ndjson, o envíe {"invoices": [...]}.',
   ],
   json: [
@@ -54,7 +54,7 @@ export const batchMessages: Translation<typeof english> = {
   },
   'batch-rows-max': ({ max }) => ({
     text: `el archivo tiene más de ${max} facturas`,
-    remedy: 'Divida el archivo. Las filas conservan su `key`, así que ninguna factura se expide dos veces.',
+    remedy: 'Divida el archivo. Las filas conservan su `key`. Por eso, ninguna factura se expide dos veces.',
   }),
   'batch-lines-max': ({ max }) => ({
     text: `el archivo tiene más de ${max} líneas`,
@@ -90,7 +90,7 @@ export const batchMessages: Translation<typeof english> = {
     remedy: 'Escriba en cada elemento el cuerpo de una factura: {...}.',
   },
   'header-needed': ({ columns }) => ({
-    text: 'ninguna celda de la primera línea es el nombre de una columna, así que el archivo no tiene cabecera',
+    text: 'ninguna celda de la primera línea es el nombre de una columna; por eso, el archivo no tiene cabecera',
     remedy: `Escriba los nombres de las columnas en la primera línea (docs/api/batches.md), por ejemplo ${columns.join(', ')}.`,
   }),
   'batch-list-needed': {
@@ -162,7 +162,7 @@ export const batchMessages: Translation<typeof english> = {
     remedy: 'Cierre todas las comillas dobles, y escriba dos veces las que haya dentro de un texto.',
   }),
   'filter-needed': {
-    text: 'el filtro está vacío, así que abarcaría todos los trabajos',
+    text: 'el filtro está vacío; por eso, abarcaría todos los trabajos',
     remedy: 'Indique al menos un campo de `filter`, por ejemplo {"result": "failed"}.',
   },
   'expected-differs': ({ expected, total }) => ({
@@ -177,11 +177,11 @@ export const batchMessages: Translation<typeof english> = {
     remedy: 'Acote el filtro, por ejemplo con `created_from` y `created_to`.',
   }),
   'bulk-open-max': ({ max }) => ({
-    text: `el espacio de trabajo tiene ${max} acciones en bloque sin terminar`,
+    text: `el espacio de trabajo tiene ${max} acciones masivas sin terminar`,
     remedy: 'Espere a que termine una o cancele una.',
   }),
   'bulk-job-without-entry': {
-    text: 'el trabajo no tiene ningún documento guardado (entry), así que no se puede volver a ejecutar',
+    text: 'el trabajo no tiene ningún documento guardado (entry); por eso, no se puede volver a ejecutar',
     remedy: 'Cree un trabajo nuevo con los datos de este.',
   },
   'bulk-job-runs': {

@@ -93,7 +93,7 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-05':
     'Quite la identificación; o quite la etiqueta `simplified`, con lo que será una factura ordinaria.',
   'GOBL-ES-FISCAL-BILL-INVOICE-06':
-    'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 400 EUR con impuestos; 3.000 EUR en ' +
+    'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 400 EUR, impuestos incluidos; 3.000 EUR en ' +
     'algunos sectores, RD 1619/2012, art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
     'Indique `customer.tax_id` como {"country": "...", "code": "..."}. Si el cliente no tiene NIF, añada una identificación ' +

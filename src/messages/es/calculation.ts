@@ -64,11 +64,11 @@ export const calculationMessages: Translation<typeof english> = {
       ? 'el sobre (`envelope`) no contiene ningún documento'
       : {
           text: '`$schema` es el de un sobre (`envelope`), pero en `doc` no hay ningún documento',
-          remedy: `Ponga en \`$schema\` «${meant}», o incluya el documento en \`doc\` del sobre.`,
+          remedy: `Ponga en \`$schema\` "${meant}", o incluya el documento en \`doc\` del sobre.`,
         },
   'envelope-schema-needed': ({ value, schema }) => ({
     text: `${value} no es el esquema de un sobre (\`envelope\`), pero \`doc\` contiene el documento`,
-    remedy: `Ponga en \`$schema\` «${schema}». O envíe solo el documento, sin el sobre.`,
+    remedy: `Ponga en \`$schema\` "${schema}". O envíe solo el documento, sin el sobre.`,
   }),
   'document-schema-unknown': ({ named }) =>
     named === null ? 'el documento no tiene `$schema`' : `esquema desconocido: «${named}»`,
@@ -79,7 +79,7 @@ export const calculationMessages: Translation<typeof english> = {
         : `\`$schema\` es «${named}», que no es uno de los esquemas que admite Sello`,
     remedy:
       meant === null
-        ? `Ponga en \`$schema\` uno de ${known}; o incluya el documento en un sobre (\`envelope\`) («${envelope}»).`
+        ? `Ponga en \`$schema\` uno de ${known}; o incluya el documento en un sobre (\`envelope\`) ("${envelope}").`
         : `Escriba "$schema": "${meant}".`,
   }),
 
@@ -185,8 +185,8 @@ export const calculationMessages: Translation<typeof english> = {
   'rate-is-a-key': ({ key, rates }) =>
     `«${key}» es una clave y no un tipo: escriba "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
   'key-without-rates': ({ key }) =>
-    `Quite \`rate\`, porque las líneas con la clave «${key}» no repercuten el impuesto. Si esta línea lo repercute, quite la clave y sus ` +
-    `códigos de \`ext\`.`,
+    `Quite \`rate\`, porque las líneas con la clave «${key}» no repercuten el impuesto. Si esta línea lo repercute, quite ` +
+    `la clave y sus códigos de \`ext\`.`,
   'rate-of-other-key': ({ keys }) => `Ponga la clave ${keys.join(' o ')}, que es la de este tipo; o quite la clave.`,
   'rate-or-percent': ({ rates }) =>
     `Indique \`rate\` o \`percent\`; o quite los dos si la clave no repercute el impuesto. ${rates}`,

@@ -6,7 +6,7 @@ import { formatCountWithNoun, type Translation } from '../text';
 
 const resumes = 'Después, la generación de registros se reanuda automáticamente.';
 const clockRemedy = `Ponga en hora el reloj del equipo. ${resumes}`;
-const witnessRemedy = `Repare la carpeta que indica \`SELLO_WITNESS\`. ${resumes}`;
+const witnessRemedy = `Compruebe que la carpeta de \`SELLO_WITNESS\` está disponible y admite escritura. ${resumes}`;
 const renewal = `(${describeCall('renewChain')})`;
 const confirmation = `(${describeCall('confirmChain')})`;
 
@@ -22,11 +22,11 @@ const compare = {
     `(${describeCall('acknowledgeChain')}).`,
   onPage: 'Concilie la cadena con la AEAT en la página del emisor y después marque allí la alarma como revisada.',
 };
-const signingRemedy = 'o deje sin firma los registros de este emisor (`sign_records` false)';
+const signingRemedy = 'o ponga false en `sign_records` de este emisor';
 
 export const chainMessages: Translation<typeof english> = {
   'backup-restored': {
-    text: 'se restauró una copia de seguridad, así que pueden faltar los registros generados después',
+    text: 'se restauró una copia de seguridad; por eso, pueden faltar los registros generados después',
     remedy:
       `Siga docs/restore.md y después renueve la cadena ${renewal}. Si sabe que no se generó ningún registro después de la ` +
       `copia, confirme en su lugar el último ${confirmation}.`,
@@ -60,7 +60,7 @@ export const chainMessages: Translation<typeof english> = {
     ...renew,
   }),
   'end-unknown': {
-    text: 'no se sabe si la base de datos contiene el último registro de esta cadena, así que Sello consulta a la AEAT',
+    text: 'no se sabe si la base de datos contiene el último registro de esta cadena; por eso, Sello consulta a la AEAT',
     remedy:
       'No tiene que hacer nada si la AEAT responde. Si no responde y usted sabe que no se perdió nada, confirme el último ' +
       `registro ${confirmation}. Si se restauró una copia de seguridad, renueve la cadena ${renewal}.`,
@@ -105,14 +105,20 @@ export const chainMessages: Translation<typeof english> = {
     remedy: `Guarde otro certificado (${describeCall('writeCertificate')}), ${signingRemedy}. ${resumes}`,
     onPage: `Guarde otro certificado en la página del emisor, ${signingRemedy}. ${resumes}`,
   },
-  'witness-silent': ({ reason }) => ({ text: `el testigo no responde: ${reason}`, remedy: witnessRemedy }),
-  'witness-failing': ({ reason }) => ({ text: `el testigo no se puede usar: ${reason}`, remedy: witnessRemedy }),
+  'witness-silent': ({ reason }) => ({
+    text: `la carpeta testigo (\`SELLO_WITNESS\`) no responde: ${reason}`,
+    remedy: witnessRemedy,
+  }),
+  'witness-failing': ({ reason }) => ({
+    text: `la carpeta testigo (\`SELLO_WITNESS\`) no se puede usar: ${reason}`,
+    remedy: witnessRemedy,
+  }),
   'search-exhausted': ({ extra, submission }) =>
-    `Sello dividió la remisión ${submission} en ${extra} más pequeñas, pero no encontró todos los registros no válidos`,
+    `la búsqueda de registros no válidos en la remisión ${submission} se detuvo tras ${extra} remisiones más pequeñas`,
   'submission-failed': ({ error }) => `no se pudo enviar una remisión: ${error}`,
   'outcomes-failed': ({ error }) => `no se pudo guardar una respuesta: ${error}`,
   'outcome-without-entry': ({ entry }) =>
-    `el documento ${entry} ha alcanzado su tamaño máximo, así que Sello guarda el resultado solo en el registro`,
+    `el documento ${entry} ha alcanzado su tamaño máximo; por eso, Sello guarda el resultado solo en el registro`,
   'authority-has-older': ({ number, held, newest }) => ({
     text: `la AEAT tiene el registro ${held} de la factura ${number}, aunque el ${newest} es posterior`,
     ...compare,

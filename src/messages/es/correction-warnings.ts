@@ -25,14 +25,14 @@ export const correctionWarningMessages: Readonly<
   },
   'still-declared': {
     cause:
-      'Un documento ha pasado al estado `void`, pero su factura está declarada. Un estado es solo una etiqueta, así que la ' +
+      'Un documento ha pasado al estado `void`, pero su factura está declarada. Un estado es solo una etiqueta. Por eso, la ' +
       'AEAT no recibe ningún aviso.',
     remedy:
       'Si la venta no tuvo lugar, ejecute con el documento el flujo «Anular factura». Si no, abone la venta con una rectificativa.',
   },
   'credited-before': {
     cause:
-      'Otros abonos ya abonaron parte de la factura, pero esta rectificativa por sustitución la sustituye entera, así que esa ' +
+      'Otros abonos ya abonaron parte de la factura, pero esta rectificativa por sustitución la sustituye entera. Por eso, esa ' +
       'parte se abonaría dos veces.',
     remedy:
       'Si los abonos son correctos, sustituya solo lo que queda: ponga esos importes en `preceding[].tax`, o cero si no queda nada. ' +
@@ -40,7 +40,7 @@ export const correctionWarningMessages: Readonly<
   },
   'credited-other-rate': {
     cause:
-      'Un abono tiene, a un mismo tipo, más de lo que la factura guardada tiene a ese tipo, así que la ' +
+      'Un abono tiene, a un mismo tipo, más de lo que la factura guardada tiene a ese tipo. Por eso, la ' +
       'declaración incluiría a ese tipo menos de lo vendido.',
     remedy:
       'Cree el abono con `previous_id` y `correct`. Sello copia entonces en las líneas los tipos de la factura. Si un tipo es ' +
@@ -48,14 +48,15 @@ export const correctionWarningMessages: Readonly<
   },
   'preceding-unused': {
     cause:
-      'Una factura ordinaria indica otras en `preceding`, pero su registro no las indica, así que no rectifica ninguna.',
+      'Una factura ordinaria indica otras en `preceding`, pero su registro no las indica. Por eso, no rectifica ninguna.',
     remedy:
       'Para una rectificación, use el tipo `credit-note`, `debit-note` o `corrective`; para una factura que sustituye a ' +
       'simplificadas, use la etiqueta `replacement`. Ignore este aviso si la factura solo se refiere a otra, como la de un anticipo.',
   },
   'replaced-missing': {
     cause:
-      'Una factura que sustituye a simplificadas (F3) no las indica. Ya se declararon, así que la venta contaría dos veces.',
+      'Una factura que sustituye a simplificadas (F3) no las indica. Las simplificadas ya se declararon. Por eso, la venta ' +
+      'contaría dos veces.',
     remedy: 'Indique cada factura simplificada en `preceding` con su serie, su número y su fecha de expedición.',
   },
   'debit-preceding': {
@@ -87,14 +88,14 @@ export const correctionWarningMessages: Readonly<
   },
   'returns-above-sale': {
     cause:
-      'Las devoluciones de una factura ordinaria superan sus ventas, así que su total es negativo. Solo es correcto si la mercancía se ' +
-      'devuelve con ocasión de una venta posterior al mismo cliente y al mismo tipo (RD 1619/2012, art. 15.2).',
+      'Las devoluciones de una factura ordinaria superan sus ventas. Por eso, su total es negativo. Solo es correcto si la ' +
+      'mercancía se devuelve con ocasión de una venta posterior al mismo cliente y al mismo tipo (RD 1619/2012, art. 15.2).',
     remedy:
       'Si no se vende nada más, o las líneas debían ser positivas, corríjalas; para abonar una factura, cree una rectificativa ' +
       'de ella. Ignore este aviso si la mercancía se devuelve con esta venta.',
   },
   'negative-credit-note': {
-    cause: 'El total de un abono es negativo. Su registro lleva el signo contrario, así que cobraría al cliente.',
+    cause: 'El total de un abono es negativo. Su registro lleva el signo contrario. Por eso, cobraría al cliente.',
     remedy: 'Escriba en positivo las cantidades del abono.',
   },
   'correction-series': {
@@ -111,19 +112,19 @@ export const correctionWarningMessages: Readonly<
       'devolución no tuvo lugar, anúlelo (flujo «Anular factura»); descarte los borradores que sobren.',
   },
   'original-cancelled': {
-    cause: 'La factura rectificada está anulada en la AEAT, así que no queda nada que rectificar.',
+    cause: 'La factura rectificada está anulada en la AEAT. Por eso, no queda nada que rectificar.',
     remedy: 'Descarte esta rectificativa. Si la venta tuvo lugar, cree una factura nueva.',
   },
   'original-replaced': {
     cause:
-      'Una rectificativa por sustitución ya sustituyó la factura que indica `preceding`. La venta está ahora en esa rectificativa, y se ' +
-      'abonaría o se sustituiría dos veces.',
+      'Una rectificativa por sustitución ya sustituyó la factura que indica `preceding`. La venta está ahora en esa ' +
+      'rectificativa, y se abonaría o se sustituiría dos veces.',
     remedy: 'Indique en `preceding` la factura que la sustituye, o descarte este documento.',
   },
   'replaced-by-draft': {
     cause:
-      'Un borrador de rectificativa por sustitución sustituye la misma factura. Solo se puede expedir la primera; después, la otra ya no ' +
-      'se podrá expedir.',
+      'Un borrador de rectificativa por sustitución sustituye la misma factura. Solo se puede expedir la primera; después, ' +
+      'la otra ya no se podrá expedir.',
     remedy: 'Descarte el borrador que sobra.',
   },
   'correction-regime': {
@@ -158,7 +159,7 @@ export const correctionWarningMessages: Readonly<
   },
   'credits-a-credit-note': {
     cause:
-      'La factura que rectifica este abono es a su vez un abono. Los registros de los abonos son negativos, así que el cliente ' +
+      'La factura que rectifica este abono es a su vez un abono. Los registros de los abonos son negativos. Por eso, el cliente ' +
       'recibiría el dinero por segunda vez.',
     remedy:
       'Para deshacer un abono expedido por error, cree una nota de débito (`"correct": {"type": "debit-note"}`) con las mismas ' +
@@ -174,7 +175,7 @@ export const correctionWarningMessages: Readonly<
   },
   'replaced-not-simplified': {
     cause:
-      'Una factura de tipo F3 sustituye solo a facturas simplificadas o a sus rectificativas (RD 1619/2012 art. 7.3), y ' +
+      'Una factura de tipo F3 sustituye solo a facturas simplificadas o a sus rectificativas (RD 1619/2012, art. 7.3), y ' +
       '`preceding` indica una factura de otra clase, cuya venta saldría del libro.',
     remedy:
       'Indique solo facturas simplificadas y sus rectificativas (R5). Una factura completa se corrige con un abono ' +

@@ -30,8 +30,8 @@ export const customerWarningMessages: Readonly<
   },
   'text-unprintable': {
     cause:
-      'Un nombre o una descripción tiene caracteres que ninguna fuente del PDF contiene, así que el PDF no mostraría el ' +
-      'cliente o los bienes (RD 1619/2012, art. 6.1.c, f). docs/pdf.md enumera los alfabetos admitidos.',
+      'Un nombre o una descripción tiene caracteres que ninguna fuente del PDF contiene. Por eso, el PDF no mostraría el ' +
+      'cliente o los bienes (RD 1619/2012, art. 6.1.c y f). docs/pdf.md enumera los alfabetos admitidos.',
     remedy: 'Escriba el texto con letras latinas o en otro alfabeto admitido.',
   },
 };

@@ -5,7 +5,7 @@ import type { eInvoiceMessages as english } from '../en/e-invoice';
 
 export const eInvoiceMessages: Translation<typeof english> = {
   'e-invoice-not-calculated': {
-    text: 'los totales no se han calculado (etiqueta `bypass`), así que nada demuestra que cuadran',
+    text: 'los totales no se han calculado (etiqueta `bypass`); por eso, nada demuestra que cuadran',
     remedy: 'Quite la etiqueta `bypass` para que Sello calcule los totales.',
   },
   'e-invoice-customer-missing': {
@@ -94,7 +94,7 @@ export const eInvoiceMessages: Translation<typeof english> = {
     remedy: 'Revise el porcentaje. Un tipo inferior al 0,5 % no se puede indicar.',
   },
   'e-invoice-margin-withheld': {
-    text: 'una venta del régimen del margen lleva retención, así que el archivo indicaría la base del margen (Ley 37/1992, art. 138)',
+    text: 'una venta del régimen del margen lleva retención; por eso, el archivo indicaría la base del margen (Ley 37/1992, art. 138)',
     remedy: 'Quite la retención de `taxes`, o quite `es-fiscal-regime` si la venta es del régimen general.',
   },
   'e-invoice-code-refused': ({ name, code, list }) => ({
@@ -102,11 +102,11 @@ export const eInvoiceMessages: Translation<typeof english> = {
     remedy: `Use un código de esa lista, o quite \`${name}\`.`,
   }),
   'e-invoice-dir3-code': ({ code }) => ({
-    text: `"${code}" no es un código DIR3, así que el archivo no indica esta unidad`,
+    text: `"${code}" no es un código DIR3; por eso, el archivo no indica esta unidad`,
     remedy: 'Corrija el código: una letra y ocho letras o cifras, por ejemplo "L01280796".',
   }),
   'e-invoice-code-not-listed': ({ code, list, written }) => ({
-    text: `"${code}" no está en la lista ${list}, así que el archivo ${written === null ? 'lo omite' : `lleva ${written} en su lugar`}`,
+    text: `"${code}" no está en la lista ${list}; por eso, el archivo ${written === null ? 'lo omite' : `lleva ${written} en su lugar`}`,
     remedy: 'Use un código de esa lista si quien lee el archivo lo necesita.',
   }),
   'e-invoice-not-subject-as-exempt': {
@@ -119,7 +119,7 @@ export const eInvoiceMessages: Translation<typeof english> = {
     text: 'la retención forma parte del importe pagado, porque EN 16931 no tiene un campo para ella; una nota indica el importe',
   },
   'e-invoice-margin-stated': {
-    text: 'el régimen de estas líneas es el del margen, pero nada más en el documento lo dice, así que el archivo indica su cuota',
+    text: 'el régimen de estas líneas es el del margen, pero nada más en el documento lo dice; por eso, el archivo indica su cuota',
     remedy:
       'Si se tributa por el margen, añada la etiqueta `second-hand-goods`, `art`, `antiques` o `travel-agency`. El archivo ' +
       'indica entonces solo el precio (Ley 37/1992, arts. 138 y 142). Si no, quite `es-fiscal-regime`.',
@@ -133,5 +133,5 @@ export const eInvoiceMessages: Translation<typeof english> = {
   'e-invoice-period-left-out': {
     text: 'se ha omitido un periodo, porque termina antes de empezar o no contiene los periodos de las líneas (BR-29, BR-30, R110, R111)',
   },
-  'e-invoice-members-left-out': { text: 'el formato no admite estos campos, así que se han omitido' },
+  'e-invoice-members-left-out': { text: 'el formato no admite estos campos; por eso, se han omitido' },
 };

@@ -12,10 +12,10 @@ const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
   scope: 'el token no tiene el permiso de esta petición',
   'job-runs': 'un trabajo está procesando este documento',
   unsettled: 'un registro de este documento está pendiente de la respuesta de la AEAT',
-  accepted: 'la AEAT ha aceptado esta factura, así que solo se puede corregir con un abono o una rectificativa',
-  reported: 'la AEAT ha aceptado esta factura tal como está, así que no hay nada que remitir',
+  accepted: 'la AEAT ha aceptado esta factura; por eso, solo se puede corregir con un abono o una rectificativa',
+  reported: 'la AEAT ha aceptado esta factura tal como está; por eso, no hay nada que remitir',
   cancelled: 'esta factura está anulada en la AEAT',
-  invalid: 'el documento incumple alguna regla, así que antes hay que corregirlo',
+  invalid: 'el documento no es válido; antes hay que corregirlo',
   'not-reported': 'la AEAT no ha aceptado nunca esta factura',
   'not-an-invoice': 'solo se pueden rectificar o anular facturas',
   'no-workflow': 'ningún flujo publicado admite esta clase de documento',
@@ -43,7 +43,7 @@ export const entryMessages: Translation<typeof english> = {
     remedy: `Escriba /doc${path}, porque el documento está dentro de /doc.`,
   }),
   'patch-member-outside': ({ name }) => ({
-    text: `\`${name}\` no es un campo del sobre (\`envelope\`), así que no cambiaría nada`,
+    text: `\`${name}\` no es un campo del sobre (\`envelope\`); por eso, no cambiaría nada`,
     remedy: `Ponga los campos del documento dentro de \`doc\`: {"doc": {"${name}": ...}}.`,
   }),
   'patch-list-without-type': {
@@ -51,7 +51,7 @@ export const entryMessages: Translation<typeof english> = {
     remedy: `Para enviar un JSON Patch, añada "content_type": "${jsonPatch}".`,
   },
   'patch-without-type': ({ name }) => ({
-    text: '`data` no tiene ningún documento con `$schema`, así que parece un cambio parcial',
+    text: '`data` no tiene ningún documento con `$schema`; por eso, parece un cambio parcial',
     remedy:
       `Para cambiar algunos campos, envíe "content_type": "${mergePatch}" con "data": {"doc": {"${name}": ...}}. ` +
       'Para sustituir el documento entero, indique su `$schema`.',
@@ -94,7 +94,7 @@ export const entryMessages: Translation<typeof english> = {
     onPage: 'Cree una factura nueva.',
   },
   'invoice-accepted': ({ entry }) => ({
-    text: 'la AEAT ha aceptado esta factura, así que no se puede cambiar (ajuste `amendments` del espacio de trabajo)',
+    text: 'la AEAT ha aceptado esta factura, y el espacio de trabajo no permite cambiarla (`amendments`)',
     remedy:
       'Corríjala con un abono o una rectificativa: ' +
       `${describeCall('createEntry')} con {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
@@ -163,8 +163,8 @@ export const entryMessages: Translation<typeof english> = {
       'Envíe el archivo nuevo con otro identificador. Un archivo con las mismas `key` y `category` sustituye al anterior.',
   }),
   'file-category-reserved': ({ category }) =>
-    `solo un token con el permiso application puede guardar archivos de la categoría ${category}`,
-  'file-key-reserved': 'solo un token con el permiso application puede usar una clave que empiece por fiscal-',
+    `solo un token con el permiso \`application\` puede guardar archivos de la categoría ${category}`,
+  'file-key-reserved': 'solo un token con el permiso `application` puede usar una clave que empiece por `fiscal-`',
   'file-hash-differs': ({ hash }) => ({
     text: `\`sha256\` no es la huella de los bytes, que es ${hash}`,
     remedy: 'Envíe los bytes correctos con su propia huella; o envíe `data` sin `sha256`.',
@@ -216,7 +216,7 @@ export const entryMessages: Translation<typeof english> = {
     remedy: 'Envíe otra fecha y hora.',
   }),
   'entry-holds-number': ({ number }) => ({
-    text: `el número ${number} de su serie pertenece a este documento, así que descartarlo dejaría un hueco`,
+    text: `el número ${number} de su serie pertenece a este documento; por eso, descartarlo dejaría un hueco`,
     remedy:
       'Vuelva a ejecutar el trabajo del documento, para que reciba el número. Si la factura se expidió por error, anúlela.',
   }),

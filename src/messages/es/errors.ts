@@ -114,8 +114,8 @@ export const spanishErrorTexts: Readonly<
   'title-mismatch': {
     text: 'El certificado con el que se remiten los registros del emisor no corresponde a la autorización para remitir.',
     remedy:
-      `Guarde un certificado del titular que indica la autorización (${describeCall('writeCertificate')}), o indique la autorización que ` +
-      `corresponde al certificado (${describeCall('writeTitle')}).`,
+      `Guarde un certificado del titular que indica la autorización (${describeCall('writeCertificate')}), o indique la ` +
+      `autorización que corresponde al certificado (${describeCall('writeTitle')}).`,
     onPage:
       'Guarde un certificado del titular que indica la autorización, o indique la autorización que corresponde al certificado.',
   },
@@ -150,7 +150,7 @@ export const spanishErrorTexts: Readonly<
     text:
       'Esta clave de acceso, o este espacio de trabajo, hace más peticiones de las que permite la instalación ' +
       '(`SELLO_KEY_CALLS_PER_MINUTE`, `SELLO_WORKSPACE_CALLS_PER_MINUTE`).',
-    remedy: 'Vuelva a intentarlo después de los segundos de `Retry-After`, y reduzca la frecuencia de las peticiones.',
+    remedy: 'Repita la petición después de los segundos de `Retry-After`, y reduzca la frecuencia de las peticiones.',
     onPage: 'Vuelva a intentarlo dentro de un minuto y reduzca la frecuencia de las peticiones.',
   },
   'storage-full': {
@@ -158,10 +158,9 @@ export const spanishErrorTexts: Readonly<
       'El espacio de trabajo tiene el máximo de documentos (`SELLO_WORKSPACE_ENTRIES`) o de bytes de archivos ' +
       '(`SELLO_WORKSPACE_GIGABYTES`). No se ha guardado nada.',
     remedy:
-      'Pida a un operador más espacio, o que borre lo que ya no haga falta. `storage` del estado del sistema ' +
+      'Pida a un operador que amplíe el límite o que elimine datos. `storage` del estado del sistema ' +
       `(${describeCall('readSystem')}) muestra el uso.`,
-    onPage:
-      'Pida a un operador más espacio, o que borre lo que ya no haga falta. La página del sistema muestra el uso.',
+    onPage: 'Pida a un operador que amplíe el límite o que elimine datos. La página del sistema muestra el uso.',
   },
   'jobs-full': {
     text: 'El espacio de trabajo tiene el número máximo de trabajos en curso.',
@@ -172,11 +171,11 @@ export const spanishErrorTexts: Readonly<
   },
   busy: {
     text: 'Hay demasiadas peticiones de este tipo en curso en este proceso.',
-    remedy: 'Vuelva a intentarlo dentro de unos segundos.',
+    remedy: 'Repita la petición dentro de unos segundos.',
   },
   unavailable: {
-    text: 'Un componente que esta petición necesita (base de datos, Temporal, testigo) no responde.',
-    remedy: 'Vuelva a intentarlo. Puede repetir la petición sin riesgo con el mismo identificador o la misma clave.',
+    text: 'Un componente que esta petición necesita (base de datos, Temporal, carpeta testigo) no responde.',
+    remedy: 'Repita la petición. Con el mismo identificador o la misma clave, puede repetirla sin riesgo.',
   },
   internal: {
     text: 'Se ha producido un error inesperado.',

@@ -16,7 +16,7 @@ const centresRemedy =
 
 export const facturaeMessages: Translation<typeof english> = {
   'facturae-bypass': {
-    text: 'los totales de esta factura no los ha calculado Sello (etiqueta `bypass`), así que nada demuestra que cuadran',
+    text: 'los totales de esta factura no los ha calculado Sello (etiqueta `bypass`); por eso, nada demuestra que cuadran',
     remedy: 'Quite la etiqueta `bypass` para que Sello calcule los totales.',
   },
   'facturae-customer-missing': {
@@ -135,13 +135,13 @@ export const facturaeMessages: Translation<typeof english> = {
     remedy: 'Corrija la retención de las líneas, o expida dos facturas.',
   }),
   'facturae-text-cut': ({ max }) =>
-    `el texto es más largo de lo que admite Facturae, así que el archivo solo contiene sus primeros ${max} caracteres`,
+    `el texto es más largo de lo que admite Facturae; por eso, el archivo solo contiene sus primeros ${max} caracteres`,
   'facturae-name-split': ({ given, surnames }) => ({
     text: `Sello ha separado el nombre de esta persona en nombre «${given}» y apellidos «${surnames}»`,
     remedy: 'Si no es correcto, añada el nombre a `people`, con nombre y apellidos.',
   }),
   'facturae-reason-assumed': ({ code, description }) => ({
-    text: `no se ha indicado el motivo de la rectificación, así que el archivo lleva el motivo ${code} (${description})`,
+    text: `no se ha indicado el motivo de la rectificación; por eso, el archivo lleva el motivo ${code} (${description})`,
     remedy: 'Añada {"es-facturae-correction": "..."} a `preceding[0].ext`, con el código del motivo.',
   }),
   'facturae-centres-missing': ({ missing }) => ({

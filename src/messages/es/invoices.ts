@@ -18,11 +18,11 @@ const purposes = {
 
 /** Remedies by the amount that was taken for the total. */
 const totalRemedies = {
-  base: '`total` incluye el impuesto: escriba "{total}". Si sus precios incluyen el impuesto, indique `prices_include_tax` con true.',
+  base: '`total` incluye el impuesto: escriba "{total}". Si sus precios incluyen el impuesto, ponga true en `prices_include_tax`.',
   payable: '`total` es el importe antes de la retención: escriba "{total}".',
   other:
-    'Compare las líneas y los impuestos con los suyos. Si la diferencia es de un céntimo y usted redondea cada línea, indique ' +
-    '`rounding` con "line".',
+    'Compare las líneas y los impuestos con los suyos. Si la diferencia es de un céntimo y usted redondea cada línea, ' +
+    'ponga "line" en `rounding`.',
 } as const;
 
 export const invoiceMessages: Translation<typeof english> = {
@@ -134,10 +134,10 @@ export const invoiceMessages: Translation<typeof english> = {
   'period-reversed': { text: 'el periodo termina antes de empezar', remedy: 'Intercambie `start` y `end`.' },
   'iban-without-transfer': {
     text: 'la cuenta solo se puede indicar con una transferencia o una domiciliación',
-    remedy: 'Omita `iban`, o indique `method` con transfer o direct-debit.',
+    remedy: 'Omita `iban`, o ponga transfer o direct-debit en `method`.',
   },
   'exchange-rate-needed': ({ currency }) => ({
-    text: `el registro va en euros, pero la factura está en ${currency}`,
+    text: `el registro se expresa en euros, pero la factura está en ${currency}`,
     remedy: `Indique en \`exchange_rate\` los euros por un ${currency}, como un decimal, por ejemplo "0.92".`,
   }),
   'exchange-rate-of-euros': { text: 'una factura en euros no tiene tipo de cambio', remedy: 'Omita `exchange_rate`.' },
@@ -152,20 +152,20 @@ export const invoiceMessages: Translation<typeof english> = {
   },
   'customer-needed.large': ({ total, max }) => ({
     text:
-      `sin cliente es una factura simplificada, que no puede superar ${max} EUR con impuestos, ` +
+      `una factura sin cliente es una factura simplificada, que no puede superar ${max} EUR, impuestos incluidos, ` +
       `pero su total es ${formatAmount(total)} EUR`,
     remedy:
-      'Indique `customer`. Si la actividad del emisor permite facturas simplificadas hasta 3.000 EUR (RD 1619/2012 art. 4.2), indique su ' +
-      '`simplified_max_euros`, o `kind` con "simplified".',
+      'Indique `customer`. Si la actividad del emisor permite facturas simplificadas hasta 3.000 EUR (RD 1619/2012, art. ' +
+      '4.2), indique su `simplified_max_euros`, o `kind` con "simplified".',
     onPage:
-      'Indique el cliente con su NIF. Algunas actividades permiten facturas simplificadas hasta 3.000 EUR (RD 1619/2012 art. 4.2): ' +
+      'Indique el cliente con su NIF. Algunas actividades permiten facturas simplificadas hasta 3.000 EUR (RD 1619/2012, art. 4.2): ' +
       'un administrador lo indica para el emisor.',
   }),
   'customer-code-needed': {
     text: 'el cliente de una factura completa debe tener NIF',
     remedy:
       'Indique `tax_code`; `identity` para un pasaporte o un documento extranjero; o `without_tax_code` donde la ley no lo ' +
-      'exige (RD 1619/2012 art. 6.1.d). Para una factura simplificada con el nombre del cliente, indique `kind` con "simplified".',
+      'exige (RD 1619/2012, art. 6.1.d). Para una factura simplificada con el nombre del cliente, ponga "simplified" en `kind`.',
     onPage: 'Escriba el NIF del cliente, o no indique el cliente para una factura simplificada.',
   },
   'kind-of-other-call': ({ kind, call }) => ({
@@ -239,12 +239,12 @@ export const invoiceMessages: Translation<typeof english> = {
     onPage: 'Compruebe el NIF, o dé de alta primero al emisor.',
   }),
   'supplier-address-needed': {
-    text: 'esta petición da de alta al emisor, así que debe tener dirección',
+    text: 'esta petición da de alta al emisor; por eso, el emisor debe tener domicilio',
     remedy: 'Indique `address` con `street`, `city` y `postcode`: el impuesto depende del código postal.',
     onPage: 'Escriba calle, localidad y código postal: el impuesto depende del código postal.',
   },
   'supplier-address-needed.document': {
-    text: 'esta petición da de alta al emisor, así que debe tener dirección',
+    text: 'esta petición da de alta al emisor; por eso, el emisor debe tener domicilio',
     remedy:
       'Indique en `addresses` [{"street": "...", "locality": "...", "code": "28013", "country": "ES"}]. El impuesto depende del ' +
       'código postal (`code`).',
@@ -267,8 +267,8 @@ export const invoiceMessages: Translation<typeof english> = {
   'series-mode': ({ series, by }) => ({
     text:
       by === 'service'
-        ? `Sello numera la serie ${series}, así que \`code\` no se puede indicar`
-        : `el cliente de la API numera la serie ${series}, así que falta \`code\``,
+        ? `Sello numera la serie ${series}; por eso, \`code\` no se puede indicar`
+        : `el cliente de la API numera la serie ${series}; por eso, falta \`code\``,
     remedy: by === 'service' ? 'Omita `code`, o use otra `series`.' : 'Indique `code`, o use otra `series`.',
   }),
 };

@@ -6,7 +6,7 @@ export const issueWarningMessages: Readonly<
 > = {
   'e-invoice-impossible': {
     cause:
-      'El espacio de trabajo o el flujo pide una factura electrónica en un formato que no admite esta factura, así que fallará el ' +
+      'El espacio de trabajo o el flujo pide una factura electrónica en un formato que no admite esta factura. Por eso, fallará el ' +
       'paso que crea el archivo. El código (`E-INVOICE-...`) indica la regla.',
     remedy:
       'Corrija los campos que indica el aviso, o prescinda del formato: desactívelo en `page` del espacio de trabajo, o quite su ' +
@@ -24,8 +24,8 @@ export const issueWarningMessages: Readonly<
   },
   'series-in-code': {
     cause:
-      'El código empieza por el nombre de la serie. El número que se imprime y se remite es la serie, un guion y el código, así que ' +
-      'contiene la serie dos veces.',
+      'El número (`code`) empieza por la serie. El número que se imprime y se remite es la serie, un guion y este número. ' +
+      'Por eso, contiene la serie dos veces.',
     remedy: 'Quite la serie de `code`.',
   },
   'number-in-use': {
@@ -39,7 +39,7 @@ export const issueWarningMessages: Readonly<
   'issue-date-past': {
     cause:
       'La fecha de expedición es anterior al día del registro. El registro se genera con la factura o justo antes (RD ' +
-      '1007/2023 art. 9).',
+      '1007/2023, art. 9).',
     remedy:
       'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en ' +
       '`op_date`. Ignore este aviso si ' +
@@ -49,7 +49,7 @@ export const issueWarningMessages: Readonly<
     cause:
       'La serie contiene facturas de varias clases. Cada clase necesita su propia serie: las completas, las simplificadas, las ' +
       'que sustituyen a simplificadas, las rectificativas y las que expide un cliente o un tercero por el emisor (RD 1619/2012, ' +
-      'art. 6.1.a y 7.1.a; DGT V2884-16, V2885-16).',
+      'arts. 6.1.a y 7.1.a; DGT V2884-16, V2885-16).',
     remedy:
       'A partir de ahora, ponga otra serie en `series` de las facturas de esta clase. Solo una rectificativa de simplificada (R5) ' +
       'puede compartir la serie de las simplificadas.',
@@ -57,7 +57,7 @@ export const issueWarningMessages: Readonly<
   'ticket-invoiced': {
     cause:
       'Una factura simplificada ya se declaró, y esta factura vuelve a declarar su venta, que cuenta así dos veces. Solo no cuenta la ' +
-      'factura que sustituye a simplificadas (F3; RD 1619/2012 art. 7.3).',
+      'factura que sustituye a simplificadas (F3; RD 1619/2012, art. 7.3).',
     remedy: 'Indique ["replacement"] en `$tags` y la simplificada en `preceding`. Ignore este aviso si es otra venta.',
   },
   'correction-kind': {
@@ -71,7 +71,7 @@ export const issueWarningMessages: Readonly<
   'return-other-rate': {
     cause:
       'Una línea devuelve bienes a un tipo que ninguna otra línea tiene. Los bienes y envases devueltos se restan en la ' +
-      'factura de una entrega posterior solo al mismo tipo (RD 1619/2012 art. 15.2).',
+      'factura de una entrega posterior solo al mismo tipo (RD 1619/2012, art. 15.2).',
     remedy:
       'Abónelos con una rectificativa de la factura con la que se vendieron: `previous_id` con `"correct": {"type": "credit-note", ' +
       '"series": "R"}`.',
@@ -79,7 +79,7 @@ export const issueWarningMessages: Readonly<
   'correction-after-four-years': {
     cause:
       'El impuesto de la factura rectificada se devengó hace más de cuatro años. Se rectifica en cuatro años, o en los ' +
-      'cuatro siguientes al hecho que lo modificó (Ley 37/1992 art. 89.Uno, 80).',
+      'cuatro siguientes al hecho que lo modificó (Ley 37/1992, arts. 89.Uno y 80).',
     remedy:
       'Revise las fechas. Ignore este aviso si un hecho del art. 80 de la Ley 37/1992, como una devolución, un descuento posterior o ' +
       'un impago, tuvo lugar en los últimos cuatro años.',
@@ -87,7 +87,7 @@ export const issueWarningMessages: Readonly<
   'correction-period': {
     cause:
       'Una rectificativa de simplificada (R5) indica un periodo en lugar de la factura. El periodo es para descuentos por ' +
-      'volumen de muchas facturas (RD 1619/2012 art. 15.4).',
+      'volumen de muchas facturas (RD 1619/2012, art. 15.4).',
     remedy:
       'Indique la simplificada en `preceding`. Si se perdió, escriba `"meta": {"es-fiscal-original-lost": "S"}` en lugar del ' +
       'periodo. Ignore este aviso si es un descuento por volumen.',

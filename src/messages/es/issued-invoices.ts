@@ -18,7 +18,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   }),
   'invoice-changed-meanwhile': {
     text: 'otra petición ha cambiado mientras tanto esta factura u otra de la que depende',
-    remedy: `Consulte las facturas (${describeCall('listInvoices')}) y repita la petición con un \`Idempotency-Key\` nuevo.`,
+    remedy: `Consulte las facturas (${describeCall('listInvoices')}) y repita la petición con una \`Idempotency-Key\` nueva.`,
   },
   'invoice-not-issued': {
     text: 'la factura todavía no está expedida',
@@ -43,7 +43,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
         ? 'el trabajo terminó antes de expedir la factura. El documento no tiene número'
         : `el trabajo terminó antes de expedir la factura. El documento conserva el número ${number}`,
     remedy:
-      'Corrija los campos que indica `faults` y repita la petición con un `Idempotency-Key` nuevo. Puede usar la misma `key`.',
+      'Corrija los campos que indica `faults` y repita la petición con una `Idempotency-Key` nueva. Puede usar la misma `key`.',
   }),
   'sending-paused': ({ since }) => ({
     text: `la remisión a la AEAT está detenida${since === null ? '' : ` desde ${since}`}, pero la factura está expedida`,
@@ -121,7 +121,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
     remedy: 'Espere a que termine su trabajo y repita la petición.',
   }),
   'cancel-failed': {
-    text: 'la anulación ha fallado, así que la factura no cambia',
+    text: 'la anulación ha fallado; por eso, la factura no cambia',
     remedy: 'Corrija los campos que indica `faults` y repita la petición.',
   },
   'amend-unanswered': ({ number }) => ({
@@ -139,7 +139,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
     remedy: `Omita \`${member}\`, o envíe el mismo valor que antes.`,
   }),
   'issued-days-reversed': ({ from, to }) => ({
-    text: `\`issued_from\` (${from}) es posterior a \`issued_to\` (${to}), así que ninguna factura coincide`,
+    text: `\`issued_from\` (${from}) es posterior a \`issued_to\` (${to}); por eso, ninguna factura coincide`,
     remedy: 'Intercambie los dos días.',
   }),
   'supplier-code-wrong': ({ supplier, meant }) => ({

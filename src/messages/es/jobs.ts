@@ -66,7 +66,7 @@ export const jobMessages: Translation<typeof english> = {
   }),
   'job-in-process': {
     text: 'el trabajo se está procesando en este momento',
-    remedy: 'Repita la petición dentro de un momento.',
+    remedy: 'Repita la petición dentro de unos segundos.',
   },
   'job-result-unknown': ({ known }) => ({
     text: '`result` tiene un valor que no existe',
@@ -96,7 +96,7 @@ export const jobMessages: Translation<typeof english> = {
     remedy: `Cree el trabajo con un \`args.${name}\` distinto, o sin él (docs/pdf.md). No se ha creado ningún trabajo.`,
   }),
   'workflow-breaks-rules': {
-    text: 'el flujo incumple una o más reglas',
+    text: 'el flujo no es válido',
     remedy: workflowRemedy,
   },
   'step-config-max': ({ step, max }) => `la configuración del paso ${step} ocupa más de ${max} bytes`,

@@ -36,7 +36,7 @@ export const mailSendingMessages: Translation<typeof english> = {
     remedy:
       file === 'too-large'
         ? 'Envíe menos archivos con `attach`.'
-        : `Espere a que se cree el archivo: ${describeCall('readInvoice', { id: '{id}' })} con \`until=printed\`. ` +
-          'Las facturas electrónicas las crean los pasos del flujo y los ajustes de la página.',
+        : `Espere a que Sello cree el archivo (${describeCall('readInvoice', { id: '{id}' })} con \`until=printed\`). ` +
+          'Si la factura debe tener una factura electrónica, añada su paso al flujo o indíquela en `page` del espacio de trabajo.',
   }),
 };

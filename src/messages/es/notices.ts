@@ -23,7 +23,7 @@ export const noticeMessages: Translation<typeof english> = {
   }),
   'notice-title-ending': ({ count, cause }) => ({
     text:
-      `${times(count, 'La autorización para remitir en nombre de un emisor vence', 'autorizaciones de emisores vencen')} en menos ` +
+      `${times(count, 'Vence una autorización para remitir en nombre de un emisor', 'autorizaciones para remitir vencen')} en menos ` +
       `de ${cause} días`,
     remedy: 'Renueve la autorización (el apoderamiento o el formulario) y guarde su nuevo último día.',
   }),
@@ -32,7 +32,7 @@ export const noticeMessages: Translation<typeof english> = {
     remedy: 'Corrija el receptor, active el webhook y reenvíe los eventos perdidos.',
   }),
   'notice-digest': ({ day, accepted, rejected, failed, stops, certificates, titles, webhooks }) => ({
-    text: `Resumen del ${day}: ${rejected} rechazados, ${failed} fallidos`,
+    text: `Resumen del ${day}: registros rechazados: ${rejected}; trabajos fallidos: ${failed}`,
     remedy:
       `Desde el resumen anterior:\nregistros aceptados: ${accepted}\nregistros rechazados: ${rejected}\n` +
       `trabajos fallidos: ${failed}\ncadenas detenidas: ${stops}\ncertificados que caducan: ${certificates}\n` +
@@ -42,7 +42,7 @@ export const noticeMessages: Translation<typeof english> = {
   'notice-named': ({ named, more }) => `Identificadores: ${named}${more > 0 ? ` y ${more} más` : ''}`,
   'notice-id': ({ id }) => `Mensaje ${id}`,
   'notice-again': ({ id }) => `Mensaje ${id}, reenviado: no se sabe si la primera copia llegó`,
-  'notice-unclear': 'puede que hayan llegado dos copias, así que no se envía otra',
+  'notice-unclear': 'puede que hayan llegado dos copias; por eso, no se envía otra',
   'notice-settings-refused': {
     text: 'las notificaciones no se han guardado',
     remedy: 'Corrija los campos que indica `faults` y vuelva a enviar las notificaciones.',

@@ -41,8 +41,8 @@ export const partyWarningMessages: Readonly<
   },
   'surcharge-to-company': {
     cause:
-      'Una línea lleva recargo de equivalencia, pero el cliente es una sociedad o es extranjero. El recargo es para minoristas españoles ' +
-      'que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
+      'Una línea lleva recargo de equivalencia, pero el cliente es una sociedad o es extranjero. El recargo es para ' +
+      'minoristas españoles que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
     remedy: 'Escriba el tipo sin `+eqs`, por ejemplo {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {
@@ -60,7 +60,7 @@ export const partyWarningMessages: Readonly<
       'La factura indica que se paga en efectivo, pero su total con impuestos alcanza el límite. Las operaciones de un ' +
       'empresario o profesional no pueden pagarse en efectivo a partir de 1.000 EUR, ni siquiera en parte; a partir de 10.000 ' +
       'EUR si el cliente es una persona física que no actúa como empresario y no tiene su domicilio fiscal en España (Ley ' +
-      '7/2012, art. 7.Uno). Quien paga y quien cobra en efectivo responden de la multa.',
+      '7/2012, art. 7.Uno). Quien paga y quien cobra en efectivo responden solidariamente de la sanción.',
     remedy:
       'Haga que se pague con tarjeta o por transferencia e indíquelo como `key` en `payment.instructions` y ' +
       '`payment.advances`. Ignore este aviso si el cliente es un visitante extranjero y el total no llega a 10.000 EUR.',
@@ -69,7 +69,7 @@ export const partyWarningMessages: Readonly<
     cause:
       'Un número de cuenta (IBAN) no concuerda con sus dígitos de control, porque una cifra falta, está mal o está en otro ' +
       'lugar. El cliente no podría pagar en esta cuenta.',
-    remedy: 'Copie el IBAN del banco.',
+    remedy: 'Copie el IBAN de un extracto bancario.',
   },
   'exchange-rate-one': {
     cause:
@@ -85,7 +85,7 @@ export const partyWarningMessages: Readonly<
   'foral-supplier': {
     cause:
       'El emisor está en Navarra o en el País Vasco y aún no está dado de alta. Si sigue las normas de una hacienda foral, como ' +
-      'TicketBAI, no remite aquí (RD 1007/2023 art. 3).',
+      'TicketBAI, no remite aquí (RD 1007/2023, art. 3).',
     remedy:
       'Pregunte al emisor qué normas sobre sistemas de facturación sigue. Ignore este aviso si son las del Estado. Si no, delo de ' +
       'alta e indique que está exento antes de su primera factura.',

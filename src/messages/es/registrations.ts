@@ -83,7 +83,7 @@ export const selfRegistrationMessages: Translation<typeof english> = {
   }),
   'registration-text-unprintable': ({ characters }) => ({
     text: `el formulario no puede imprimir estos caracteres: ${JSON.stringify(characters)}`,
-    remedy: 'Envíe los nombres y la dirección como los tiene la Agencia Tributaria, en letras latinas.',
+    remedy: 'Envíe los nombres y la dirección como los tiene la AEAT, en letras latinas.',
   }),
   'registration-address-not-https': '`return_url` debe ser una dirección https sin nombre de usuario',
   'registration-origin-invalid': ({ origin }) =>
@@ -102,8 +102,8 @@ export const selfRegistrationMessages: Translation<typeof english> = {
   }),
   'registration-mail-subject': 'Su alta para expedir facturas',
   'registration-mail-text': ({ name, day, link }) =>
-    `Estimados señores de ${name}:\n\nSeguimos a la espera de su formulario firmado. Puede enviarlo aquí hasta el ${day}:\n\n` +
-    `${link}\n\nEl enlace es solo para ustedes.\n`,
+    `A la atención de ${name}:\n\nSeguimos a la espera de su formulario firmado. Puede enviarlo aquí hasta el ${day}:\n\n` +
+    `${link}\n\nNo comparta este enlace.\n`,
   'registration-reason-needed': 'faltan `fault` y `text`: envíe uno de los dos',
   'forms-not-compared': 'Compare el formulario con el texto oficial (BOE-A-2024-27600) antes de usarlo.',
 };

@@ -17,7 +17,10 @@ function describePeriodProblem(problem: ReportingProblem): Text {
     case 'reversed':
       return `un periodo acaba el ${formatDay(problem.until)}, antes de empezar el ${formatDay(problem.from)}`;
     case 'overlap':
-      return `${describeStart(problem.other)} y ${describeStart(problem.from)} se solapan, pero tienen el mismo estado`;
+      return {
+        text: `${describeStart(problem.other)} y ${describeStart(problem.from)} tienen el mismo estado y se solapan`,
+        remedy: 'Cambie `from` o `until` de uno de los periodos.',
+      };
     case 'last-day':
       return {
         text: '`until` con `on` debe ser el último día en VERI*FACTU, el 31 de diciembre de este año',
@@ -54,7 +57,7 @@ export const reportingMessages: Translation<typeof english> = {
     'el formulario de representación está firmado a mano, pero falta la copia del documento de identidad',
   'agreement-not-confirmed': 'el formulario de representación aún no está confirmado',
   'agreement-needs-service': {
-    text: 'poner `agreement` en false requiere el permiso `service`, que no tiene ninguna clave de acceso de un espacio de trabajo',
+    text: 'poner false en `agreement` requiere el permiso `service`, que no tiene ninguna clave de acceso de un espacio de trabajo',
     remedy: operatorTokenRemedy,
   },
   'registration-missing': {
@@ -73,7 +76,7 @@ export const reportingMessages: Translation<typeof english> = {
   'upload-not-a-document': '`data` no es un PDF, un JPEG ni un PNG en base64',
   'certificate-not-a-p12': '`data` no es un archivo .p12 en base64',
   'certificate-rounds-max': ({ max }) => ({
-    text: `el archivo está cifrado con más de ${max} rondas, así que tardaría demasiado en abrirse`,
+    text: `el archivo está cifrado con más de ${max} rondas; por eso, tardaría demasiado en abrirse`,
     remedy: 'Vuelva a exportar el certificado con los ajustes predeterminados del programa.',
   }),
   'certificate-too-slow': {
@@ -95,8 +98,8 @@ export const reportingMessages: Translation<typeof english> = {
   'certificate-unusable': ({ code, text }) => describeStopInSpanish(code, text),
   'stop-needs-service': ({ stop }) => ({
     text:
-      `otros emisores comparten el certificado de esta detención (${stop}), así que solo la puede levantar un token con ` +
-      `el permiso service`,
+      `varios emisores comparten el certificado por el que se detuvo la remisión (${stop}); por eso, la remisión solo se ` +
+      'puede reanudar con un token con el permiso `service`',
     remedy: operatorTokenRemedy,
   }),
   'sealing-stopped-by-authority': ({ stop }) => stop,
@@ -107,7 +110,7 @@ export const reportingMessages: Translation<typeof english> = {
     remedy: 'Envíe el identificador de un documento guardado (entry) que contenga una factura.',
   },
   'preview-needs-number': {
-    text: 'la factura todavía no tiene número, así que no tiene ningún registro',
+    text: 'la factura todavía no tiene número; por eso, no tiene ningún registro',
     remedy: 'Ejecute un flujo que numere la factura. Hasta entonces, sus avisos muestran qué rechazaría la AEAT.',
   },
   'qr-needs-record': {
@@ -147,7 +150,7 @@ export const reportingMessages: Translation<typeof english> = {
     text: 'otras peticiones han cambiado mientras tanto la remisión del emisor',
     remedy: 'Vuelva a consultar la remisión del emisor y repita el cambio.',
   },
-  'reporting-periods-alone': '`periods` sustituye todos los periodos, así que no se puede enviar con otro campo',
+  'reporting-periods-alone': '`periods` sustituye todos los periodos; por eso, no se puede enviar con otro campo',
   'reporting-periods-invalid': ({ problem }) => describePeriodProblem(problem),
   'reporting-exempt-needs-reason': `\`exempt\` debe enviarse con \`scheme\` (${exemptSchemes.join(', ')}) y \`reason\``,
   'census-spanish-only': '`tax_id` no es español, y el censo solo contiene NIF españoles',

@@ -28,16 +28,17 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'email-refused':
     'Los eventos del paso muestran qué ha respondido el servidor. Corrija el destinatario y vuelva a ejecutar el trabajo.',
   'nothing-to-attach':
-    'Ponga antes de este el paso que crea el archivo, o ponga `config.attach` (en una factura electrónica, ' +
-    '`config.attach_invoice_pdf`) en false.',
+    'Ponga antes de este el paso que crea el archivo, o ponga false en `config.attach` (en una factura electrónica, en ' +
+    '`config.attach_invoice_pdf`).',
   'nothing-to-embed':
-    'Ponga el paso `cii.generate` antes de `cii.pdf.embed`, o ponga `config.facturx` del paso `pdf` en true.',
+    'Ponga el paso `cii.generate` antes de `cii.pdf.embed`, o ponga true en `config.facturx` del paso `pdf`.',
   'e-invoice':
     'Corrija los campos que indican los demás errores del trabajo (códigos `E-INVOICE-...`) y vuelva a ejecutar el trabajo. Si ' +
     'la factura ya está expedida, expida una rectificativa.',
   'nothing-to-send':
     'Ponga el paso `fiscal.generate` antes de `fiscal.send` en el flujo y vuelva a ejecutar el trabajo.',
-  'nothing-to-cancel': 'No hace falta ninguna anulación. Si la factura no se va a expedir, ponga su estado en `void`.',
+  'nothing-to-cancel':
+    'No hace falta ninguna anulación. Si la factura no se va a expedir, ponga la factura en el estado `void`.',
   'bad-config': 'Corrija el paso en el flujo; docs/providers.md describe los campos de cada proveedor.',
   'no-series': 'Cree la serie, o corrija `sequence-series-id`; después vuelva a ejecutar el trabajo.',
   'supplier-not-registered':
@@ -67,12 +68,12 @@ export const stepCauses: Readonly<Record<string, string>> = {
   'schema-mismatch': 'El documento es de una clase que el flujo o el paso no procesa.',
   'invalid-document': 'El documento se guardó con `allow_invalid` e incumple reglas.',
   'entry-busy': 'Otro trabajo está procesando el documento.',
-  'entry-too-large': 'El documento está lleno, así que el paso no puede añadir nada.',
+  'entry-too-large': 'El documento ha alcanzado su tamaño máximo; por eso, el paso no puede añadir nada.',
   'too-many-versions': 'El documento ha alcanzado el número máximo de versiones.',
   'too-many-states': 'El documento ha alcanzado el número máximo de estados.',
   'too-many-files': 'El documento ha alcanzado el número máximo de archivos.',
   'too-deep':
-    'Cinco trabajos se han creado unos a otros antes de este, así que sus flujos probablemente forman un bucle.',
+    'Cinco trabajos se han creado unos a otros antes de este. Por eso, sus flujos probablemente forman un bucle.',
   'too-many-jobs': 'El primer trabajo, y los trabajos que ha creado, han alcanzado el número máximo de trabajos.',
   'too-many-steps': 'El trabajo ha ejecutado el número máximo de pasos, porque su flujo contiene un bucle.',
   'call-failed': 'Se ha llamado varias veces a la dirección del paso, pero nunca ha respondido con 200 o 204.',
@@ -87,11 +88,11 @@ export const stepCauses: Readonly<Record<string, string>> = {
   'nothing-to-embed': 'No hay ningún archivo CII del documento actual que se pueda incrustar en el PDF.',
   'e-invoice': 'El formato no admite esta factura: falta un campo que exige, o no tiene ningún campo para un dato.',
   'nothing-to-send': 'El documento no tiene ningún registro que remitir.',
-  'nothing-to-cancel': 'La factura no se ha remitido nunca, así que no hay nada que anular en la AEAT.',
+  'nothing-to-cancel': 'La factura no se ha remitido nunca. Por eso, no hay nada que anular en la AEAT.',
   'bad-config': 'La configuración (`config`) de un paso no es válida para su proveedor.',
   'no-series': 'No existe la serie que indican el paso o el trabajo.',
   'supplier-not-registered':
-    'El emisor no está dado de alta en este espacio de trabajo, así que no se pueden generar sus registros.',
+    'El emisor no está dado de alta en este espacio de trabajo. Por eso, no se pueden generar sus registros.',
   'not-a-supplier':
     'La empresa o persona no se puede dar de alta como emisor, porque no tiene nombre o no tiene un NIF español.',
   'chain-busy': 'Hay registros de este emisor pendientes de la AEAT.',

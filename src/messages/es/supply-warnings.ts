@@ -57,7 +57,7 @@ export const supplyWarningMessages: Readonly<
       'Ponga el importe en una línea, un descuento o un cargo con sus impuestos, porque `totals.rounding` es solo para céntimos.',
   },
   'discount-above-price': {
-    cause: 'Los descuentos de una línea superan su importe, así que la línea es negativa.',
+    cause: 'Los descuentos de una línea superan su importe. Por eso, la línea es negativa.',
     remedy:
       'Corrija el importe; o escriba un porcentaje, por ejemplo {"percent": "10%"}. Para abonar otra factura, expida una rectificativa.',
   },
@@ -70,20 +70,20 @@ export const supplyWarningMessages: Readonly<
       '"base": "100.00", "taxes": [{"cat": "VAT", "rate": "general"}]}; o use los `discounts` de las líneas.',
   },
   'amount-missing': {
-    cause: 'Un descuento o un cargo no tiene ni porcentaje ni importe, así que no cambia nada.',
+    cause: 'Un descuento o un cargo no tiene ni porcentaje ni importe. Por eso, no cambia nada.',
     remedy: 'Indique `percent`, por ejemplo "10%", o `amount`, por ejemplo "5.00"; o quite el descuento o el cargo.',
   },
   'advance-negative': {
-    cause: 'Un anticipo es negativo, así que aumenta lo que hay que pagar.',
+    cause: 'Un anticipo es negativo. Por eso, aumenta lo que hay que pagar.',
     remedy:
       'Escriba sin signo lo pagado por anticipado. Omita las devoluciones, porque son pagos y no forman parte de una factura.',
   },
   'extension-unknown': {
-    cause: 'Una extensión tiene un nombre o un código que no existe en el sistema, así que no está en el registro.',
+    cause: 'Una extensión tiene un nombre o un código que no existe en el sistema. Por eso, no está en el registro.',
     remedy: 'Use un nombre y un código de las tablas de docs/format.md.',
   },
   'extension-misplaced': {
-    cause: 'Una extensión está en un objeto donde Sello no la lee, así que no está en el registro.',
+    cause: 'Una extensión está en un objeto donde Sello no la lee. Por eso, no está en el registro.',
     remedy:
       'Mueva la extensión: el tipo de factura, el tipo de rectificativa, el emisor y los arts. 7.2 y 7.3, a `tax.ext`; el ' +
       'régimen, la calificación y la exención, al `ext` de los impuestos de la línea; el tipo de identificación, al `ext` de la ' +

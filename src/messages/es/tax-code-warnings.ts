@@ -7,8 +7,7 @@ export const taxCodeWarningMessages: Readonly<
   'exemption-replaced': {
     cause:
       'Una línea indica una exención, o en el IPSI una clase sin impuesto, pero su clave, su tipo o su porcentaje la ' +
-      'contradicen, así que el ' +
-      'cálculo ha sustituido o quitado la exención. El registro declararía otra operación.',
+      'contradicen. Por eso, el cálculo ha sustituido o quitado la exención. El registro declararía otra operación.',
     remedy:
       'Escriba la clave de la exención sin `rate` ni `percent`: `exempt` para E1 y E6, y en el IGIC también para E7 y E8; ' +
       '`export` para E2 a E4; `intra-community` para E5. El IPSI no tiene claves: escriba {"cat": "IPSI", "percent": "0%", ' +

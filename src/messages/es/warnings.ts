@@ -20,28 +20,27 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...taxCodeWarningMessages,
   ...issueWarningMessages,
   'unknown-member': {
-    cause: 'Un objeto tiene un campo que no existe, así que el campo se ha ignorado.',
+    cause: 'Un objeto tiene un campo que no existe. Por eso, el campo se ha ignorado.',
     remedy: 'Corrija el nombre del campo. Ponga los datos propios en `meta`.',
   },
   'data-unused': {
     cause:
-      'Un trabajo tiene a la vez un documento guardado (`silo_entry_id`) y un documento (`data`), así que se usa el guardado y ' +
+      'Un trabajo tiene a la vez un documento guardado (`silo_entry_id`) y un documento (`data`). Por eso, se usa el guardado y ' +
       '`data` se ignora.',
     remedy: 'Para guardar el documento de `data`, omita `silo_entry_id`. Para cambiar el guardado, corríjalo antes.',
   },
   'quantity-missing': {
-    cause: 'Una línea no tiene cantidad, o su cantidad es 0, así que no suma nada al total.',
+    cause: 'Una línea no tiene cantidad, o su cantidad es 0. Por eso, no suma nada al total.',
     remedy: 'Indique la cantidad de la línea (`quantity`), por ejemplo "1".',
   },
   'percent-above-100': {
     cause:
-      'Un porcentaje supera el 100 %, porque un número sin el signo de porcentaje es una fracción, así que 21 significa 2100 %.',
+      'Un porcentaje supera el 100 %, porque un número sin el signo de porcentaje es una fracción: 21 significa 2100 %.',
     remedy: 'Escriba el porcentaje como texto y con el signo de porcentaje, por ejemplo "21%".',
   },
   'discount-above-100': {
     cause:
-      'Un descuento supera el 100 %, así que es mayor que el precio. Un número sin el signo de porcentaje es una fracción, así que 10 ' +
-      'significa 1000 %.',
+      'Un descuento supera el 100 % y, por tanto, el precio. Un número sin el signo de porcentaje es una fracción: 10 significa 1000 %.',
     remedy: 'Escriba el porcentaje como texto y con el signo de porcentaje, por ejemplo "10%".',
   },
   'code-replaced': {
@@ -62,7 +61,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'lo que contiene ahora la factura.',
   },
   'price-missing': {
-    cause: 'Una línea no tiene precio, o ninguna lo tiene, así que las líneas sin precio suman 0,00 al total.',
+    cause: 'Una línea no tiene precio, o ninguna lo tiene. Por eso, las líneas sin precio suman 0,00 al total.',
     remedy:
       'Indique `item.price` en cada línea, por ejemplo "10.00". Para un regalo, indique su precio y un descuento del "100%"; ' +
       'para un comentario, el precio "0.00".',
@@ -88,7 +87,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'regime-missing': {
     cause:
-      'Una etiqueta indica un régimen especial, así que el PDF contiene su mención, pero las líneas se declaran con otro régimen.',
+      'Una etiqueta indica un régimen especial. Por eso, el PDF contiene su mención, pero las líneas se declaran con otro régimen.',
     remedy:
       'Indique `es-fiscal-regime` en los impuestos de las líneas: 03 (bienes usados, arte, antigüedades), 05 (agencias de viajes), 07 ' +
       '(criterio de caja) o 20 (simplificado); o quite la etiqueta.',
@@ -96,7 +95,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'margin-scheme': {
     cause:
       'Una línea tiene un régimen del margen (03 o 05), en el que solo tributa el margen (Ley 37/1992, arts. 137 y 145). La ' +
-      'factura no tiene un cargo sin impuestos con el resto del precio, así que el registro declara todo el precio como margen.',
+      'factura no tiene un cargo sin impuestos con el resto del precio. Por eso, el registro declara todo el precio como margen.',
     remedy:
       'Escriba el margen sin su impuesto como precio de la línea, y el resto del precio como cargo sin impuestos: {"reason": "Resto ' +
       'del precio", "amount": "9000.00"} (docs/cases.md). Si se aplica el régimen general, quite `es-fiscal-regime`. Ignore este aviso ' +
@@ -128,7 +127,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'indique `total` para que Sello lo compare.',
   },
   'discount-negative': {
-    cause: 'Un descuento es negativo, así que aumenta el precio.',
+    cause: 'Un descuento es negativo. Por eso, aumenta el precio.',
     remedy: 'Escriba el descuento sin signo, por ejemplo "10%". Para aumentar el precio, use `charges`.',
   },
   'rate-of-other-tax': {
@@ -147,9 +146,9 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'untaxed-row': {
     cause:
-      'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí. Cambia el total pero no el impuesto, ' +
-      'así que el cliente paga demasiado o demasiado poco impuesto. El registro no contiene este descuento o cargo, así que el ' +
-      'total del código QR difiere del total del PDF.',
+      'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí. Por eso cambia el total pero no el ' +
+      'impuesto, y el cliente paga demasiado o demasiado poco impuesto. El registro no contiene este descuento o cargo; ' +
+      'por eso, el total del código QR difiere del total del PDF.',
     remedy:
       'Si el descuento o cargo cambia el precio, indique en él los impuestos de las líneas. Si no, indique una clave: `outlay` para ' +
       'lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono ' +
@@ -158,7 +157,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'address-missing': {
     cause:
-      'Falta la dirección del emisor o la del cliente, pero una factura debe contener las dos (RD 1619/2012, art. 6.1.e).',
+      'Falta la dirección del emisor o la del cliente, pero una factura debe contener los dos (RD 1619/2012, art. 6.1.e).',
     remedy:
       'Añada `addresses` de los dos con calle, código postal y localidad. En una venta a quien no da su dirección, añada la ' +
       'etiqueta `simplified`.',
@@ -170,7 +169,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     remedy: 'Firme el sobre aquí con `"sign": true`, o con un flujo que tenga el paso `silo.close`.',
   },
   'supplier-not-registered': {
-    cause: 'El emisor no está dado de alta aquí, así que sus facturas no se pueden remitir.',
+    cause: 'El emisor no está dado de alta aquí. Por eso, sus facturas no se pueden remitir.',
     remedy: 'Guarde el emisor como empresa y ejecute con ella el flujo «Dar de alta al emisor».',
   },
   'supplier-name-differs': {
@@ -187,20 +186,20 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'prices-include-unused': {
     cause:
-      '`tax.prices_include` indica un impuesto que ninguna línea tiene, así que el impuesto de las líneas se ha sumado a los ' +
+      '`tax.prices_include` indica un impuesto que ninguna línea tiene. Por eso, el impuesto de las líneas se ha sumado a los ' +
       'precios en lugar de sacarse de ellos.',
     remedy:
       'Ponga en `prices_include` el impuesto de las líneas, por ejemplo "VAT"; o quítelo si los precios no incluyen impuestos.',
   },
   'sales-taxes-twice': {
     cause:
-      'Una línea tiene dos de IVA, IGIC e IPSI, así que su base se declararía dos veces. Cada uno de estos impuestos rige en un ' +
+      'Una línea tiene dos de IVA, IGIC e IPSI. Por eso, su base se declararía dos veces. Cada uno de estos impuestos rige en un ' +
       'territorio (IGIC en Canarias, IPSI en Ceuta y Melilla).',
     remedy: 'Deje solo el impuesto del territorio donde tributa la venta.',
   },
   'surcharge-left-out': {
     cause:
-      'Una línea tiene un recargo de equivalencia que no existe para su impuesto o su tipo, así que Sello ha calculado la línea sin ' +
+      'Una línea tiene un recargo de equivalencia que no existe para su impuesto o su tipo. Por eso, Sello ha calculado la línea sin ' +
       'recargo, o con el del tipo. El aviso detiene el trabajo si el registro fuera a declarar un importe que no se debe.',
     remedy:
       'Escriba `+eqs` después de un tipo del IVA, como en "general+eqs"; o escriba los dos porcentajes: {"cat": "VAT", "percent": ' +
@@ -217,8 +216,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'discount-taxes-differ': {
     cause:
-      'A un descuento del documento le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas, así que ' +
-      'ese impuesto se calcula sobre el importe antes del descuento. O tiene un tipo o una clave que no tiene ninguna línea.',
+      'A un descuento del documento le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas. Por ' +
+      'eso, ese impuesto se calcula sobre el importe antes del descuento. O tiene un tipo o una clave que no tiene ninguna línea.',
     remedy: 'Añada al descuento los `taxes` de las líneas, incluidos la retención y el recargo.',
   },
 };

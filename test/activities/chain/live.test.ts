@@ -41,7 +41,7 @@ describe('the first record of a live chain', () => {
     const result = await fixture.seal(chain);
     expect(result).toMatchObject({
       sealed: 0,
-      paused: expect.stringContaining('the first record of a chain cannot be sealed without a certificate'),
+      paused: expect.stringContaining('Sello needs a certificate to seal the first record of a chain'),
     });
     expect(result.paused).toContain('was created by the simulator');
     expect(await fixture.records(chain)).toEqual([]);

@@ -22,7 +22,7 @@ export const documentMistakes: readonly Mistake[] = [
     sent: ({ job }) => job(invoice({ issue_date: '2023-05-05' })),
     status: 422,
     key: 'validation',
-    says: ['issue_date', 'before 2024-10-28', 'leave es-fiscal-v1 out'],
+    says: ['issue_date', 'before 2024-10-28', 'remove es-fiscal-v1'],
   },
   {
     row: '5',

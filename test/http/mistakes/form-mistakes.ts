@@ -120,7 +120,7 @@ const rows: readonly (readonly [string, Mistake['sent'], number, string, Mistake
     () => ['GET', `/silo/v1/spool/${createId()}`],
     404,
     'not-found',
-    ['spool', 'keeps it for one day only'],
+    ['spool', 'is deleted after one day'],
   ],
 ];
 

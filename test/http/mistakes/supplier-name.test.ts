@@ -42,7 +42,7 @@ describe('the name of a supplier', () => {
       const found = warningsOf(reply).find(({ key }) => key === 'supplier-name-differs');
       expect(found).toMatchObject({ blocking: false, paths: ['$.doc.supplier.name'] });
       expect(found?.message).toBe(
-        `the supplier ${supplier} is registered as "Peñalver e Hijos, S.L.", but the invoice names it ${JSON.stringify(name)}`,
+        `supplier ${supplier} is registered as "Peñalver e Hijos, S.L.", but the invoice names it ${JSON.stringify(name)}`,
       );
       expect(found?.remedy).toContain('Register supplier');
     },

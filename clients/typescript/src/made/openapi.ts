@@ -4508,7 +4508,7 @@ export interface components {
                 until?: string;
                 /** @description Start time */
                 since?: string;
-                /** @description First 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for that of the installation */
+                /** @description First 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for the certificate of the installation */
                 certificate?: string;
                 /** @description Reason, as one word */
                 reason?: string;
@@ -4883,7 +4883,7 @@ export interface components {
                 until?: string;
                 /** @description Start time */
                 since?: string;
-                /** @description First 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for that of the installation */
+                /** @description First 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for the certificate of the installation */
                 certificate?: string;
                 /** @description Reason, as one word */
                 reason?: string;
@@ -8383,7 +8383,7 @@ export interface components {
         /**
          * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the call.
          *
-         *     `full`: The resource has the maximum number of rows or of bytes. Nothing was stored.
+         *     `full`: The resource has reached its maximum number of rows or bytes. Nothing was stored.
          */
         "conflict-or-full": {
             headers: {
@@ -8405,7 +8405,7 @@ export interface components {
         /**
          * @description `conflict`: The id or key is already in use, or the resource is in a state that does not allow the call.
          *
-         *     `full`: The resource has the maximum number of rows or of bytes. Nothing was stored.
+         *     `full`: The resource has reached its maximum number of rows or bytes. Nothing was stored.
          *
          *     `idempotency-running`: The first call with this `Idempotency-Key` is still being processed.
          */
@@ -8511,7 +8511,7 @@ export interface components {
                 };
             };
         };
-        /** @description `full`: The resource has the maximum number of rows or of bytes. Nothing was stored. */
+        /** @description `full`: The resource has reached its maximum number of rows or bytes. Nothing was stored. */
         full: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8530,7 +8530,7 @@ export interface components {
             };
         };
         /**
-         * @description `full`: The resource has the maximum number of rows or of bytes. Nothing was stored.
+         * @description `full`: The resource has reached its maximum number of rows or bytes. Nothing was stored.
          *
          *     `idempotency-running`: The first call with this `Idempotency-Key` is still being processed.
          */
@@ -8557,11 +8557,11 @@ export interface components {
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
-         *     `validation`: The document is not valid, because it breaks one or more rules.
+         *     `validation`: The document is not valid.
          *
          *     `certificate`: The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password is wrong.
          *
-         *     `signer-needed`: A company needs a person who signs for it, but the call names none.
+         *     `signer-needed`: The request does not name the person who signs for the company.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8587,11 +8587,11 @@ export interface components {
          *
          *     `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
-         *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
+         *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
-         *     `validation`: The document is not valid, because it breaks one or more rules.
+         *     `validation`: The document is not valid.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8617,11 +8617,11 @@ export interface components {
          *
          *     `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
-         *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
+         *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
-         *     `validation`: The document is not valid, because it breaks one or more rules.
+         *     `validation`: The document is not valid.
          *
          *     `signature`: The envelope cannot be signed, or its signature is not valid.
          *
@@ -8695,7 +8695,7 @@ export interface components {
         /**
          * @description `idempotency-mismatch`: This `Idempotency-Key` was used before with a different body, in this workspace and at this path.
          *
-         *     `validation`: The document is not valid, because it breaks one or more rules.
+         *     `validation`: The document is not valid.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8774,13 +8774,13 @@ export interface components {
         /**
          * @description `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
-         *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
+         *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
-         *     `validation`: The document is not valid, because it breaks one or more rules.
+         *     `validation`: The document is not valid.
          *
-         *     `e-invoice`: The format of the e-invoice cannot represent this invoice: a field that it requires is missing, or it has no field for another one.
+         *     `e-invoice`: The format of the e-invoice cannot represent this invoice: a required field is missing, or the format has no field for a value of the invoice.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8804,11 +8804,11 @@ export interface components {
         /**
          * @description `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
-         *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
+         *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
-         *     `validation`: The document is not valid, because it breaks one or more rules.
+         *     `validation`: The document is not valid.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */
@@ -8832,11 +8832,11 @@ export interface components {
         /**
          * @description `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
-         *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
+         *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
-         *     `validation`: The document is not valid, because it breaks one or more rules.
+         *     `validation`: The document is not valid.
          *
          *     `signature`: The envelope cannot be signed, or its signature is not valid.
          *
@@ -8862,11 +8862,11 @@ export interface components {
         /**
          * @description `no-document`: The request contains no document: it has neither `data` nor `previous_id`.
          *
-         *     `unknown-schema`: The document has no `$schema`, or its `$schema` is not one that Sello supports.
+         *     `unknown-schema`: The document has no `$schema`, or Sello does not support its `$schema`.
          *
          *     `calculation`: The document cannot be calculated. Nothing was stored.
          *
-         *     `validation`: The document is not valid, because it breaks one or more rules.
+         *     `validation`: The document is not valid.
          *
          *     `signature`: The envelope cannot be signed, or its signature is not valid.
          *
@@ -9147,7 +9147,7 @@ export interface components {
             };
         };
         /**
-         * @description `validation`: The document is not valid, because it breaks one or more rules.
+         * @description `validation`: The document is not valid.
          *
          *     `certificate`: The certificate cannot be used, because the file is not a .p12, has no key or has expired, or because the password is wrong.
          *
@@ -9171,7 +9171,7 @@ export interface components {
             };
         };
         /**
-         * @description `validation`: The document is not valid, because it breaks one or more rules.
+         * @description `validation`: The document is not valid.
          *
          *     `parameter`: A parameter or a field has a value that is not allowed.
          */

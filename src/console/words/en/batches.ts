@@ -4,7 +4,7 @@ export const batchPageTexts = {
   text: 'Import invoices from a file. The check shows what would happen, and issues nothing.',
   file: 'File',
   fileHint:
-    'CSV or JSON, up to 1,000 invoices and 2 MB. The API accepts files of up to 10 MB, also with at most 1,000 invoices.',
+    'CSV or JSON, up to 1,000 invoices and 2 MB. The API accepts files of up to 10 MB with at most 1,000 invoices.',
   keyPrefix: 'Prefix of the keys',
   keyPrefixHint:
     'For a CSV file without a column "key": text that precedes the invoice number in the key, for example 2026-',
@@ -16,7 +16,7 @@ export const batchPageTexts = {
   columns: 'Columns of a CSV file',
   columnsText: 'The first line has the names of the columns, in English or Spanish:',
   checked: 'Check: nothing has been issued',
-  checking: 'The check takes longer than usual. Check again in a moment.',
+  checking: 'The check takes longer than usual. Check again after a few seconds.',
   issueText: (n: number) =>
     n === 1 ? '1 invoice will be numbered and reported.' : `${n} invoices will be numbered and reported.`,
   leftOut: 'Sello skips the failed rows. Correct them in your file and import it again: no invoice is issued twice.',

@@ -29,7 +29,8 @@ export const supplierPageTexts = {
   nextCall: (time: string) => `Next submission: ${time}`,
   now: 'The next submission is sent as soon as there are records to send.',
   windowText:
-    'The authority sets the wait between two submissions. As soon as 1,000 records are pending, the next one is sent without waiting.',
+    'The authority sets the wait between two submissions. As soon as 1,000 records are pending, Sello sends the next ' +
+    'submission without waiting.',
   newest: 'Newest record',
   made: (time: string) => `created ${time}`,
   noRecords: 'No record yet',
@@ -52,7 +53,7 @@ export const supplierPageTexts = {
   alarm: 'Alarm',
   /** The source of the alarm; the text of the event follows. */
   alarmOf: {
-    work: 'A task of this chain failed and is being retried. No record is lost.',
+    work: 'Sello retries a task of this chain that failed. No record is lost.',
     check:
       'Verification found a broken record in this chain. Sealing and sending continue. Keep the database as it is, verify and ' +
       'export the chain, and compare it with the authority (docs/operations.md).',
@@ -121,7 +122,8 @@ export const supplierPageTexts = {
     consequences: [
       'The chain continues under a new installation number and starts again with a first record.',
       'Records that are already sealed do not change and are still sent.',
-      'This cannot be undone. It is needed only after the database was restored from a backup; an unnecessary renewal does no harm.',
+      'You cannot undo this action. It is needed only after the database was restored from a backup; an unnecessary ' +
+        'renewal does no harm.',
     ] as string[],
     button: 'Renew the chain',
   },
@@ -166,7 +168,7 @@ export const supplierPageTexts = {
   },
   reconciliation: {
     title: 'Reconciliation',
-    text: 'Compares the records that Sello has for a month with those that the authority has now.',
+    text: 'Compares the records that Sello has for a month with the records that the authority has now.',
     month: 'Month',
     run: 'Compare',
     here: 'In Sello',
@@ -261,7 +263,7 @@ export const supplierPageTexts = {
       'right-unregistered': (value) =>
         `${value || 'Its holder'} would send as a representative, and the supplier is not registered yet.`,
       'authority-answers': (value) => `The authority responded in ${value} ms.`,
-      'authority-refuses': (value) => `The authority rejects it: ${value}`,
+      'authority-refuses': (value) => `The authority rejects the certificate: ${value}`,
       'authority-silent': (value) => `The authority did not respond: ${value}`,
     } as Readonly<Record<string, (value: string) => string>>,
     works: 'The authority responded',

@@ -180,7 +180,7 @@ export const entryPageTexts = {
   cancelTitle: (name: string) => `Cancel ${name}`,
   cancelText: [
     'A cancellation record is sealed and sent to the authority. It stays in the chain permanently.',
-    'For the authority, the invoice was not issued. Its number is not used again.',
+    'The authority treats the invoice as never issued. Its number is not used again.',
     'If the customer has received the invoice, tell them. To fix a mistake in its contents, create a credit note instead.',
   ],
   typeName: (name: string) => `Type ${name} to confirm`,

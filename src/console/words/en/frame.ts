@@ -178,7 +178,7 @@ export const frameTexts = {
       },
       'invitation-used': {
         title: 'This invitation is no longer valid',
-        text: 'It was used, it expired, or it was replaced by a newer one. Ask the person who invited you for a new link.',
+        text: 'The link was used, it expired, or it was replaced by a newer link. Ask the person who invited you for a new link.',
       },
       'sign-in-again': {
         title: 'You are not signed in yet',
@@ -194,7 +194,7 @@ export const frameTexts = {
       },
       'provider-away': {
         title: 'The identity provider does not respond',
-        text: 'No one can sign in until it responds. Open sessions continue to work. Try again in a minute.',
+        text: 'No one can sign in until it responds. Open sessions continue to work. Retry in a minute.',
       },
     },
     signInFirst: {

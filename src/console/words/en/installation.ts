@@ -4,7 +4,8 @@ export const installationPageTexts = {
   approvals: 'Registrations waiting for approval',
   noApprovals: 'No registration is waiting for approval.',
   approvalsText:
-    'Before you approve, check that the documents belong to the supplier. After the approval, the invoices of this supplier are reported.',
+    'Before you approve, check that the documents belong to the supplier. After you approve, Sello reports the invoices of ' +
+    'this supplier.',
   supplier: 'Supplier',
   workspace: 'Workspace',
   papers: 'Documents',
@@ -34,7 +35,7 @@ export const installationPageTexts = {
     consequences: [
       'From now on, the invoices of this supplier are sealed and reported to the authority.',
       'Your name and the current time are stored with the registration.',
-      'This cannot be undone here. To end the registration, run the workflow that unregisters the supplier.',
+      'You cannot undo this action here. To end the registration, run the workflow that unregisters the supplier.',
     ] as string[],
     button: 'Approve registration',
   },

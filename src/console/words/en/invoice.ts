@@ -76,6 +76,6 @@ export const newInvoicePageTexts = {
   amount: 'Amount',
   issue: 'Issue invoice',
   issueText:
-    'You can amend an issued invoice if the authority rejects it or accepts it with errors. Once it is accepted, correct it with a ' +
-    'credit note or a corrective invoice, unless the workspace allows amendments.',
+    'You can amend an issued invoice if the authority rejects it or accepts it with errors. Once the authority has ' +
+    'accepted it without errors, correct it with a credit note or a corrective invoice, unless the workspace allows amendments.',
 };

@@ -35,7 +35,7 @@ export const monthPageTexts = {
     "The workbook contains the invoices from 1 January to the end of the quarter, as the authority's import requires. " +
     'The import accepts up to 4 MB, about 40,000 rows. The short book combines the simplified invoices of each ' +
     'day in one row and omits references. ' +
-    'The totals for returns cover the quarter (form 347: the year). They do not replace the return.',
+    'The totals for returns cover the quarter (form 347: the year). These totals do not replace the return.',
   downloads: [
     ['xlsx', 'Book for the import (xlsx)'],
     ['xlsx-short', 'Short book for the import (xlsx)'],
@@ -60,9 +60,8 @@ export const monthPageTexts = {
   },
   settings: {
     text:
-      'Values for columns of the record book that the records do not provide. If the code, the type or the income concept is not ' +
-      'set, the book has A, 03 (05 if the supplier is a person and the invoice withholds income tax) and I01. ' +
-      'Other fields that are empty here stay empty.',
+      'Values for columns of the record book that the records do not provide. Defaults: code A; type 03, or 05 if the ' +
+      'supplier is a person and the invoice withholds income tax; income concept I01. All other empty fields stay empty in the book.',
     book: 'Book',
     kind: 'Taxes of the book',
     kinds: [

@@ -44,7 +44,7 @@ export const overviewPageTexts = {
     'series-paused': 'A series is paused',
     'webhook-disabled': 'A webhook is disabled',
     outbox: 'Changes are missing from the audit log and the events',
-    'no-witness': 'No copy of the chains outside the database',
+    'no-witness': 'No witness: no copy of the chains outside the database',
   } satisfies Record<AttentionCause, string>,
   /** Meaning of each cause, for users; the API adds the calls to make. */
   texts: {

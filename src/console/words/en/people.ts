@@ -20,7 +20,7 @@ export const peoplePageTexts = {
   invite: 'Invite a person',
   madeTitle: (name: string) => `A link for ${name}`,
   madeText:
-    'It works once. Send it to this person through a private channel: anyone who opens it gets the role. ' +
+    'The link works once. Send it through a private channel: anyone who opens the link gets the role. ' +
     "You won't be able to see it again.",
   madeEnds: 'Expires',
   emptyTitle: 'No people yet',
@@ -70,13 +70,14 @@ export const peoplePageTexts = {
     unread: 'Unavailable',
     signInTitle: 'Next sign-in',
     signInText:
-      'Creates a link for your next sign-in, or for another browser. It works once, within a week, and replaces your previous link.',
+      'Creates a link for your next sign-in, or for another browser. The link works once, within a week, and replaces your ' +
+      'previous link.',
     makeLink: 'Create sign-in link',
     madeTitle: 'Your sign-in link',
     madeText: 'Keep it private: anyone who opens it is signed in as you.',
     lost: 'If you lose both your session and your link, ask an administrator of the workspace for a new link.',
     byCommand:
-      'This session was opened with a link of the installation. It belongs to no person, so you cannot renew it here.',
+      'This session was opened with a link of the installation. The session belongs to no person, so you cannot renew it here.',
     byProvider: 'Sign in with your identity provider.',
   },
 };

@@ -47,7 +47,7 @@ export const selfRegistrationPageTexts = {
   frameOrigins: 'Sites that can embed the page',
   frameOriginsHint: 'Up to ten origins, separated by commas. Example: https://shop.example.com',
   linkTitle: 'Link for the supplier',
-  linkText: "Send it only to the supplier. Copy it now. You won't be able to see it again.",
+  linkText: "Copy the link now, and send it only to the supplier. You won't be able to see it again.",
   details: 'Details',
   representative: 'Representative',
   signature: 'Certificate of the signature',

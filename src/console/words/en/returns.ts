@@ -3,7 +3,7 @@ export const taxReturnPageTexts = {
   titles: { '303': 'Form 303', '347': 'Form 347', '349': 'Form 349', '369': 'Form 369' },
   forms: 'Forms',
   sums: 'Totals',
-  hint: 'Totals of the issued invoices. They do not replace the return.',
+  hint: 'Totals of the issued invoices. These totals do not replace the return.',
   nothing: 'There is nothing to declare from the issued invoices of this period.',
   download: 'Data (JSON)',
   unknown: 'What the totals do not contain',

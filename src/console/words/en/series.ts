@@ -77,28 +77,30 @@ export const seriesPageTexts = {
     /** Meaning of a row of the closing sheet, replacing texts that contain API calls. */
     meanings: {
       issued: 'All issued invoices dated in the period, with or without a record.',
-      accepted: 'The authority accepted them.',
+      accepted: 'Accepted by the authority.',
       waiting:
         'Sealed and issued, but without a response from the authority yet. No action is needed unless the chain is stopped.',
       rejected: 'Rejected by the authority: issued but not reported. Correct each invoice and run its workflow again.',
-      cancelled: 'The authority has their cancellation; excluded from the totals.',
+      cancelled: 'Cancelled at the authority; excluded from the totals.',
       in_force: 'Issued and not cancelled: the totals to declare.',
-      not_issued: 'Numbered but not issued, and without a record; excluded from the totals above. Run their workflow.',
+      not_issued:
+        'Numbered but not issued, and without a record; excluded from the totals above. Run the workflow of these invoices.',
       'accepted-with-errors':
-        'The authority accepted them and reported errors. Open each invoice, correct it and run its workflow again.',
+        'Accepted by the authority with errors. Open each invoice, correct it and run its workflow again.',
       amended:
-        'The authority has the version before the change; the totals are those of the changed invoices. Run their workflow ' +
-        'again.',
+        'The authority has the version before the change; the totals contain the changed invoices. Run the workflow of ' +
+        'these invoices again.',
       'not-reported':
-        'They have no record: the supplier is exempt, the obligation starts later, or a job failed. Open each one to see why.',
+        'Without a record: the supplier is exempt, the obligation starts later, or a job failed. Open each one to see why.',
       other_currencies:
         'In a currency without an exchange rate to EUR; excluded from the totals above. Add the exchange rate.',
       blocked:
-        'Not issued because of an error, and without a record; excluded from the totals above. Correct the invoices and run ' +
-        'their workflow, or discard them.',
+        'Not issued because of an error, and without a record; excluded from the totals above. Correct these invoices and ' +
+        'run the workflow again, or discard the invoices.',
       unused_numbers: 'Assigned but not in any document: gaps in their series. Run the jobs of these numbers again.',
       other_periods:
-        'Dated in this period, but the operation took place in another month, in which the tax is declared. Included in the totals above.',
+        'Dated in this period, but the operation took place in another month, in which the tax is declared. Included in ' +
+        'the totals above.',
       outside_rates:
         'Amounts in the totals of the records that belong to no tax rate: rounding differences of cents, and ' +
         'untaxed amounts. Excluded from the totals above.',

@@ -34,7 +34,7 @@ export const settingsPageTexts = {
       title: 'Revoke access key',
       consequences: [
         'Every program that uses this access key loses access within a second.',
-        'This cannot be undone: to restore access, create a new access key.',
+        'You cannot undo this action: to restore access, create a new access key.',
       ] as string[],
       button: 'Revoke access key',
     },

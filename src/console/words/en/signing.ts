@@ -40,7 +40,7 @@ export const signingPageTexts = {
   stops: {
     invalid: [
       'This link is not valid',
-      'It is incomplete or has expired, or it was withdrawn or replaced by a newer one. Use the newest link that you received, ' +
+      'The link is incomplete or has expired, or it was withdrawn or replaced by a newer link. Use the newest link that you received, ' +
         'or ask the person who invited you for a new one.',
     ],
     'form-missing': ['The form is no longer available', 'Ask the person who invited you for a new link.'],

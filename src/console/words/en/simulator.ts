@@ -6,7 +6,8 @@ export const simulatorPageTexts = {
   answers: 'Responding',
   away: 'Down',
   awayText:
-    'The simulator refuses connections, as in an outage. Records wait, and Sello retries automatically until the simulator responds again.',
+    'The simulator refuses connections, as in an outage. Records wait, and Sello retries automatically until the simulator ' +
+    'responds again.',
   goAway: 'Simulate an outage',
   comeBack: 'End the outage',
   wait: 'Waiting time between submissions',
@@ -58,6 +59,6 @@ export const simulatorPageTexts = {
     foreign: 'Other format',
   } as Readonly<Record<string, string>>,
   noMessages: 'No messages yet.',
-  more: 'For everything it can do, see docs/simulator.md. Its control API is at',
-  shared: 'All workspaces of this installation share it.',
+  more: 'docs/simulator.md describes everything that the simulator can do. The control API is at',
+  shared: 'All workspaces of this installation share the simulator.',
 };

@@ -24,7 +24,7 @@ export const webhookPageTexts = {
   offCauses: {
     gone: 'The receiver responded with 410 (Gone), which means that the URL is gone permanently.',
     failing: 'No delivery has succeeded for five days.',
-    manual: 'A user or a program disabled it.',
+    manual: 'A user or a program disabled the webhook.',
   },
   offRemedy:
     'Make sure that the receiver responds with a status from 200 to 299. Then send a test, enable the webhook and ' +
@@ -108,7 +108,7 @@ export const webhookPageTexts = {
     consequences: [
       'No more events are sent to this URL, including those waiting for delivery.',
       'Its secret and its list of deliveries are deleted.',
-      'This cannot be undone: a new webhook gets a different secret.',
+      'You cannot undo this action: a new webhook gets a different secret.',
     ] as string[],
     button: 'Delete webhook',
   },

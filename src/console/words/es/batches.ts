@@ -5,7 +5,7 @@ export const batchPageTexts: typeof english = {
   text: 'Expide las facturas de un archivo. La comprobación indica qué ocurriría y no expide nada.',
   file: 'Archivo',
   fileHint:
-    'CSV o JSON, hasta 1.000 facturas y 2 MB. La API admite archivos de hasta 10 MB, también con 1.000 facturas como máximo.',
+    'CSV o JSON, hasta 1.000 facturas y 2 MB. La API admite archivos de hasta 10 MB, con un máximo de 1.000 facturas.',
   keyPrefix: 'Prefijo de las claves',
   keyPrefixHint:
     'Para un CSV sin columna «clave»: texto que precede al número de factura en la clave, por ejemplo 2026-',

@@ -30,7 +30,7 @@ export const supplierPageTexts: typeof english = {
   nextCall: (time) => `Próxima remisión: ${time}`,
   now: 'La próxima remisión se enviará en cuanto haya registros pendientes.',
   windowText:
-    'La AEAT fija el tiempo de espera entre dos remisiones. Con 1.000 registros pendientes se remite sin esperar.',
+    'La AEAT fija el tiempo de espera entre dos remisiones. En cuanto hay 1.000 registros pendientes, Sello remite sin esperar.',
   newest: 'Último registro',
   made: (time) => `generado ${time}`,
   noRecords: 'Ningún registro todavía',
@@ -251,7 +251,8 @@ export const supplierPageTexts: typeof english = {
       'chain-unknown': (value) =>
         `${value}: Sello no conoce la siguiente autoridad de certificación. El certificado puede ser válido; decide la AEAT.`,
       holder: (value) => value,
-      'holder-unknown': (value) => `${value}: no contiene ningún NIF, así que la AEAT no puede identificar al titular.`,
+      'holder-unknown': (value) =>
+        `${value}: no contiene ningún NIF. Por eso, la AEAT no puede identificar al titular.`,
       end: (value) => `Válido hasta el ${value}.`,
       'end-soon': (value) => `Válido solo hasta el ${value}: solicite uno nuevo.`,
       ended: (value) => `Caducó el ${value}.`,

@@ -132,7 +132,7 @@ export const entryPageTexts: typeof english = {
     },
     decisions: { refused: 'No se generaría ningún registro', held: 'En espera del registro anterior' },
     refusals: {
-      'nothing-to-cancel': 'Esta factura no se ha remitido, así que no hay nada que anular.',
+      'nothing-to-cancel': 'Esta factura no se ha remitido. Por eso, no hay nada que anular.',
       cancelled:
         'Esta factura está anulada en la AEAT. Para recuperarla, vuelva a procesarla con el argumento "restore".',
       '3000':

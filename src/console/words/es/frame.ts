@@ -72,10 +72,10 @@ export const frameTexts: typeof english = {
     submissions: 'Remisiones',
     submission: 'Remisión',
     people: 'Personas',
-    personWithdraw: 'Quitar a una persona',
+    personWithdraw: 'Retirar el acceso a una persona',
     keys: 'Claves de acceso',
     operators: 'Operadores',
-    operatorWithdraw: 'Quitar a un operador',
+    operatorWithdraw: 'Retirar el acceso a un operador',
     keyRevoke: 'Revocar clave de acceso',
     audit: 'Registro de auditoría',
     system: 'Sistema',
@@ -130,7 +130,7 @@ export const frameTexts: typeof english = {
     'series-made': 'La serie se ha creado.',
     'series-continued': 'La serie se ha reanudado.',
     'person-changed': 'El rol se ha cambiado.',
-    'person-withdrawn': 'Se ha quitado a la persona.',
+    'person-withdrawn': 'Se ha retirado el acceso a la persona.',
     'session-ended': 'La sesión se ha cerrado.',
     'simulator-told': 'El simulador se ha actualizado.',
     'workflow-published': 'El flujo se ha publicado. Los trabajos nuevos usan esta versión.',
@@ -149,7 +149,7 @@ export const frameTexts: typeof english = {
       forbidden: 'Su rol no lo permite.',
       'not-found': 'No existe o está en otro espacio de trabajo.',
       conflict: 'Es incompatible con el estado actual.',
-      full: 'No queda espacio.',
+      full: 'Se ha alcanzado el tamaño máximo.',
       'precondition-failed': 'Alguien lo ha modificado mientras tanto.',
       calculation: 'El documento no se puede calcular.',
       validation: 'El documento no es válido.',
@@ -207,7 +207,9 @@ export const frameTexts: typeof english = {
       },
       'sign-in-again': {
         title: 'Todavía no ha iniciado sesión',
-        text: 'La respuesta del proveedor de identidad no se puede usar: ya se usó, llegó tarde o es de otro navegador. Empiece de nuevo.',
+        text:
+          'La respuesta del proveedor de identidad no se puede usar: ya se usó, llegó tarde o es de otro navegador. ' +
+          'Empiece de nuevo.',
       },
       'not-invited': {
         title: 'No tiene invitación',

@@ -60,9 +60,9 @@ export const monthPageTexts: typeof english = {
   },
   settings: {
     text:
-      'Valores de las columnas del libro registro que los registros no contienen. Si no indica el código, el tipo o el concepto de ' +
-      'ingreso, el libro lleva A, 03 (05 si el emisor es una persona física y la factura lleva retención) e I01. Los ' +
-      'demás campos vacíos quedan vacíos.',
+      'Valores de las columnas del libro registro que los registros no contienen. Valores predeterminados: código A; tipo ' +
+      '03, o 05 si el emisor es una persona física y la factura lleva retención; concepto de ingreso I01. Los demás campos ' +
+      'vacíos quedan vacíos.',
     book: 'Libro',
     kind: 'Impuestos del libro',
     kinds: [
@@ -87,8 +87,8 @@ export const monthPageTexts: typeof english = {
       ['accrual', 'devengo'],
       ['payment', 'cobro'],
     ],
-    agreement: 'Autorización de facturación (RGE)',
-    agreementHint: 'RGE y doce cifras, si la AEAT se la ha concedido.',
+    agreement: 'Acuerdo de facturación (número RGE)',
+    agreementHint: 'RGE y doce cifras, si la AEAT ha concedido el acuerdo.',
     activity: 'Actividad',
     code: 'Código (columna C)',
     codes: [

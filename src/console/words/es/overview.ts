@@ -3,7 +3,7 @@ import type { overviewPageTexts as english } from '../en/overview';
 import { formatInDays } from '../../../messages/es/attention';
 
 export const overviewPageTexts: typeof english = {
-  authority: 'Agencia Tributaria',
+  authority: 'AEAT',
   authorityStates: {
     answers: 'Responde',
     waits: 'Disponible',
@@ -31,7 +31,8 @@ export const overviewPageTexts: typeof english = {
   attention: 'Requiere atención',
   calm: 'Nada requiere su atención.',
   calmText:
-    'Aquí aparecerán los rechazos, los errores, las remisiones detenidas y los certificados a punto de caducar, con lo que hay que hacer.',
+    'Aquí aparecerán los rechazos, los errores, las remisiones detenidas y los certificados a punto de caducar, con lo que ' +
+    'hay que hacer.',
   causes: {
     rejected: 'Rechazado por la AEAT',
     failed: 'Fallido, no se reintenta',
@@ -45,7 +46,7 @@ export const overviewPageTexts: typeof english = {
     'series-paused': 'Una serie está en pausa',
     'webhook-disabled': 'Un webhook está desactivado',
     outbox: 'Faltan cambios en el registro de auditoría y en los eventos',
-    'no-witness': 'No hay copia del estado de las cadenas fuera de la base de datos',
+    'no-witness': 'Sin carpeta testigo: no hay copia del estado de las cadenas fuera de la base de datos',
   },
   texts: {
     'series-paused': 'La serie no asigna números desde que se restauró la base de datos.',
@@ -54,10 +55,11 @@ export const overviewPageTexts: typeof english = {
       'No hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una copia de seguridad, no se puede saber ' +
       'qué registros faltan, las cadenas reciben números de instalación nuevos y una serie puede asignar un número dos veces. Pida a ' +
       'un operador que configure `SELLO_WITNESS`.',
-    gone: 'La dirección respondió con 410 (Gone), así que ya no se le envían eventos.',
-    failing: 'No se ha podido entregar ningún evento en cinco días, así que ya no se envían.',
+    gone: 'La dirección respondió con 410 (Gone). Por eso, ya no se le envían eventos.',
+    failing: 'No se ha podido entregar ningún evento en cinco días. Por eso, ya no se envían.',
     outbox:
-      'La base de datos no admitió filas del registro de auditoría y eventos. Se conservan aparte, así que no se pierde nada.',
+      'No se han podido escribir algunas filas del registro de auditoría y de los eventos. Sello conserva esas filas ' +
+      'aparte y no se pierde nada.',
   },
   certificateEnds: (days) =>
     days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${formatInDays(days)}.`,

@@ -17,23 +17,23 @@ export const peoplePageTexts: typeof englishPeople = {
   change: 'Cambiar',
   roleOf: (name) => `Rol de ${name}`,
   renew: 'Enlace nuevo',
-  withdraw: 'Quitar',
+  withdraw: 'Retirar el acceso',
   invite: 'Invitar a una persona',
   madeTitle: (name) => `Un enlace para ${name}`,
   madeText:
-    'Sirve una sola vez. Envíelo a esta persona por un medio privado: quien lo abra recibe el rol. ' +
+    'El enlace sirve una sola vez. Envíelo por un medio privado: quien abra el enlace recibe el rol. ' +
     'No podrá volver a verlo.',
   madeEnds: 'Caduca',
   emptyTitle: 'Todavía no hay nadie invitado',
   emptyText: 'Invite a cada persona por su nombre, para que el registro de auditoría muestre quién hizo qué.',
   withdrawal: {
-    title: 'Quitar a una persona',
+    title: 'Retirar el acceso a una persona',
     consequences: [
       'Esta persona pierde el acceso a este espacio de trabajo de inmediato.',
       'Sus acciones se conservan en el registro de auditoría.',
       'Para devolverle el acceso, invítela de nuevo.',
     ],
-    button: 'Quitar a la persona',
+    button: 'Retirar el acceso',
   },
   operators: {
     text:

@@ -3,7 +3,7 @@ import type { ConsoleTexts } from '../en';
 
 export const reportingPageTexts: ConsoleTexts['reporting'] = {
   link: 'Último día en VERI*FACTU',
-  text: 'Hasta que empiece la obligación, un emisor puede dejar de usar VERI*FACTU al final de un año (RD 1007/2023 art. 16.5).',
+  text: 'Hasta que empiece la obligación, un emisor puede dejar de usar VERI*FACTU al final de un año (RD 1007/2023, art. 16.5).',
   state: 'Facturas',
   states: { on: 'se remiten', exempt: 'no se remiten' },
   scheme: 'Régimen que se aplica en su lugar',

@@ -60,6 +60,6 @@ export const simulatorPageTexts: typeof english = {
     foreign: 'Otro formato',
   },
   noMessages: 'Todavía no hay mensajes.',
-  more: 'Todas sus funciones están en docs/simulator.md. Su API de control está en',
-  shared: 'Lo comparten todos los espacios de trabajo de esta instalación.',
+  more: 'docs/simulator.md describe todas las funciones del simulador. La API de control está en',
+  shared: 'Todos los espacios de trabajo de esta instalación comparten el simulador.',
 };

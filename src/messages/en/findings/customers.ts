@@ -16,7 +16,7 @@ export const customerFindingMessages = {
   'customer-unnamed': 'this full invoice (`es-fiscal-art61d`) has no customer',
   'vat-number-of-person': ({ country, code }: ForeignNumber): Text => ({
     text: `the customer ${country} ${code} has the number of a natural person, and the record reports it as a VAT number (IDType 02)`,
-    remedy: `${asConsumer({ country, code })} Ignore this if VIES has the number.`,
+    remedy: `${asConsumer({ country, code })} Ignore this warning if VIES has the number.`,
   }),
   'rate-of-other-day': ({
     at,

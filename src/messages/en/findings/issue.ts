@@ -18,6 +18,17 @@ const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
   refund: 'corrections of simplified invoices',
 };
 
+const oneOfKind: Readonly<Record<SeriesKindName['kind'], string>> = {
+  simplified: 'a simplified invoice',
+  full: 'a full invoice',
+  replacement: 'an invoice that replaces simplified ones',
+  corrective: 'a correction',
+  refund: 'a correction of a simplified invoice',
+};
+
+const nameOne = ({ kind, issuer }: SeriesKindName): string =>
+  issuer === null ? oneOfKind[kind] : `${oneOfKind[kind]} issued by ${issuer}`;
+
 const nameKind = ({ kind, issuer }: SeriesKindName): string =>
   issuer === null ? kinds[kind] : `${kinds[kind]} issued by ${issuer}`;
 
@@ -30,13 +41,13 @@ interface Original {
 
 export const issueFindingMessages = {
   'month-closed': ({ month, supplier }: { readonly month: string; readonly supplier: string }): Text =>
-    `${formatMonth('en', month)} of the supplier ${supplier} is closed`,
+    `${formatMonth('en', month)} of supplier ${supplier} is closed`,
   'issue-date-past': ({ date, today }: Dates): Text =>
     `the issue date is ${date}, and the record is created on ${today}`,
   'issue-date-past.quarter': ({ date, today }: Dates): Text => ({
     text: `the issue date ${date} is in a quarter that is over, and the record is created on ${today}`,
     remedy:
-      'Leave out `issue_date`, so that the invoice gets the day on which it is numbered. Set `op_date` to the day of the sale. ' +
+      'Omit `issue_date`, so that the invoice gets the day on which it is numbered. Set `op_date` to the day of the sale. ' +
       'If the customer already has the invoice with this date, check whether the tax return of that quarter contains it.',
   }),
   'series-mixed': ({
@@ -48,37 +59,36 @@ export const issueFindingMessages = {
     readonly own: SeriesKindName;
     readonly others: readonly SeriesKindName[];
   }): Text =>
-    `this invoice is one of the ${nameKind(own)}, but ` +
-    `${series === null ? 'the invoices without a series have' : `the series ${series} has`} ` +
+    `this is ${nameOne(own)}, but ${series === null ? 'the invoices without a series are' : `series ${series} contains`} ` +
     others.map(nameKind).join(' and '),
   'series-mixed.before': ({ series }: { readonly series: string | null }): Text =>
-    `${series === null ? 'the invoices without a series are' : `the series ${series} has invoices`} of several kinds`,
+    `${series === null ? 'invoices without a series are' : `series ${series} has invoices`} of several kinds`,
   'ticket-invoiced': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
-    `this invoice declares the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
+    `this invoice reports the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
   'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
-    `this invoice is a copy of the simplified invoice ${title} (entry ${entry}), whose sale is already declared, so it counts twice`,
+    `this invoice is a copy of the simplified invoice ${title} (entry ${entry}), whose sale is already reported, so it counts twice`,
   'correction-kind.simplified': ({ title, entry, type }: Original): Text => ({
-    text: `${title} (entry ${entry}) is a simplified invoice, which only R5 can correct, but this correction has the type ${type}`,
-    remedy: 'Add the tag `simplified` and leave out `customer`. `previous_id` with `correct` does both.',
+    text: `${title} (entry ${entry}) is a simplified invoice, which only R5 can correct, but this correction has type ${type}`,
+    remedy: 'Add the tag `simplified` and omit `customer`. `previous_id` with `correct` does both.',
   }),
   'correction-kind.full': ({ title, entry, type }: Original): Text => ({
-    text: `${title} (entry ${entry}) is a full invoice, which only R1 to R4 can correct, but this correction has the type ${type}`,
+    text: `${title} (entry ${entry}) is a full invoice, which only R1 to R4 can correct, but this correction has type ${type}`,
     remedy: 'Remove the tag `simplified` and add the `customer`. `previous_id` with `correct` does both.',
   }),
   'correction-kind.replacement': ({ title, entry, type }: Original): Text => ({
-    text: `${title} (entry ${entry}) replaces simplified invoices (F3), but this correction of it has the type ${type}`,
+    text: `${title} (entry ${entry}) replaces simplified invoices (F3), but this correction of it has type ${type}`,
     remedy:
       'For a refund, credit the simplified invoice (R5), then issue a negative F3 with the same amounts that names the R5. For a ' +
       'wrong customer, issue a negative F3 and a new F3 that both name the simplified invoice (docs/cases.md).',
   }),
   'correction-kind.mixed': ({ title, entry, type }: Original): Text => ({
-    text: `this correction has the type ${type} but names simplified and full invoices; ${title} (entry ${entry}) needs a different type`,
+    text: `this correction has type ${type} but names simplified and full invoices; ${title} (entry ${entry}) needs a different type`,
     remedy: 'Write two corrections: one of the simplified invoices (R5), and one of the full invoices (R1 to R4).',
   }),
   'return-other-rate': ({ line, rate }: { readonly line: number; readonly rate: string }): Text =>
     `line ${line} returns goods at ${rate}, and no other line has this rate`,
   'return-other-rate.advance': ({ line, rate }: { readonly line: number; readonly rate: string }): Text => ({
-    text: `line ${line} subtracts an advance at ${rate}, and no other line has this rate, so its tax is not that of the sale`,
+    text: `line ${line} subtracts an advance at ${rate}, and no other line has this rate, so its tax is not the tax of the sale`,
     remedy:
       'The part of the sale that the advance paid keeps the rate of the advance (Ley 37/1992 art. 75.Dos, 90.Dos), so write this ' +
       'part as a separate line at that rate. If the rate of the advance was wrong, correct its invoice first.',

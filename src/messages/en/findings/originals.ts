@@ -49,12 +49,14 @@ export const originalFindingMessages = {
     readonly code: string;
     readonly bare: string;
   }): Text => ({
-    text: `the code ${code} contains the series ${series}, so the number is ${series}-${code}`,
+    text: `the code ${code} contains series ${series}, so the number is ${series}-${code}`,
     remedy: `Write "${bare}" as \`code\`.`,
   }),
   'correction-series': ({ series }: { readonly series: string | null }): Text =>
-    `this correction is in ${series === null ? 'the invoices without a series' : `the series ${series}`}, as its invoice is, but ` +
-    'corrections must have their own series (RD 1619/2012 art. 6.1.a)',
+    (series === null
+      ? 'this correction and its invoice have no series'
+      : `this correction has the same series as its invoice (${series})`) +
+    ', but corrections must have their own series (RD 1619/2012 art. 6.1.a)',
   'correction-regime':
     'this correction is not under the Spanish tax regime, and Sello reports only invoices under that regime',
   'correction-addon': ({ addon }: { readonly addon: string }): Text => ({
@@ -78,7 +80,7 @@ export const originalFindingMessages = {
     remedy: 'Remove its own number from `preceding`.',
   },
   'preceding-unused':
-    'this is a standard invoice, whose record does not name the invoices in `preceding`, so it corrects none of them',
+    'the record of a standard invoice does not name the invoices in `preceding`, so this invoice does not correct them',
   'correction-before-original': ({
     date,
     at,
@@ -108,7 +110,7 @@ export const originalFindingMessages = {
     readonly previous: string;
     readonly previousDate: string;
   }): Text =>
-    `the issue date ${date} is earlier than that of the previous invoice in the series, ${previous} (${previousDate})`,
+    `the issue date ${date} is earlier than the date of the previous invoice in the series, ${previous} (${previousDate})`,
   'original-cancelled': (other: OtherInvoice): Text =>
     `the invoice ${nameInvoice(other)} that this document corrects was cancelled`,
   'customer-changed': ({
@@ -116,7 +118,7 @@ export const originalFindingMessages = {
     original,
     ...other
   }: OtherInvoice & { readonly customer: string; readonly original: string }): Text =>
-    `the customer is ${customer}, but that of the corrected invoice ${nameInvoice(other)} is ${original}`,
+    `the customer is ${customer}, but the corrected invoice ${nameInvoice(other)} has the customer ${original}`,
   'preceding-date': ({
     at,
     title,
@@ -151,9 +153,8 @@ export const originalFindingMessages = {
     readonly entries: readonly string[];
     readonly total: string;
   }): Text =>
-    `the credit notes for ${title} total ${sum}` +
-    (count > 0 ? ` (with ${count} other${count === 1 ? '' : 's'}: entry ${entries.join(', ')})` : '') +
-    `, more than the invoice total of ${total}`,
+    `the credit notes for ${title} add up to ${sum}, but the invoice total is ${total}` +
+    (count > 0 ? `. The other credit note${count === 1 ? ' is entry' : 's are entries'} ${entries.join(', ')}` : ''),
   'credited-other-rate': (bases: OtherInvoice & DifferentBase): Text => `this credit note has ${compareBases(bases)}`,
   'credited-before': ({ invoices, sum }: { readonly invoices: readonly OtherInvoice[]; readonly sum: string }): Text =>
     `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction reverses all of it`,
@@ -172,15 +173,14 @@ export const originalFindingMessages = {
     rate,
     ...other
   }: OtherInvoice & { readonly currency: string; readonly own: string; readonly rate: string }): Text =>
-    `the exchange rate of ${currency} is ${own}, but that of ${nameInvoice(other)} is ${rate}, so the record uses ${rate}`,
+    `the exchange rate of ${currency} is ${own}, but ${nameInvoice(other)} has ${rate}, so the record uses ${rate}`,
   'original-replaced': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
     `${original ?? 'an invoice of `preceding`'} was replaced by ${nameInvoice(other)}`,
   'replaced-by-draft': ({ original, ...other }: OtherInvoice & { readonly original: string | null }): Text =>
     `${nameInvoice(other)} is a draft that also replaces ${original ?? 'an invoice of `preceding`'}`,
   'corrections-in-force': ({ invoices }: { readonly invoices: readonly OtherInvoice[] }): Text =>
     `${invoices.map(nameInvoice).join(', ')} ` +
-    `${invoices.length === 1 ? 'corrects this invoice and remains' : 'correct this invoice and remain'} declared after it is ` +
-    'cancelled',
+    `${invoices.length === 1 ? 'corrects this invoice and stays' : 'correct this invoice and stay'} reported after you cancel it`,
   'still-declared': ({ state }: { readonly state: string }): Text =>
-    `the invoice of this entry is declared, and the state \`${state}\` does not cancel it`,
+    `the invoice of this entry is reported, and the state \`${state}\` does not cancel it`,
 } as const;

@@ -12,13 +12,13 @@ export const partyFindingMessages = {
   'surcharge-to-company': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
     `${at} charges the equivalence surcharge, but the customer ${code} is a company`,
   'surcharge-to-company.abroad': ({ at, country }: FieldPlace & { readonly country: string }): Text =>
-    `${at} charges the equivalence surcharge, but the customer is of ${country}, and the surcharge is for Spanish retailers`,
+    `${at} charges the equivalence surcharge, but the customer is from ${country}, and the surcharge is for Spanish retailers`,
   'withheld-from-company': ({
     at,
     percent,
     code,
   }: FieldPlace & { readonly percent: string; readonly code: string }): Text =>
-    `${at} has IRPF at ${percent}, but the supplier ${code} is a company`,
+    `${at} has IRPF at ${percent}, but supplier ${code} is a company`,
   'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Text =>
     `${at} has ${cat}, but the invoice has no customer with a tax ID who would pay it to the tax authority`,
   'simplified-above-max': ({ total }: { readonly total: string }): Text =>
@@ -36,7 +36,9 @@ export const partyFindingMessages = {
     readonly total: string;
     readonly supplier: string | null;
   }): Text => ({
-    text: `the total of this simplified invoice is ${total} EUR, but most trades may issue one only up to 400 EUR (RD 1619/2012 art. 4.1)`,
+    text:
+      `the total of this simplified invoice is ${total} EUR, but most trades may issue one only up to 400 EUR (RD ` +
+      '1619/2012 art. 4.1)',
     remedy:
       'Remove the tag `simplified`, and add the customer with `tax_id` and address. For one of the trades in RD 1619/2012 art. 4.2, ' +
       'such as retail, hotels, restaurants or passenger transport, set {"simplified_max_euros": 3000} once for the supplier ' +
@@ -65,10 +67,11 @@ export const partyFindingMessages = {
     readonly operation: string;
     readonly last: string;
     readonly issued: string;
-  }): Text => `the invoice for the operation of ${operation} had to be issued by ${last}, but is dated ${issued}`,
+  }): Text =>
+    `the law required the invoice for the operation of ${operation} by ${last}, but the invoice is dated ${issued}`,
   'operation-day-missing': ({ day, issued }: { readonly day: string; readonly issued: string }): Text => ({
     text:
-      `the goods were delivered, or the tax was due, on ${day}, but without \`op_date\` the record declares the operation on the ` +
+      `the goods were delivered, or the tax was due, on ${day}, but without \`op_date\` the record reports the operation on the ` +
       `issue date, ${issued}`,
     remedy: `Set \`op_date\` to the day of the operation, for example "${day}".`,
   }),
@@ -115,7 +118,7 @@ export const partyFindingMessages = {
     remedy: `Write the euros for one ${from}. If one euro is ${rate} ${from}, write "${meant}".`,
   }),
   'addon-missing': ({ supplier, addon }: { readonly supplier: string; readonly addon: string }): Text =>
-    `the supplier ${supplier} reports its invoices, but \`$addons\` does not contain ${addon}`,
+    `supplier ${supplier} reports its invoices, but \`$addons\` does not contain ${addon}`,
   'supplier-name-differs': ({
     supplier,
     registered,
@@ -125,11 +128,11 @@ export const partyFindingMessages = {
     readonly registered: string;
     readonly name: string;
   }): Text =>
-    `the supplier ${supplier} is registered as ${JSON.stringify(registered)}, but the invoice names it ${JSON.stringify(name)}`,
+    `supplier ${supplier} is registered as ${JSON.stringify(registered)}, but the invoice names it ${JSON.stringify(name)}`,
   'supplier-not-registered': ({ supplier }: { readonly supplier: string }): Text =>
-    `the supplier ${supplier} is not registered`,
+    `supplier ${supplier} is not registered`,
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }): Text => ({
-    text: `the supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
+    text: `supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
     remedy:
       `Upload the signed authorization form (${describeCall('writeAgreement')} with the id of the party entry), confirm it ` +
       `(${describeCall('confirmAgreement')}), then run the job.`,
@@ -139,7 +142,7 @@ export const partyFindingMessages = {
     `${count} ${count === 1 ? 'signature' : 'signatures'} of the envelope ${count === 1 ? 'was' : 'were'} removed, because ` +
     `${count === 1 ? 'it is' : 'they are'} not valid here`,
   'foral-supplier': ({ supplier, isBasque }: { readonly supplier: string; readonly isBasque: boolean }): Text => ({
-    text: `the supplier ${supplier} is in ${isBasque ? 'the Basque Country' : 'Navarre'}, whose treasury has its own rules`,
+    text: `supplier ${supplier} is in ${isBasque ? 'the Basque Country' : 'Navarre'}, whose treasury has its own rules`,
     remedy:
       `If the supplier follows these rules${isBasque ? ' (TicketBAI)' : ''}, register it and then record this with ` +
       `${quotedCalls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +

@@ -28,9 +28,9 @@ export const placeFindingMessages = {
     country,
     regime,
   }: FieldPlace & { readonly country: string; readonly regime: string }): Text =>
-    `${at} is VAT of ${country} under the regime ${regime}, but the regime of the one-stop shop is 17`,
+    `${at} is VAT of ${country} under regime ${regime}, but the regime of the one-stop shop is 17`,
   'one-stop-shop.spain': ({ at }: FieldPlace): Text =>
-    `${at} has the regime 17, the one-stop shop, but charges the tax of Spain`,
+    `${at} has regime 17, the one-stop shop, but charges the tax of Spain`,
   'one-stop-shop.outside': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
     text: `${at} charges VAT of ${country}, which is not in the EU, but the one-stop shop is only for member states`,
     remedy:
@@ -46,8 +46,8 @@ export const placeFindingMessages = {
       `${at} charges VAT of ${country} by the one-stop shop, which is for consumers, but the customer ` +
       (customer === 'ES' ? 'is a Spanish company' : `has a VAT number of ${customer}`),
     remedy:
-      'For goods, write {"cat": "VAT", "key": "intra-community"}; for a service, {"cat": "VAT", "key": "outside-scope"}. Ignore this ' +
-      'if the tax is due anyway, for example for work on a building there.',
+      'For goods, write {"cat": "VAT", "key": "intra-community"}; for a service, {"cat": "VAT", "key": "outside-scope"}. ' +
+      'Ignore this warning if the tax is due anyway, for example for work on a building there.',
   }),
   'intra-community-outside': ({ country }: { readonly country: string }): Text =>
     `the customer is in ${country}, which is not in the EU, but the key \`intra-community\` reports a delivery within the EU (E5)`,
@@ -55,7 +55,7 @@ export const placeFindingMessages = {
     text: 'the key `intra-community` reports a delivery to a business in the EU (E5), but the invoice has no customer with a tax ID',
     remedy:
       'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a consumer, charge the tax at its ' +
-      'rate. Ignore this for a new vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
+      'rate. Ignore this warning for a new vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
   },
   'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
     text: `${at} is ${cat} with a delivery within the EU (E5), but goods that leave ${territories[cat] ?? ''} are exports (E2)`,
@@ -64,10 +64,10 @@ export const placeFindingMessages = {
       'If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": "intra-community"}.',
   }),
   'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
-    text: `${at} reports a sale outside the tax (N2), but the customer has an address where ${tax} applies, which is the regime 08`,
+    text: `${at} reports a sale outside the tax (N2), but the customer has an address where ${tax} applies, so the regime must be 08`,
     remedy:
-      `Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this if the sale is not subject to ${tax} either, ` +
-      'for example work on a building abroad.',
+      'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
+      `${tax} either, for example work on a building abroad.`,
   }),
   'intra-community-outside.buyer': ({ country }: { readonly country: string }): Text => ({
     text:
@@ -145,22 +145,22 @@ export const placeFindingMessages = {
   'place-of-supply.resident': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
     text: `${at} reports a sale outside ${cat} (N2), but the customer has an address where ${cat} applies`,
     remedy:
-      `Charge the tax, for example ${writeCharged(cat)}. Ignore this if the place of supply is elsewhere, for example for work ` +
+      `Charge the tax, for example ${writeCharged(cat)}. Ignore this warning if the place of supply is elsewhere, for example for work ` +
       'on a building abroad.',
   }),
   'place-of-supply.nobody': ({ at }: FieldPlace): Text => ({
     text: `${at} reports a sale outside the Spanish tax (N2), but the invoice has no customer abroad`,
     remedy:
       'If this is not a sale, such as a voucher or a compensation, write {"cat": "VAT", "key": "outside-scope", "ext": ' +
-      '{"es-fiscal-op-class": "N1"}}. If the sale took place in Spain, charge the tax at its rate. Otherwise, add the customer with its ' +
-      'address.',
+      '{"es-fiscal-op-class": "N1"}}. If the sale took place in Spain, charge the tax at its rate. Otherwise, add the ' +
+      'customer with its address.',
   }),
   'place-of-supply.consumer': ({ at, country }: FieldPlace & { readonly country: string }): Text => ({
     text: `${at} reports a service outside the Spanish tax (N2), but the customer has no VAT number and an address in ${country}`,
     remedy:
       'For a business, write its VAT number in `customer.tax_id`. For a consumer, charge the tax, {"cat": "VAT", "rate": "general"}; ' +
-      'in the EU, this is the tax of the supplier. Ignore this if the service is taxed abroad for another reason, such as work on a ' +
-      'building there (Ley 37/1992 art. 70).',
+      'within the EU, charge the tax of the country of the supplier. Ignore this warning if the service is taxed abroad ' +
+      'for another reason, such as work on a building there (Ley 37/1992 art. 70).',
   }),
   'place-of-supply.territory': ({
     at,
@@ -172,7 +172,7 @@ export const placeFindingMessages = {
       `${at} ${isCharged ? 'charges' : 'reports goods under'} ${cat}, the tax of ${territories[cat] ?? ''}, but the supplier ` +
       `has an address in ${territories[usual] ?? ''}`,
     remedy:
-      `Write {"cat": "${usual}", ...} if the sale is made from there. Ignore this if the sale is made in ${territories[cat] ?? ''}, ` +
-      'for example by a branch or on a building there.',
+      `Write {"cat": "${usual}", ...} if the sale is made from there. Ignore this warning if the sale is made in ` +
+      `${territories[cat] ?? ''}, for example by a branch or on a building there.`,
   }),
 } as const;

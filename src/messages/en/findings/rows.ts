@@ -17,7 +17,7 @@ const replaced = ({ path, given, now }: Replacement, cause?: string): string =>
 
 const writePercent = (meant: string): string => `Write "${meant}%", a string with the percent sign.`;
 
-const andRegime = (isReported: boolean): string => (isReported ? ', but the regime 18 is reported' : '');
+const andRegime = (isReported: boolean): string => (isReported ? ', but regime 18 is reported' : '');
 
 /** Amounts at a rate of tax, such as `VAT 21%`. */
 interface SoldAtBase {
@@ -82,7 +82,7 @@ export const rowFindingMessages = {
   'rounding-large': ({ rounding }: { readonly rounding: string }): Text =>
     `\`totals.rounding\` is ${rounding}, which is more than rounding can cause`,
   'percent-above-100': ({ percent, meant }: { readonly percent: string; readonly meant: string }): Text => ({
-    text: `${percent} is above 100%, because a number without a percent sign is a fraction, so ${meant} means ${percent}`,
+    text: `${meant} means ${percent}, more than 100%, because a number without a percent sign is a fraction`,
     remedy: writePercent(meant),
   }),
   'discount-above-100': ({
@@ -94,9 +94,7 @@ export const rowFindingMessages = {
     readonly meant: string;
     readonly isCertain: boolean;
   }): Text => ({
-    text:
-      `a discount of ${percent} is more than the price, because a number without a percent sign is a fraction, so ${meant} ` +
-      `means ${percent}`,
+    text: `the discount ${meant} means ${percent}, more than the price, because a number without a percent sign is a fraction`,
     remedy: isCertain
       ? writePercent(meant)
       : `Write a discount of at most "100%". If you meant ${meant}%, write "${meant}%", a string with the percent sign.`,
@@ -205,7 +203,9 @@ export const rowFindingMessages = {
     readonly key: string;
     readonly isReported: boolean;
   }): Text => ({
-    text: `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was left out${andRegime(isReported)}`,
+    text:
+      `${at} has a surcharge of ${surcharge}, but the key ${key} charges no tax, so the surcharge was ` +
+      `omitted${andRegime(isReported)}`,
     remedy: 'Remove `surcharge`, or set the rate of the line, for example "rate": "general+eqs".',
   }),
   'extension-unknown': ({
@@ -239,7 +239,7 @@ export const rowFindingMessages = {
 } as const;
 
 const chooseSurcharge = (plain: string, percent: string, surcharge: string): string =>
-  `Write "rate": "${plain}+eqs" without \`surcharge\`. For a different surcharge, leave out \`rate\` and write ` +
+  `Write "rate": "${plain}+eqs" without \`surcharge\`. For a different surcharge, omit \`rate\` and write ` +
   `"percent": "${percent}", "surcharge": "${surcharge}".`;
 
 const withArticle = (kind: string): string => {

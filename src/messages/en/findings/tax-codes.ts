@@ -31,21 +31,21 @@ export const taxCodeFindingMessages = {
     remedy: `Write ${write}.`,
   }),
   'exemption-replaced.removed': ({ at, code, write }: LostExemption): Text => ({
-    text: `${at} states the exemption ${code}, but its key, rate or country removed it`,
+    text: `${at} states exemption ${code}, but its key, rate or country removed it`,
     remedy: `Write ${write}, without \`rate\` and \`percent\`; or remove the exemption.`,
   }),
   'exemption-replaced.charged': ({ at, code, write }: LostExemption): Text => ({
-    text: `${at} states the exemption ${code} but charges the tax`,
+    text: `${at} states exemption ${code} but charges the tax`,
     remedy: `Write ${write}, or remove the exemption.`,
   }),
   'exemption-replaced.class': ({ at, code }: Omit<LostExemption, 'write'>): Text => ({
-    text: `${at} charges the tax, but has the class ${code}, which charges no tax here`,
+    text: `${at} charges the tax, but has class ${code}, which charges no tax here`,
     remedy: 'Write "percent": "0%", or remove `es-fiscal-op-class`.',
   }),
   'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Text =>
-    `${at} charges the equivalence surcharge under the regime 18, but that regime is for the sales of the retailer`,
+    `${at} charges the equivalence surcharge under regime 18, but that regime is for the sales of the retailer`,
   'export-regime': ({ at, cat }: Pick<LostExemption, 'at'> & { readonly cat: string }): Text => ({
-    text: `${at} is exempt by its key (E1 or E6), but has the regime 02, which is that of exports`,
+    text: `${at} is exempt by its key (E1 or E6), but has regime 02, which is for exports`,
     remedy:
       `For an export, write {"cat": "${cat}", "key": "export"} without \`es-fiscal-exempt\`. For an exempt sale in Spain, ` +
       'remove `es-fiscal-regime`.',

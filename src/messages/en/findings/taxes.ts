@@ -31,7 +31,8 @@ export const taxFindingMessages = {
     text: `${at} has IPSI at 0%, so it is reported as taxed, but the lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18)`,
     remedy:
       'State why there is no tax: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 for goods that ' +
-      'leave, or {"es-fiscal-op-class": "N2"} for a service elsewhere. Ignore this if the ordinance of the city has a rate of 0%.',
+      'leave, or {"es-fiscal-op-class": "N2"} for a service elsewhere. Ignore this warning if the ordinance of the city ' +
+      'has a rate of 0%.',
   }),
   'regime-missing': ({
     at,
@@ -39,26 +40,26 @@ export const taxFindingMessages = {
     regime,
     code,
   }: FieldPlace & { readonly tag: string; readonly regime: string; readonly code: string }): Text => ({
-    text: `\`$tags\` contains ${tag}, but ${at} is reported under the regime ${regime}`,
+    text: `\`$tags\` contains ${tag}, but ${at} is reported under regime ${regime}`,
     remedy: `Add "ext": {"es-fiscal-regime": "${code}"} to the taxes of these lines, or remove the tag.`,
   }),
   'margin-rate': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
-    `${at} has the regime 05 (travel agencies) at ${percent}, but the margin of a travel agency is taxed at 21%`,
+    `${at} has regime 05 (travel agencies) at ${percent}, but the margin of a travel agency is taxed at 21%`,
   'margin-scheme': ({ at, code }: FieldPlace & { readonly code: string }): Text =>
-    `${at} has the regime ${code}, whose tax is on the margin, so the record declares the whole price as margin`,
+    `${at} has regime ${code}, whose tax is on the margin, so the record reports the whole price as margin`,
   'reverse-charge-abroad': ({ country }: { readonly country: string }): Text =>
     `the customer has a tax ID of ${country}, but the key \`reverse-charge\` reports that the customer declares the tax in Spain (S2)`,
   'reverse-charge-to-person': ({ name }: { readonly name: string }): Text =>
     `the customer ${name} has no tax ID, but the key \`reverse-charge\` reports that the customer declares the tax (S2)`,
   'agriculture-charged': ({ at, percent }: FieldPlace & { readonly percent: string }): Text =>
-    `${at} has the regime 19 (agriculture), which charges no VAT, but charges VAT at ${percent}`,
+    `${at} has regime 19 (agriculture), which charges no VAT, but charges VAT at ${percent}`,
   'exempt-regime-charged': ({
     at,
     cat,
     percent,
     code,
   }: FieldPlace & { readonly cat: string; readonly percent: string; readonly code: string }): Text =>
-    `${at} charges ${cat} at ${percent} under the regime ${code}, whose sales are exempt`,
+    `${at} charges ${cat} at ${percent} under regime ${code}, whose sales are exempt`,
   'reverse-charge-charged': ({
     at,
     cat,
@@ -67,7 +68,7 @@ export const taxFindingMessages = {
   }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }): Text => ({
     text: `\`$tags\` contains \`reverse-charge\`, but ${at} charges ${cat} at ${percent}`,
     remedy: isMixed
-      ? 'Ignore this if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
+      ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
         `6.2). Otherwise, write {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`.`
       : `Write the taxes of these lines as {"cat": "${cat}", "key": "reverse-charge"} without \`rate\` and \`percent\`, or ` +
         'remove the tag.',
@@ -80,9 +81,7 @@ export const taxFindingMessages = {
       'customer withholds.',
   }),
   'untaxed-row.voucher': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
-    text:
-      `${at} is a voucher and lowers the price, but what the customer pays with a voucher was not taxed before, ` +
-      'so the voucher is a payment',
+    text: `${at} is a voucher. A voucher is a payment, because no tax was charged when it was sold`,
     remedy:
       `Remove the voucher here, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'If the tax was already paid when the voucher was sold, add the `taxes` of the lines instead.',
@@ -94,7 +93,7 @@ export const taxFindingMessages = {
       `otherwise write "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
   }),
   'untaxed-row.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
-    text: `${at} is income tax that the customer withholds, which the books and the PDF have as a tax`,
+    text: `${at} is income tax that the customer withholds, so it must be a tax of the lines, not a discount`,
     remedy: `Remove it, and add ${tax} to the \`taxes\` of the lines.`,
   }),
   'untaxed-row.line': ({
@@ -102,7 +101,7 @@ export const taxFindingMessages = {
     key,
     amount,
   }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Text => ({
-    text: `${at} is a ${key}, but as a line it lowers the total of the record, which must be that of the sale`,
+    text: `${at} is a ${key}. As a line, it lowers the total of the record, which must be the total of the sale`,
     remedy:
       key === 'guarantee'
         ? `Remove it, and write "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
@@ -115,7 +114,7 @@ export const taxFindingMessages = {
   }: FieldPlace & { readonly key: 'outlay' | 'deposit'; readonly amount: string }): Text => ({
     text:
       `${at} is ${key === 'deposit' ? 'a deposit' : 'an outlay'}, but as a line it raises the total of the record, which must ` +
-      'be that of the sale',
+      'be the total of the sale',
     remedy: `Remove it, and write "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
   'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): Text => ({
@@ -125,7 +124,7 @@ export const taxFindingMessages = {
         : key === 'outlay'
           ? `${at} is a tip, interest, or an amount paid on behalf of the customer, which is not part of the price`
           : `${at} is a guarantee that the customer withholds, which does not change the price`,
-    remedy: `Add "key": "${key}" to it, so that the tax and the total of the record remain those of the sale.`,
+    remedy: `Add "key": "${key}" to it, so that the record has the tax and the total of the sale.`,
   }),
   'prices-include-unused': ({
     included,
@@ -153,7 +152,8 @@ export const taxFindingMessages = {
     cat,
     withSurcharge,
   }: FieldPlace & { readonly cat: string; readonly withSurcharge: boolean }): Text =>
-    `${at} has no ${cat}${withSurcharge ? ' with surcharge' : ''} although every line has, so this tax is calculated before the discount`,
+    `${at} has no ${cat}${withSurcharge ? ' with surcharge' : ''} although every line has it, so Sello calculates this tax ` +
+    'on the amount before the discount',
   'discount-taxes-differ.base': ({
     at,
     base,
@@ -161,7 +161,7 @@ export const taxFindingMessages = {
     taxes,
   }: FieldPlace & { readonly base: string; readonly code: string | null; readonly taxes: string }): Text => ({
     text:
-      `${at} reduces ${base}${code === null ? '' : ` under the code ${code}`}, which no line has, ` +
+      `${at} reduces ${base}${code === null ? '' : ` under code ${code}`}, which no line has, ` +
       'so it does not reduce the tax of the lines',
     remedy: `Write the taxes of the line that it reduces, for example "taxes": ${taxes}. To reverse another sale, issue a credit note.`,
   }),

@@ -22,12 +22,12 @@ export const invoiceCallRuleTexts = {
   'document-issued-too-early': ({ first, today }: { readonly first: string; readonly today: string }) => ({
     remedy: `Use a day from ${first} to ${today} (today in Madrid). An older invoice is not reported.`,
   }),
-  'GOBL-ES-FISCAL-TAX-COMBO-02': { text: 'the exemptions E2 and E3 are not allowed with the regime 01' },
+  'GOBL-ES-FISCAL-TAX-COMBO-02': { text: 'the exemptions E2 and E3 are not allowed with regime 01' },
   'GOBL-ES-FISCAL-BILL-INVOICE-06': customer,
   'GOBL-CBC-KEY-02': { text: 'a name in `meta` has characters that are not allowed' },
   'GOBL-PAY-DUEDATE-02': {
     text: 'no amount is due at the due date',
-    remedy: 'Leave out `payment.due_date`.',
+    remedy: 'Omit `payment.due_date`.',
   },
   'record-customer-missing': customer,
   'record-rate': ({ rates, formerDay }: { readonly rates: readonly string[]; readonly formerDay: string | null }) => ({
@@ -46,7 +46,8 @@ export const invoiceCallRuleTexts = {
   'record-simplified-limit': { remedy: largeSimplifiedInvoice },
 } as const satisfies Record<string, InvoiceCallText>;
 
-const setBySello = 'This is a bug in Sello, which sets this value itself. Report it with the XML of the record.';
+const setBySello =
+  'Sello sets this value itself, so this code is caused by a bug. Report the bug with the XML of the record.';
 
 /** Remedies for codes whose usual remedy would name a field that the call does not have. */
 export const callAuthorityRemedies = {
@@ -85,20 +86,17 @@ export const callAuthorityRemedies = {
     'Add the customer with `tax_code`; or, where the law does not require it (RD 1619/2012 art. 6.1.d), with ' +
     '`without_tax_code`, instead of `meta`.',
   'regime-of-rent':
-    'Use the regime 11 only for the rent of business premises at 21%. For rent without VAT, such as that of a home, leave ' +
-    'out `regime`.',
+    'Use regime 11 only for the rent of business premises at 21%. For rent without VAT, such as the rent of a home, omit `regime`.',
   'cash-basis-rows':
-    'Use the regime 07 (cash basis) only with a rate or with "E1". For exports, set `regime` to "02"; for other codes, to "01".',
-  'used-goods-row':
-    'Write a percentage or an exemption with the regime 03; or leave out `regime` if the scheme does not apply.',
-  'group-row-rate':
-    'Write a percentage with the regime 06; or leave out `regime` if the companies are not of one group.',
+    'Use regime 07 (cash basis) only with a rate or with "E1". For exports, set `regime` to "02"; for other codes, to "01".',
+  'used-goods-row': 'Write a percentage or an exemption with regime 03; or omit `regime` if the scheme does not apply.',
+  'group-row-rate': 'Write a percentage with regime 06; or omit `regime` if the companies are not of one group.',
   'collection-for-others':
-    'Use the regime 10 only in a full invoice (F1), as {"exempt": "N1", "regime": "10"}, with a customer that has a Spanish ' +
-    'tax ID. Otherwise leave out `regime`.',
+    'Use regime 10 only in a full invoice (F1), as {"exempt": "N1", "regime": "10"}, with a customer that has a Spanish ' +
+    'tax ID. Otherwise omit `regime`.',
   'other-territory-row':
-    'Write {"exempt": "N2", "regime": "08"}; or leave out `regime` if the sale is taxed where the supplier is.',
-  'export-exemption': 'Write {"exempt": "E2", "regime": "02"}; or leave out `regime` if the goods stay in the EU.',
-  'igic-simplified-row': 'Write {"exempt": "N2", "regime": "20"}; or leave out `regime` if IGIC is charged.',
+    'Write {"exempt": "N2", "regime": "08"}; or omit `regime` if the sale is taxed where the supplier is.',
+  'export-exemption': 'Write {"exempt": "E2", "regime": "02"}; or omit `regime` if the goods stay in the EU.',
+  'igic-simplified-row': 'Write {"exempt": "N2", "regime": "20"}; or omit `regime` if IGIC is charged.',
   'reverse-charge-needs-full': 'Use "S2" only in a full invoice: set `kind` to "invoice", and add the `customer`.',
 } as const satisfies Partial<Record<AuthorityRemedy, string>>;

@@ -22,44 +22,44 @@ export const invoiceCallWarningTexts = {
   'zero-rate': {
     remedy:
       'State why there is no tax: write "E1" to "E8" (exempt), "N1" or "N2" (outside the scope of the tax), or "S2" (the customer ' +
-      'declares it) as `tax`. Ignore this for a donation to a non-profit organization.',
+      'declares it) as `tax`. Ignore this warning for a donation to a non-profit organization.',
   },
   'place-of-supply': {
     remedy:
       'Use the tax that is due, for example "general"; "E5" for goods that are delivered to a business in the EU; "N1" ' +
-      'if this is not a sale, such as a compensation. Ignore this if the sale is not taxed at the address, as with goods ' +
-      'sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
+      'if this is not a sale, such as a compensation payment. Ignore this warning if the sale is not taxed at the address, ' +
+      'as with goods sent elsewhere or work on a building abroad (Ley 37/1992 art. 69 and 70).',
   },
   'place-of-supply.territory': ({ usual }: { readonly usual: string }) => ({
     remedy:
-      `Write {"category": "${usual}", "percent": "..."} as \`tax\` if the sale is made from there. Ignore this if the sale is made ` +
-      'elsewhere, for example by a branch or on a building there.',
+      `Write {"category": "${usual}", "percent": "..."} as \`tax\` if the sale is made from there. Ignore this warning if ` +
+      'the sale is made elsewhere, for example by a branch or on a building there.',
   }),
   'place-of-supply.consumer': {
     remedy:
-      'For a business, write its VAT number in `customer.tax_code`. For a consumer, charge the tax, for example "general"; in ' +
-      'the EU, this is the tax of the supplier. Ignore this if the service is taxed abroad for another reason, such as work on ' +
-      'a building there (Ley 37/1992 art. 70).',
+      'For a business, write its VAT number in `customer.tax_code`. For a consumer, charge the tax, for example "general"; ' +
+      'within the EU, charge the tax of the country of the supplier. Ignore this warning if the service is taxed abroad for ' +
+      'another reason, such as work on a building there (Ley 37/1992 art. 70).',
   },
-  'place-of-supply.island': { remedy: 'Charge the tax at its rate. Ignore this if the goods go elsewhere.' },
+  'place-of-supply.island': { remedy: 'Charge the tax at its rate. Ignore this warning if the goods go elsewhere.' },
   'margin-scheme': {
     remedy:
       `To state the margin and the rest of the price separately, ${asDocument}. If the sale is under the general ` +
-      'regime, remove `regime`. Ignore this if the whole price is margin.',
+      'regime, remove `regime`. Ignore this warning if the whole price is margin.',
   },
   'one-stop-shop': { remedy: `Remove \`regime\`. For the tax of another member state, ${asDocument}.` },
   'export-regime': ({ at }: FieldPlace) => ({
-    text: `${at} is exempt (E1 or E6), but has the regime 02, which is that of exports`,
+    text: `${at} is exempt (E1 or E6), but has regime 02, which is for exports`,
     remedy: 'For an export, write "E2". For an exempt sale in Spain, remove `regime`.',
   }),
   'surcharge-to-company': { remedy: 'Write the tax without `surcharge`, for example "21%".' },
   'reverse-charge-abroad': {
     remedy:
-      'For a service, write "N2" as `tax`; for goods that go to another member state, "E5". Ignore this if the customer ' +
+      'For a service, write "N2" as `tax`; for goods that go to another member state, "E5". Ignore this warning if the customer ' +
       'declares the tax in Spain (Ley 37/1992 art. 84.Uno.2).',
   },
   'vat-number-of-person': (number: { readonly country: string; readonly code: string }) => ({
-    remedy: `${asConsumer(number)} Ignore this if VIES has the number.`,
+    remedy: `${asConsumer(number)} Ignore this warning if VIES has the number.`,
   }),
   'write-tax-code-abroad': ({
     meant,
@@ -89,7 +89,7 @@ export const invoiceCallWarningTexts = {
   }),
   'intra-community-outside.nobody': {
     remedy:
-      'Add the `customer` with its `tax_code`. For a sale to a consumer, charge the tax at its rate. Ignore this for a new ' +
+      'Add the `customer` with its `tax_code`. For a sale to a consumer, charge the tax at its rate. Ignore this warning for a new ' +
       'vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
   },
   'intra-community-outside.islands': {
@@ -98,17 +98,17 @@ export const invoiceCallWarningTexts = {
   },
   'territory-regime': {
     remedy:
-      'Write {"exempt": "N2", "regime": "08"} as `tax`. Ignore this if the sale is not subject to the tax of the customer either, ' +
-      'for example work on a building abroad.',
+      'Write {"exempt": "N2", "regime": "08"} as `tax`. Ignore this warning if the sale is not subject to the tax of the ' +
+      'customer either, for example work on a building abroad.',
   },
   'exempt-regime-charged': {
     remedy:
-      'If the tax is charged, remove `regime`. If the sale is exempt, write {"exempt": "E1", "regime": "18"} as `tax`, with the ' +
-      'regime of the sale.',
+      'If the tax is charged, remove `regime`. If the sale is exempt, write, for regime 18, {"exempt": "E1", "regime": "18"} as ' +
+      '`tax`.',
   },
   'place-of-supply.resident': {
     remedy:
-      'Charge the tax at its rate. Ignore this if the sale is made elsewhere, for example work on a building abroad.',
+      'Charge the tax at its rate. Ignore this warning if the sale is made elsewhere, for example work on a building abroad.',
   },
   'margin-rate': {
     remedy:
@@ -116,12 +116,12 @@ export const invoiceCallWarningTexts = {
       'art. 147), remove `regime`.',
   },
   'intra-community-outside.address': {
-    remedy: `Goods that go there have the tax "E2". If they go to another place, ${asDocument}, which states where.`,
+    remedy: `Goods that go there have the tax "E2". If the goods go to another place, ${asDocument} with the delivery address.`,
   },
   'zero-rate.ipsi': {
     remedy:
       'State why there is no tax: write "E1" (exempt), "E2" (goods that leave), "N1" or "N2" (outside the scope of the tax) as ' +
-      '`tax`. Ignore this if the ordinance of the city has a rate of 0%.',
+      '`tax`. Ignore this warning if the ordinance of the city has a rate of 0%.',
   },
   'mention-missing': {
     remedy:
@@ -129,7 +129,7 @@ export const invoiceCallWarningTexts = {
       'prints the required text.',
   },
   'correction-series': {
-    remedy: 'Set `series` to a series for corrections; or leave it out, and Sello uses the default series.',
+    remedy: 'Set `series` to a series for corrections; or omit the field to use the default series.',
   },
   'correction-preceding': {
     remedy: 'Add the corrected invoice to `preceding`, by `id`, or by `series`, `code` and `issue_date`.',
@@ -139,8 +139,9 @@ export const invoiceCallWarningTexts = {
   'correction-kind': buildRemedy`A debit note corrects full invoices only. Credit the simplified invoice${'creditInvoice'} and
     issue it again.`,
   'preceding-unused': buildRemedy`To credit the invoice or replace a simplified invoice, use the
-    calls for that${'creditInvoice'}${'replaceInvoice'}; to charge more, set \`kind\` to "debit-note". Ignore this if the invoice only
-    refers to another one, such as that of an advance.`,
+    calls for that${'creditInvoice'}${'replaceInvoice'}; to charge more, set \`kind\` to "debit-note". Ignore this warning if
+    the invoice only
+    refers to another one, such as the invoice of an advance.`,
   'withheld-from-company': { remedy: 'Remove `withholding`. For rent, write "19%".' },
   'withheld-rate': { remedy: withheldRates },
   'rate-of-other-tax': ({ cat }: { readonly cat: string }) => ({
@@ -167,11 +168,11 @@ export const invoiceCallWarningTexts = {
   'simplified-above-max.trade': ({ supplier }: { readonly supplier: string | null }) => ({
     remedy:
       'Add the `customer` with `tax_code` and `address`. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
-      'restaurants or transport of persons, set {"simplified_max_euros": 3000} once for the supplier ' +
+      'restaurants or passenger transport, set {"simplified_max_euros": 3000} once for the supplier ' +
       `(${describeCall('writeSupplierSettings', supplier === null ? {} : { supplier })}).`,
     onPage:
       'Add the customer with its tax ID and address. For one of the trades in RD 1619/2012 art. 4.2, such as retail, hotels, ' +
-      'restaurants or transport of persons, an administrator sets the limit of 3,000 EUR once for the supplier.',
+      'restaurants or passenger transport, an administrator sets the limit of 3,000 EUR once for the supplier.',
   }),
   'advance-above-payable': ({
     advance,
@@ -188,8 +189,8 @@ export const invoiceCallWarningTexts = {
   }),
   'cash-above-limit': {
     remedy:
-      'Have the invoice paid by card or by transfer, and write this in `payment.method`. Ignore this if the customer is a visitor ' +
-      'from abroad and the total is below 10,000 EUR.',
+      'Have the invoice paid by card or by transfer, and write this in `payment.method`. Ignore this warning if the ' +
+      'customer is a visitor from abroad and the total is below 10,000 EUR.',
   },
   'advance-negative': { remedy: 'Remove `payment.paid` from an invoice whose total is negative.' },
   'due-dates-differ': { remedy: 'Remove `payment.due_date`, or write only what is paid so far in `payment.paid`.' },
@@ -203,7 +204,7 @@ export const invoiceCallWarningTexts = {
     remedy: 'Set the price of each line, for example "10.00". Write a gift with its price and a `discount` of "100%".',
   },
   'returns-above-sale': buildRemedy`If nothing else is sold, or the lines were meant to be positive, correct them; to reverse an
-    invoice, credit it${'creditInvoice'}. Ignore this if the goods come back with this sale.`,
+    invoice, credit it${'creditInvoice'}. Ignore this warning if the goods come back with this sale.`,
   'negative-invoice': buildRemedy`To reverse an invoice, credit it${'creditInvoice'}.`,
   'discount-above-price': buildRemedy`Correct the amount; or write a percentage, for example "10%". To reverse another
     invoice, credit it${'creditInvoice'}.`,
@@ -226,9 +227,9 @@ export const invoiceCallWarningTexts = {
   }: FieldPlace & { readonly cat: string; readonly percent: string; readonly isMixed: boolean }) => ({
     text: `one line is reverse-charged, but ${at} charges ${cat} at ${percent}`,
     remedy: isMixed
-      ? 'Ignore this if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
-        '6.2). Otherwise, write "S2" as their `tax`, too.'
-      : 'Write the lines that charge tax in another invoice; or write "S2" as their `tax`, too.',
+      ? 'Ignore this warning if you owe the tax of these lines yourself; an invoice may also contain such sales (RD 1619/2012 art. ' +
+        '6.2). Otherwise, also write "S2" as their `tax`.'
+      : 'Write the lines that charge tax in another invoice; or also write "S2" as their `tax`.',
   }),
   'credited-more': buildRemedy`Compare the amounts with the invoice and its other credits. Cancel a credit whose return did not
     take place${'cancelInvoice'}.`,
@@ -238,10 +239,10 @@ export const invoiceCallWarningTexts = {
   'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },
   'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the invoice that is corrected.' },
   'ticket-invoiced': buildRemedy`Do not issue this invoice, or credit it if it is already issued. Then replace the simplified
-    invoice${'replaceInvoice'}. Ignore this if the invoice is for another sale.`,
+    invoice${'replaceInvoice'}. Ignore this warning if the invoice is for another sale.`,
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({
-    text: `the supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
+    text: `supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,
     remedy:
-      'Upload the signed authorization form on the page of the supplier in the console and confirm it, then repeat the call.',
+      'Upload the signed authorization form on the page of the supplier in the console and confirm it, then retry the request.',
   }),
 } as const satisfies Record<string, InvoiceCallText>;

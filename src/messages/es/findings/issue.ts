@@ -35,9 +35,11 @@ export const issueFindingMessages: Translation<typeof english> = {
   'ticket-invoiced': ({ title, entry }) =>
     `esta factura declara por segunda vez la venta de la factura simplificada ${title} (documento ${entry})`,
   'ticket-invoiced.copy': ({ title, entry }) =>
-    `esta factura es una copia de la simplificada ${title} (documento ${entry}), que ya se declaró, así que la venta cuenta dos veces`,
+    `esta factura es una copia de la simplificada ${title} (documento ${entry}), que ya se declaró; por eso, la venta cuenta dos veces`,
   'correction-kind.simplified': ({ title, entry, type }) => ({
-    text: `${title} (documento ${entry}) es una factura simplificada, que solo puede rectificar una R5, pero esta rectificativa es ${type}`,
+    text:
+      `${title} (documento ${entry}) es una factura simplificada, que solo puede rectificar una R5, pero esta ` +
+      `rectificativa es ${type}`,
     remedy: 'Añada la etiqueta `simplified` y quite `customer`. `previous_id` con `correct` hace ambas cosas.',
   }),
   'correction-kind.full': ({ title, entry, type }) => ({
@@ -58,11 +60,11 @@ export const issueFindingMessages: Translation<typeof english> = {
     `la línea ${line} devuelve bienes con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo`,
   'return-other-rate.advance': ({ line, rate }) => ({
     text:
-      `la línea ${line} resta un anticipo con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ese tipo, ` +
-      'así que su impuesto no es el de la venta',
+      `la línea ${line} resta un anticipo con ${formatPercent(rate.replace(/^VAT\b/, 'IVA'))}, y ninguna otra línea tiene ` +
+      'ese tipo; por eso, su impuesto no es el de la venta',
     remedy:
-      'La parte de la venta que pagó el anticipo conserva el tipo del anticipo (Ley 37/1992 art. 75.Dos, 90.Dos), así que escriba esa ' +
-      'parte en una línea aparte a ese tipo. Si el tipo del anticipo era erróneo, rectifique antes su factura.',
+      'La parte de la venta que pagó el anticipo conserva el tipo del anticipo (Ley 37/1992, arts. 75.Dos y 90.Dos). Por ' +
+      'eso, escriba esa parte en una línea aparte a ese tipo. Si el tipo del anticipo era erróneo, rectifique antes su factura.',
   }),
   'correction-after-four-years': ({ due, date }) =>
     `el impuesto se devengó el ${formatDay(due)}, más de cuatro años antes del ${formatDay(date)}`,

@@ -24,9 +24,9 @@ export const originalFindingMessages: Translation<typeof english> = {
     `el total es ${formatAmount(total)}, pero el de una factura ordinaria no puede ser negativo; para abonarla, expida una factura ` +
     'rectificativa',
   'negative-credit-note': ({ total }) =>
-    `el total de este abono es ${formatAmount(total)}, así que su registro, que lleva el signo contrario, cobraría al cliente`,
+    `el total de este abono es ${formatAmount(total)}; por eso, su registro, que lleva el signo contrario, cobraría al cliente`,
   'series-in-code': ({ series, code, bare }) => ({
-    text: `el código ${code} contiene la serie ${series}, así que el número es ${series}-${code}`,
+    text: `el número (\`code\`) ${code} empieza por la serie ${series}; por eso, el número completo es ${series}-${code}`,
     remedy: `Escriba "${bare}" en \`code\`.`,
   }),
   'correction-series': ({ series }) =>
@@ -55,7 +55,7 @@ export const originalFindingMessages: Translation<typeof english> = {
   },
   'debit-preceding': 'esta nota de débito no indica la factura cuyo importe aumenta',
   'preceding-unused':
-    'esta es una factura ordinaria, cuyo registro no indica las facturas de `preceding`, así que no rectifica ninguna',
+    'esta es una factura ordinaria, cuyo registro no indica las facturas de `preceding`; por eso, no rectifica ninguna',
   'correction-before-original': ({ date, at, original }) =>
     `este documento es del ${formatDay(date)}, pero ${at}, que rectifica o sustituye, es del ${formatDay(original)}`,
   'number-in-use': ({ title, entries, date }) =>
@@ -82,7 +82,7 @@ export const originalFindingMessages: Translation<typeof english> = {
     `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatAmount(sum)} de la factura, pero esta rectificativa la ` +
     'sustituye entera',
   'credits-a-credit-note': ({ total, ...other }) =>
-    `${nameInvoice(other)} es a su vez un abono, así que este abona ${formatAmount(total)} al cliente por segunda vez`,
+    `${nameInvoice(other)} es a su vez un abono; por eso, este abona ${formatAmount(total)} al cliente por segunda vez`,
   'preceding-tax-differs': ({ at, ...bases }) => `${at} lleva ${compareBases(bases)}`,
   'replaced-not-simplified': (other) =>
     `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
@@ -91,7 +91,7 @@ export const originalFindingMessages: Translation<typeof english> = {
     `${percent === null ? '' : ` al ${percent} %`}, ` +
     `pero de ${titles} solo quedan por sustituir ${formatAmount(baseLeft)} y ${formatAmount(taxLeft)}`,
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
-    `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}, así que el registro usa ${rate}`,
+    `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}; por eso, el registro usa ${rate}`,
   'original-replaced': ({ original, ...other }) =>
     `${original ?? 'una factura de `preceding`'} fue sustituida por ${nameInvoice(other)}`,
   'replaced-by-draft': ({ original, ...other }) =>

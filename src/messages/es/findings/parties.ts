@@ -19,16 +19,16 @@ export const partyFindingMessages: Translation<typeof english> = {
     `el total es ${formatAmount(total)} EUR, pero \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
   'simplified-above-max.ticket': ({ total }) => ({
     text:
-      `el total de esta factura simplificada es de ${formatAmount(total)} EUR, pero el máximo de la ley son 3.000 EUR, impuesto incluido ` +
-      '(RD 1619/2012, art. 4.2)',
+      `el total de esta factura simplificada es de ${formatAmount(total)} EUR, pero el máximo de la ley son 3.000 EUR, ` +
+      'impuestos incluidos (RD 1619/2012, art. 4.2)',
     remedy:
       'Expida una factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige el NIF del ' +
       'cliente (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada "meta": {"es-fiscal-art61d": "S"}.',
   }),
   'simplified-above-max.trade': ({ total, supplier }) => ({
     text:
-      `el total de esta factura simplificada es de ${formatAmount(total)} EUR, pero en la mayoría de los sectores el máximo son 400 EUR ` +
-      '(RD 1619/2012, art. 4.1)',
+      `el total de esta factura simplificada es de ${formatAmount(total)} EUR, pero en la mayoría de los sectores el ` +
+      'máximo son 400 EUR (RD 1619/2012, art. 4.1)',
     remedy:
       'Quite la etiqueta `simplified` e indique el cliente con `tax_id` y dirección. Si el sector es uno de los del RD 1619/2012, ' +
       'art. 4.2, como comercio minorista, hostelería o transporte de personas, indique una vez {"simplified_max_euros": 3000} ' +
@@ -44,14 +44,14 @@ export const partyFindingMessages: Translation<typeof english> = {
   'issued-to-itself': ({ code }) => `el emisor y el cliente tienen el mismo NIF, ${code}`,
   'address-missing': ({ parties }) => ({
     text:
-      `falta la dirección del ${parties.map((party) => partyNames[party]).join(' y la del ')}, ` +
-      'pero una factura debe contener las dos (RD 1619/2012, art. 6.1.e)',
+      `falta el domicilio del ${parties.map((party) => partyNames[party]).join(' y el del ')}, ` +
+      'pero una factura debe contener los dos (RD 1619/2012, art. 6.1.e)',
     remedy:
       `Añada ${parties.map((party) => `\`${party}.addresses\``).join(' y ')}, ` +
       'por ejemplo [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].',
   }),
   'issued-late': ({ operation, last, issued }) =>
-    `la factura de la operación del ${formatDay(operation)} debía expedirse hasta el ${formatDay(last)}, pero tiene fecha ` +
+    `la factura de la operación del ${formatDay(operation)} debía expedirse el ${formatDay(last)} como muy tarde, pero tiene fecha ` +
     formatDay(issued),
   'operation-day-missing': ({ day, issued }) => ({
     text:
@@ -61,22 +61,22 @@ export const partyFindingMessages: Translation<typeof english> = {
   }),
   'advance-above-payable': ({ advance, payable, due, isCredit }) => ({
     text:
-      `los anticipos son ${formatAmount(advance)}, pero la factura es de ${formatAmount(payable)}, ` +
-      `así que quedan por pagar ${formatAmount(due)}`,
+      `los anticipos son ${formatAmount(advance)}, pero la factura es de ${formatAmount(payable)}; por eso, quedan por ` +
+      `pagar ${formatAmount(due)}`,
     ...(isCredit ? { remedy: 'Quite los anticipos, que un abono copia de su factura, con `"payment": null`.' } : {}),
   }),
   'advance-negative': ({ at, amount: given }) =>
-    `${at} es ${formatAmount(given)}, así que aumenta lo que hay que pagar`,
+    `${at} es ${formatAmount(given)}; por eso, aumenta lo que hay que pagar`,
   'due-dates-differ': ({ sum, totals }) =>
     `los vencimientos suman ${formatAmount(sum)}, pero hay que pagar ${totals.map(formatAmount).join(' o ')}`,
   'due-dates-differ.shares': ({ payable, due }) =>
-    `los vencimientos se calculan del total ${formatAmount(payable)}, pero tras los anticipos solo quedan ${formatAmount(due)}`,
+    `los vencimientos se calculan sobre el total ${formatAmount(payable)}, pero tras los anticipos solo quedan ${formatAmount(due)}`,
   'due-before-issue': ({ date, issued }) =>
     `un vencimiento es del ${formatDay(date)}, que es anterior a la fecha de expedición ${formatDay(issued)}`,
   'cash-above-limit': ({ total, limit }) =>
     `la factura se paga en efectivo, pero su total de ${formatAmount(total)} EUR ` +
-    `alcanza el límite del efectivo, ${formatAmount(limit)} EUR`,
-  'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control, así que el pago no llegaría`,
+    `alcanza el límite de los pagos en efectivo, ${formatAmount(limit)} EUR`,
+  'iban-wrong': ({ iban }) => `la cuenta ${iban} tiene mal los dígitos de control; por eso, el pago no llegaría`,
   'exchange-rate-one': ({ from, to }) =>
     `el tipo de cambio es 1 ${to} por 1 ${from}, pero no hay dos monedas que valgan lo mismo`,
   'exchange-rate-inverted': ({ from, rate, meant }) => ({
@@ -93,8 +93,8 @@ export const partyFindingMessages: Translation<typeof english> = {
       `el emisor ${supplier} aún no está dado de alta, porque su alta está pendiente del formulario de representación y de la ` +
       'aprobación',
     remedy:
-      `Suba el formulario de representación firmado (${describeCall('writeAgreement')} con el id de la ficha del emisor), confírmelo ` +
-      `(${describeCall('confirmAgreement')}) y ejecute el trabajo.`,
+      `Suba el formulario de representación firmado (${describeCall('writeAgreement')} con el identificador de la ficha ` +
+      `del emisor), confírmelo (${describeCall('confirmAgreement')}) y ejecute el trabajo.`,
     onPage: 'Suba el formulario de representación firmado en la página del emisor, confírmelo y ejecute el trabajo.',
   }),
   'signatures-dropped': ({ count }) =>

@@ -46,15 +46,16 @@ export const placeFindingMessages: Translation<typeof english> = {
     text: 'la clave `intra-community` declara una entrega a una empresa de la Unión (E5), pero la factura no tiene cliente con NIF',
     remedy:
       'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un consumidor, repercuta el impuesto a ' +
-      'su tipo. Ignore este aviso si se trata de un medio de transporte nuevo, exento para cualquier comprador (Ley 37/1992, art. 25.Dos).',
+      'su tipo. Ignore este aviso si se trata de un medio de transporte nuevo, exento para cualquier comprador (Ley ' +
+      '37/1992, art. 25.Dos).',
   },
   'intra-community-outside.islands': ({ at, cat }) => ({
     text:
-      `${at} es ${formatTaxName(cat)} con una entrega intracomunitaria (E5), pero los bienes que salen de ${territories[cat] ?? ''} son ` +
-      'exportaciones (E2)',
+      `${at} es ${formatTaxName(cat)} con una entrega intracomunitaria (E5), pero los bienes que salen de ` +
+      `${territories[cat] ?? ''} son exportaciones (E2)`,
     remedy:
       `Escriba ${writeExport(cat)}. ` +
-      'Si los bienes salen de la Península o de Baleares, escriba {"cat": "VAT", "key": "intra-community"}.',
+      'Si los bienes salen de la península o de Baleares, escriba {"cat": "VAT", "key": "intra-community"}.',
   }),
   'territory-regime': ({ at, tax }) => ({
     text:
@@ -94,7 +95,8 @@ export const placeFindingMessages: Translation<typeof english> = {
     `el cliente, de ${country}, declara el impuesto de esta venta, pero el PDF no lo menciona`,
   'place-of-supply': ({ at, isExport, isAtHome, country }) => ({
     text:
-      `${at} declara ${isExport ? 'bienes que salen de la Unión (E2)' : 'una venta no sujeta al impuesto español (N2)'}, pero el cliente ` +
+      `${at} declara ${isExport ? 'bienes que salen de la Unión (E2)' : 'una venta no sujeta al impuesto español (N2)'}, ` +
+      'pero el cliente ' +
       (isAtHome ? 'tiene una dirección donde se aplica el IVA' : `es de ${country}, Estado miembro de la Unión`),
     ...(isAtHome
       ? {}
@@ -113,7 +115,9 @@ export const placeFindingMessages: Translation<typeof english> = {
           'impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.island': ({ at, cat }) => ({
-    text: `${at} declara bienes que salen del territorio del impuesto (E2), pero el cliente tiene una dirección donde se aplica el ${cat}`,
+    text:
+      `${at} declara bienes que salen del territorio del impuesto (E2), pero el cliente tiene una dirección donde se ` +
+      `aplica el ${cat}`,
     remedy:
       `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}; o escriba la dirección a la que van los bienes ` +
       'en `delivery.receiver.addresses`.',
@@ -132,11 +136,13 @@ export const placeFindingMessages: Translation<typeof english> = {
       'dirección.',
   }),
   'place-of-supply.consumer': ({ at, country }) => ({
-    text: `${at} declara un servicio no sujeto al impuesto español (N2), pero el cliente no tiene NIF-IVA y su dirección es de ${country}`,
+    text:
+      `${at} declara un servicio no sujeto al impuesto español (N2), pero el cliente no tiene NIF-IVA y su dirección ` +
+      `es de ${country}`,
     remedy:
       'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercútale el impuesto, {"cat": "VAT", "rate": ' +
       '"general"}; en la Unión es el del emisor. Ignore este aviso si el servicio se grava fuera por otro motivo, como una obra en un ' +
-      'inmueble de allí (Ley 37/1992 art. 70).',
+      'inmueble de allí (Ley 37/1992, art. 70).',
   }),
   'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({
     text:

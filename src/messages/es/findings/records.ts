@@ -83,7 +83,8 @@ export const recordFindingMessages: Translation<typeof english> = {
   'record-customer-missing': {
     text: 'esta factura no indica el cliente, que es obligatorio en una factura ordinaria y en sus rectificativas',
     remedy:
-      'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 400 EUR con impuestos; 3.000 EUR en algunos sectores).',
+      'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 400 EUR, impuestos incluidos; 3.000 EUR en ' +
+      'algunos sectores).',
   },
   'record-customer-of-simplified': {
     text: 'esta factura simplificada indica un cliente con NIF, pero se remite sin cliente',
@@ -96,9 +97,9 @@ export const recordFindingMessages: Translation<typeof english> = {
   'record-number-missing': 'la factura todavía no tiene número',
   'record-row-unclassified': ({ cat }) =>
     `una línea de ${cat === 'VAT' ? 'IVA' : cat} no tiene calificación de la operación ni causa de exención`,
-  'record-taxes-missing': 'la factura no tiene ninguna fila de impuestos que remitir',
+  'record-taxes-missing': 'la factura no tiene ninguna línea del desglose que remitir',
   'record-rows-max': ({ count, max }) =>
-    `la factura tiene ${count} filas de impuestos distintas, pero la AEAT solo admite ${max}`,
+    `la factura tiene ${count} líneas del desglose distintas, pero la AEAT solo admite ${max}`,
   'record-of-other-document': {
     text: 'el documento no es una factura, y solo se remiten facturas',
     remedy: 'Envíe a este flujo un documento del esquema bill/invoice.',

@@ -20,18 +20,18 @@ export const rowFindingMessages: Translation<typeof english> = {
     remedy: nearest ? `Escriba \`${nearest}\` en lugar de \`${name}\`.` : `Los campos de este objeto son ${known}.`,
   }),
   'data-unused':
-    'el trabajo lleva `silo_entry_id` y `data`, así que se ha usado el documento guardado y `data` se ha ignorado',
-  'quantity-missing': ({ line }) => `la línea ${line} no tiene cantidad, o es 0, así que suma 0,00 al total`,
-  'price-missing': ({ line }) => `la línea ${line} no tiene precio, así que suma 0,00 al total`,
-  'price-missing.all': 'ninguna línea tiene precio, así que las líneas suman 0,00',
+    'el trabajo lleva `silo_entry_id` y `data`; por eso, se ha usado el documento guardado y `data` se ha ignorado',
+  'quantity-missing': ({ line }) => `la línea ${line} no tiene cantidad, o es 0; por eso, suma 0,00 al total`,
+  'price-missing': ({ line }) => `la línea ${line} no tiene precio; por eso, suma 0,00 al total`,
+  'price-missing.all': 'ninguna línea tiene precio; por eso, las líneas suman 0,00',
   'amount-missing': ({ at }) =>
-    `${at} no tiene ni \`percent\` ni \`amount\`, o el importe es 0, así que no cambia nada`,
+    `${at} no tiene ni \`percent\` ni \`amount\`, o el importe es 0; por eso, no cambia nada`,
   'discount-above-price': ({ line, sum, total }) =>
-    `los descuentos de la línea ${line} superan su importe de ${formatAmount(sum)}, así que la línea queda en ${formatAmount(total)}`,
+    `los descuentos de la línea ${line} superan su importe de ${formatAmount(sum)}; por eso, la línea queda en ${formatAmount(total)}`,
   'discount-above-price.base': ({ base, sum, sold }) => ({
     text:
       `los descuentos del documento sobre ${base} suman ${formatAmount(sum)}, pero a ese tipo solo se vendieron ` +
-      `${formatAmount(sold)}, así que la base es negativa`,
+      `${formatAmount(sold)}; por eso, la base es negativa`,
     remedy:
       'Corrija el importe, o repártalo en un descuento por cada tipo de las líneas. Para mercancías de otra factura, expida una ' +
       'rectificativa de esa factura.',
@@ -42,19 +42,17 @@ export const rowFindingMessages: Translation<typeof english> = {
       `Escriba "${meant}" si se trata del porcentaje. Si se trata del importe, escríbalo con dos decimales, o indique ` +
       '`total` para que Sello lo compare.',
   }),
-  'discount-negative': ({ at }) => `${at} es negativo, así que aumenta el precio`,
+  'discount-negative': ({ at }) => `${at} es negativo; por eso, aumenta el precio`,
   'rounding-large': ({ rounding }) =>
     `\`totals.rounding\` es ${formatAmount(rounding)}, que es más de lo que puede causar un redondeo`,
   'percent-above-100': ({ percent: given, meant }) => ({
-    text:
-      `${formatPercent(given)} supera el 100 %, porque un número sin el signo de porcentaje es una fracción, así que ${meant} ` +
-      `significa ${formatPercent(given)}`,
+    text: `${meant} significa ${formatPercent(given)}, más del 100 %, porque un número sin el signo de porcentaje es una fracción`,
     remedy: writePercent(meant),
   }),
   'discount-above-100': ({ percent: given, meant, isCertain }) => ({
     text:
-      `un descuento del ${formatPercent(given)} supera el precio, porque un número sin el signo de porcentaje es una fracción, ` +
-      `así que ${meant} significa ${formatPercent(given)}`,
+      `el descuento ${meant} significa ${formatPercent(given)}, más que el precio, porque un número sin el signo de porcentaje ` +
+      'es una fracción',
     remedy: isCertain
       ? writePercent(meant)
       : `Escriba un descuento del 100 % como máximo. Si quería decir ${meant} %, escriba "${meant}%", como texto y con el signo ` +
@@ -83,7 +81,7 @@ export const rowFindingMessages: Translation<typeof english> = {
   }),
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
   'value-replaced.number': ({ path, given, now }) => ({
-    text: `${path}: «${given}» tiene caracteres que no se pueden imprimir, así que en el número figuraría ${now || 'nada'}`,
+    text: `${path}: «${given}» tiene caracteres que no se pueden imprimir; por eso, en el número figuraría ${now || 'nada'}`,
     remedy: now ? `Escriba "${now}", si es lo que quería decir.` : 'Escriba letras y cifras.',
   }),
   'value-replaced.surcharge': ({ path, given, now, rate, plain, percent }) => ({
@@ -97,7 +95,7 @@ export const rowFindingMessages: Translation<typeof english> = {
       (needsRate ? ', con su tipo de cambio en `exchange_rates`.' : '.'),
   }),
   'surcharge-left-out': ({ at, rate, cat, percent: charged, plain }) => ({
-    text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo, así que se ha aplicado el ${formatPercent(charged)}`,
+    text: `${at} tiene el tipo ${rate}, pero ${cat} no tiene ese recargo; por eso, se ha aplicado el ${formatPercent(charged)}`,
     remedy: `Escriba "rate": "${plain}", porque solo el IVA tiene recargo de equivalencia.`,
   }),
   'surcharge-left-out.tax': ({ at, surcharge, cat }) => ({
@@ -106,14 +104,14 @@ export const rowFindingMessages: Translation<typeof english> = {
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
     text:
-      `${at} tiene un recargo del ${formatPercent(surcharge)} con el tipo ${rate}, que no lo tiene, así que se ha aplicado el ` +
+      `${at} tiene un recargo del ${formatPercent(surcharge)} con el tipo ${rate}, que no lo tiene; por eso, se ha aplicado el ` +
       formatPercent(charged),
     remedy: chooseSurcharge(plain, charged, surcharge),
   }),
   'surcharge-left-out.key': ({ at, surcharge, key, isReported }) => ({
     text:
-      `${at} tiene un recargo del ${formatPercent(surcharge)}, pero la clave ${key} no repercute el impuesto, ` +
-      `así que el recargo se ha omitido${andRegime(isReported)}`,
+      `${at} tiene un recargo del ${formatPercent(surcharge)}, pero la clave ${key} no repercute el impuesto; por eso, el ` +
+      `recargo se ha omitido${andRegime(isReported)}`,
     remedy: 'Quite `surcharge`, o indique el tipo de la línea, por ejemplo "rate": "general+eqs".',
   }),
   'extension-unknown': ({ at, key, nearest }) => ({

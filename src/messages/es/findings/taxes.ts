@@ -22,9 +22,9 @@ export const taxFindingMessages: Translation<typeof english> = {
   }),
   'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${formatPercent(rate)}, un tipo que no existe`,
   'zero-rate': ({ at }) =>
-    `${at} lleva IVA al 0 %, así que se declara como gravado a un tipo que solo estuvo vigente hasta 2024`,
+    `${at} lleva IVA al 0 %; por eso, se declara como gravado a un tipo que solo estuvo vigente hasta 2024`,
   'zero-rate.ipsi': ({ at }) => ({
-    text: `${at} lleva IPSI al 0 %, así que se declara como gravado, pero el tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
+    text: `${at} lleva IPSI al 0 %; por eso, se declara como gravado, pero el tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18)`,
     remedy:
       'Indique por qué no hay impuesto: {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}, E2 para bienes que ' +
       'salen, o {"es-fiscal-op-class": "N2"} para un servicio prestado en otro lugar. Ignore este aviso si la ordenanza de la ' +
@@ -37,7 +37,7 @@ export const taxFindingMessages: Translation<typeof english> = {
   'margin-rate': ({ at, percent: rate }) =>
     `${at} tiene el régimen 05 (agencias de viajes) al ${formatPercent(rate)}, pero el margen de una agencia tributa al 21 %`,
   'margin-scheme': ({ at, code }) =>
-    `${at} tiene el régimen ${code}, en el que solo tributa el margen, así que el registro declara todo el precio como margen`,
+    `${at} tiene el régimen ${code}, en el que solo tributa el margen; por eso, el registro declara todo el precio como margen`,
   'reverse-charge-abroad': ({ country }) =>
     `el cliente tiene un NIF de ${country}, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto en España (S2)`,
   'reverse-charge-to-person': ({ name }) =>
@@ -55,19 +55,19 @@ export const taxFindingMessages: Translation<typeof english> = {
         '`percent`, o quite la etiqueta.',
   }),
   'untaxed-row': ({ at, taxes }) => ({
-    text: `${at} no tiene impuestos, pero las líneas sí, así que cambia el total y no el impuesto`,
+    text: `${at} no tiene impuestos, pero las líneas sí; por eso, cambia el total y no el impuesto`,
     remedy:
       `Si el descuento o cargo cambia el precio, añádale los \`taxes\` de las líneas, por ejemplo ${taxes}. Si no, indique su ` +
       '`key`: `outlay` para lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene.',
   }),
   'untaxed-row.voucher': ({ at, amount }) => ({
-    text: `${at} es un bono y baja el precio, pero lo que el cliente paga con él no tributó antes, así que es un pago`,
+    text: `${at} es un bono y baja el precio, pero lo que el cliente paga con él no tributó antes; por eso, es un pago`,
     remedy:
       `Quite de aquí el bono y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'Si el bono ya tributó al venderse, añada en su lugar los `taxes` de las líneas.',
   }),
   'untaxed-row.advance': ({ at, amount }) => ({
-    text: `${at} es un anticipo sin impuestos, así que baja el total y no el impuesto`,
+    text: `${at} es un anticipo sin impuestos; por eso, baja el total y no el impuesto`,
     remedy:
       'Quite el anticipo. Si se expidió una factura por el anticipo, escriba una línea con "quantity": "-1", su precio y sus ' +
       `impuestos; si no, escriba "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
@@ -83,13 +83,13 @@ export const taxFindingMessages: Translation<typeof english> = {
     remedy:
       key === 'guarantee'
         ? `Quítela y escriba "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
-        : `Quítela y escriba "charges": [{"key": "deposit", "reason": "...", "amount": "-${amount}"}].`,
+        : `Quite la línea y escriba "charges": [{"key": "deposit", "reason": "...", "amount": "-${amount}"}].`,
   }),
   'untaxed-row.added': ({ at, key, amount }) => ({
     text:
       `${at} es ${key === 'deposit' ? 'una fianza' : 'un suplido'}, pero como línea sube el total del registro, que debe ser el ` +
       'de la venta',
-    remedy: `Quítela y escriba "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
+    remedy: `Quite la línea y escriba "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
   'untaxed-row.returned': ({ at, key }) => ({
     text:
@@ -103,27 +103,28 @@ export const taxFindingMessages: Translation<typeof english> = {
   'prices-include-unused': ({ included, added }) => ({
     text:
       `\`tax.prices_include\` es ${included}, pero ninguna línea lleva ese impuesto` +
-      (added ? `, así que se ha sumado ${formatTaxName(added)} a los precios` : ''),
+      (added ? `; por eso, se ha sumado ${formatTaxName(added)} a los precios` : ''),
     ...(added
       ? { remedy: `Escriba "prices_include": "${added}"; o quítelo si los precios no incluyen impuestos.` }
       : {}),
   }),
   'sales-taxes-twice': ({ at, taxes }) =>
     `${at} lleva ${taxes.map(formatTaxName).join(' y ')}, pero una venta solo lleva uno de ellos`,
-  'outlay-taxed': ({ at }) => `${at} es un suplido pero lleva impuestos, así que el cliente paga el impuesto dos veces`,
+  'outlay-taxed': ({ at }) =>
+    `${at} es un suplido pero lleva impuestos; por eso, el cliente paga el impuesto dos veces`,
   'outlay-taxed.line': ({ at }) => ({
-    text: `${at} es un suplido pero está en una línea con impuesto, así que tributa`,
+    text: `${at} es un suplido pero está en una línea con impuesto; por eso, tributa`,
     remedy:
       'Páselo a `charges` del documento, con la clave `outlay` y sin impuestos. Si es un gasto propio que se cobra al cliente, ' +
       'quite la clave `outlay`.',
   }),
   'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
-    `${at} no lleva ${formatTaxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí, así que ` +
+    `${at} no lleva ${formatTaxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí; por eso, ` +
     'ese impuesto se calcula antes del descuento',
   'discount-taxes-differ.base': ({ at, base, code, taxes }) => ({
     text:
-      `${at} reduce ${base}${code === null ? '' : ` con la clave ${code}`}, que no tiene ninguna línea, ` +
-      'así que el impuesto de las líneas no se reduce',
+      `${at} reduce ${base}${code === null ? '' : ` con la clave ${code}`}, que no tiene ninguna línea; por eso, ` +
+      'el impuesto de las líneas no se reduce',
     remedy:
       `Indique los impuestos de la línea que reduce, por ejemplo "taxes": ${taxes}. ` +
       'Para anular otra venta, expida una rectificativa.',

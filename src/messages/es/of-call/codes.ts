@@ -6,12 +6,12 @@ import { formatDay } from '../figures';
 
 const customer = {
   remedy:
-    'Añada `customer` con `name` y `tax_code`; o ponga `kind` en "simplified" (hasta 400 EUR con impuestos; ' +
-    '3.000 EUR en algunos sectores, RD 1619/2012 art. 4).',
+    'Añada `customer` con `name` y `tax_code`; o ponga "simplified" en `kind` (hasta 400 EUR, impuestos incluidos; ' +
+    '3.000 EUR en algunos sectores, RD 1619/2012, art. 4).',
 } as const;
 
 const largeSimplifiedInvoice =
-  'Indique `customer` con su `tax_code`. Si la ley no lo exige (RD 1619/2012 art. 6.1.d), escriba en su lugar ' +
+  'Indique `customer` con su `tax_code`. Si la ley no lo exige (RD 1619/2012, art. 6.1.d), escriba en su lugar ' +
   '"without_tax_code": true.';
 
 export const invoiceCallRuleTexts: CallTranslation<typeof english> = {
@@ -78,16 +78,16 @@ export const callAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies
   'exempt-row-charges': setBySello,
   'untaxed-row-amount': setBySello,
   'taxed-row-rate': 'Escriba el porcentaje en `tax`; o un código, como "E1", si no se repercute impuesto.',
-  'tax-of-row': 'Ponga `category` del impuesto en VAT, IGIC o IPSI.',
+  'tax-of-row': 'Ponga VAT, IGIC o IPSI en `category` del impuesto.',
   'simplified-limits': largeSimplifiedInvoice,
   'simplified-marks':
-    'Indique el cliente con `tax_code`; o, si la ley no lo exige (RD 1619/2012 art. 6.1.d), con `without_tax_code`, en lugar de ' +
+    'Indique el cliente con `tax_code`; o, si la ley no lo exige (RD 1619/2012, art. 6.1.d), con `without_tax_code`, en lugar de ' +
     'marcas en `meta`.',
   'regime-of-rent':
     'Use el régimen 11 solo para el arrendamiento de un local de negocio al 21 %. En un alquiler sin IVA, como el de una ' +
     'vivienda, quite `regime`.',
   'cash-basis-rows':
-    'Use el régimen 07 (criterio de caja) solo con un tipo o con "E1". En exportaciones, ponga `regime` en "02"; ' +
+    'Use el régimen 07 (criterio de caja) solo con un tipo o con "E1". En exportaciones, ponga "02" en `regime`; ' +
     'con otros códigos, en "01".',
   'used-goods-row':
     'Escriba un porcentaje o una exención con el régimen 03; o quite `regime` si el régimen no se aplica.',
@@ -100,5 +100,5 @@ export const callAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies
     'Escriba {"exempt": "N2", "regime": "08"}; o quite `regime` si la venta tributa donde está el emisor.',
   'export-exemption': 'Escriba {"exempt": "E2", "regime": "02"}; o quite `regime` si los bienes no salen de la Unión.',
   'igic-simplified-row': 'Escriba {"exempt": "N2", "regime": "20"}; o quite `regime` si se repercute IGIC.',
-  'reverse-charge-needs-full': 'Use "S2" solo en una factura completa: ponga `kind` en "invoice" e indique `customer`.',
+  'reverse-charge-needs-full': 'Use "S2" solo en una factura completa: ponga "invoice" en `kind` e indique `customer`.',
 };

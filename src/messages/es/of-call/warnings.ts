@@ -23,8 +23,8 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'place-of-supply': {
     remedy:
       'Use el impuesto que se deba, por ejemplo "general"; "E5" para bienes que se entregan a un empresario de la Unión; "N1" si no ' +
-      'es una venta, como una indemnización. Ignore este aviso si la venta no tributa en esa dirección, como los bienes enviados a otro ' +
-      'lugar o las obras en un inmueble en el extranjero (Ley 37/1992 art. 69 y 70).',
+      'es una venta, como una indemnización. Ignore este aviso si la venta no tributa en esa dirección, como los bienes ' +
+      'enviados a otro lugar o las obras en un inmueble en el extranjero (Ley 37/1992, arts. 69 y 70).',
   },
   'place-of-supply.territory': ({ usual }) => ({
     remedy:
@@ -35,7 +35,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
     remedy:
       'Si es un empresario, escriba su NIF-IVA en `customer.tax_code`. A un consumidor repercútale el impuesto, por ejemplo ' +
       '"general"; en la Unión es el del emisor. Ignore este aviso si el servicio se grava fuera por otro motivo, como una obra en un ' +
-      'inmueble de allí (Ley 37/1992 art. 70).',
+      'inmueble de allí (Ley 37/1992, art. 70).',
   },
   'place-of-supply.island': {
     remedy: 'Repercuta el impuesto a su tipo. Ignore este aviso si los bienes van a otro lugar.',
@@ -78,12 +78,12 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   },
   'intra-community-outside.islands': {
     remedy:
-      'Escriba "E2" en `tax`. Si los bienes salen de la Península o de Baleares, escriba {"category": "VAT", "exempt": "E5"}.',
+      'Escriba "E2" en `tax`. Si los bienes salen de la península o de Baleares, escriba {"category": "VAT", "exempt": "E5"}.',
   },
   'territory-regime': {
     remedy:
-      'Escriba {"exempt": "N2", "regime": "08"} en `tax`. Ignore este aviso si la venta tampoco está sujeta al impuesto del cliente, por ' +
-      'ejemplo una obra en un inmueble del extranjero.',
+      'Escriba {"exempt": "N2", "regime": "08"} en `tax`. Ignore este aviso si la venta tampoco está sujeta al impuesto ' +
+      'del cliente, por ejemplo una obra en un inmueble del extranjero.',
   },
   'exempt-regime-charged': {
     remedy:
@@ -124,7 +124,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'correction-kind': buildRemedy`Una nota de débito solo rectifica facturas completas. Abone la factura
     simplificada${'creditInvoice'} y expídala otra vez.`,
   'preceding-unused': buildRemedy`Para abonar la factura o sustituir una simplificada, use las peticiones para
-    ello${'creditInvoice'}${'replaceInvoice'}; para cobrar más, ponga \`kind\` en "debit-note". Ignore este aviso si la factura solo
+    ello${'creditInvoice'}${'replaceInvoice'}; para cobrar más, ponga "debit-note" en \`kind\`. Ignore este aviso si la factura solo
     menciona otra, como la de un anticipo.`,
   'withheld-from-company': { remedy: 'Quite `withholding`. En un alquiler, escriba "19%".' },
   'withheld-rate': { remedy: withheldRates },
@@ -140,13 +140,13 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   },
   'simplified-above-max': ({ total }) => ({
     text: `el total es ${total} EUR, por encima del límite de una factura simplificada`,
-    ...buildRemedy`Ponga \`kind\` en "invoice" e indique \`customer\` con \`tax_code\` y \`address\`. En un sector del RD 1619/2012,
+    ...buildRemedy`Ponga "invoice" en \`kind\` e indique \`customer\` con \`tax_code\` y \`address\`. En un sector del RD 1619/2012,
       art. 4.2, como el comercio minorista o la hostelería, un administrador pone una vez el límite de 3.000 EUR para el
       emisor${'writeSupplierSettings'}.`,
   }),
   'simplified-above-max.ticket': {
     remedy:
-      'Ponga `kind` en "invoice" e indique `customer` con `tax_code` y `address`; o con `name`, `address` y `"without_tax_code": ' +
+      'Ponga "invoice" en `kind` e indique `customer` con `tax_code` y `address`; o con `name`, `address` y `"without_tax_code": ' +
       'true` si la ley no exige el NIF (RD 1619/2012, art. 6.1.d).',
   },
   'simplified-above-max.trade': ({ supplier }) => ({
@@ -159,7 +159,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
       'minorista, hostelería o transporte de personas, un administrador pone una vez el límite de 3.000 EUR para el emisor.',
   }),
   'advance-above-payable': ({ advance, payable, due }) => ({
-    text: `\`payment.paid\` es ${advance}, pero la factura es de ${payable}, así que quedan por pagar ${due}`,
+    text: `\`payment.paid\` es ${advance}, pero la factura es de ${payable}; por eso, quedan por pagar ${due}`,
     remedy:
       'Corrija `payment.paid`. Si el cliente ha pagado de más, devuélvaselo o indíquelo como pagado en otra factura.',
   }),
@@ -188,7 +188,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'return-other-rate': buildRemedy`Devuelva los bienes abonando la factura en la que se vendieron${'creditInvoice'}.`,
   'untaxed-row': {
     remedy:
-      'Escriba lo ya pagado en `payment.paid` y la retención en `withholding`, no como líneas. Para una garantía o un depósito, ' +
+      'Escriba lo ya pagado en `payment.paid` y la retención en `withholding`, no como líneas. Para una garantía o una fianza, ' +
       `${asDocument}.`,
   },
   'rate-of-other-day': ({ held, isReported }) => ({
@@ -208,7 +208,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'credited-other-rate': { remedy: 'Use los tipos de la factura que se abona.' },
   'original-replaced': { remedy: 'Rectifique la factura que la sustituye.' },
   'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
-  'replaced-total-differs': { remedy: 'Lea otra vez las simplificadas y sustituya solo lo que queda de ellas.' },
+  'replaced-total-differs': { remedy: 'Vuelva a consultar las simplificadas y sustituya solo lo que queda de ellas.' },
   'exchange-rate-of-original': { remedy: 'Ponga en `exchange_rate` el cambio de la factura que se rectifica.' },
   'ticket-invoiced': buildRemedy`No expida esta factura o, si ya está expedida, rectifíquela. Después sustituya la
     simplificada${'replaceInvoice'}. Ignore este aviso si es otra venta.`,
