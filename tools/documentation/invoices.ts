@@ -16,7 +16,7 @@ const introduction: readonly string[] = [
   '- [Special cases](cases.md) covers less common situations.',
   '',
   'The descriptions below mention codes of the tax authority, such as `F1` or `S2`. Sello sets them in the record.',
-  '[The codes of the record](cases.md#the-codes-of-the-record) explains them, and [the document',
+  '[Record codes](cases.md#record-codes) explains them, and [the document',
   'format](format.md#codes-of-the-spanish-scheme) lists all of them.',
   '',
   '## Try the examples',
