@@ -36,7 +36,7 @@ export const eventDataMembers = {
   until: 'last day',
   since: 'start time',
   certificate:
-    'first 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for that of the installation',
+    'first 16 digits of the SHA-256 fingerprint of the certificate, or `configured` for the certificate of the installation',
   reason: 'reason, as one word',
 } as const;
 

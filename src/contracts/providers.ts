@@ -62,7 +62,7 @@ export const stepProviderTable = {
   'transform.job.create': {
     way: 'quick',
     holdsEntry: false,
-    meaning: 'starts another workflow on the entry, which then holds the entry',
+    meaning: 'starts another workflow on the entry, which then locks the entry',
   },
   'gov-es.lookup.verify': {
     way: 'outside',

@@ -115,7 +115,7 @@ export const examples: readonly Example[] = [
     text:
       'You can add discounts and charges to a line or to the whole document, as a percentage or as an amount. A ' +
       'discount or charge of the whole document needs its own taxes. An outlay (suplido), which the supplier paid ' +
-      'on behalf of the customer, has no tax (Ley 37/1992 art. 78.3). It is part of `payable`, but not of the total ' +
+      'on behalf of the customer, has no tax (Ley 37/1992 art. 78.3). An outlay is part of `payable`, but not of the total ' +
       'in the record.',
   },
   {
@@ -131,7 +131,7 @@ export const examples: readonly Example[] = [
     name: 'advance',
     title: 'Advance payment and due dates',
     text:
-      'In `payment.advances`, list the payments that the supplier has already received. They reduce the amount due. The ' +
+      'In `payment.advances`, list the payments that the supplier has already received. Advances reduce the amount due. The ' +
       'PDF shows a table of the due dates and their amounts, with a total. If the goods or services were supplied on a ' +
       'different day from the issue date, set `op_date`.',
   },
@@ -148,7 +148,7 @@ export const examples: readonly Example[] = [
   {
     name: 'debit-note',
     title: 'Debit note',
-    text: 'Use a debit note if the customer owes more than the original invoice shows. It also corrects by differences.',
+    text: 'Use a debit note if the customer owes more than the original invoice shows. A debit note also corrects by differences.',
   },
   {
     name: 'corrective',
