@@ -40,7 +40,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: rotateSigningKeyByCommand,
   },
   retire: {
-    meaning: 'retire a compromised signing key; everything that it signed becomes invalid at once,\nincluding envelopes and exports',
+    meaning:
+      'retire a compromised signing key; everything that it signed becomes invalid at once,\nincluding envelopes and exports',
     takesId: true,
     run: retireSigningKeyByCommand,
   },

@@ -36,7 +36,7 @@ const records: Readonly<Record<string, string>> = {
   'Rent of a dwelling': '"OperacionExenta":"E1"',
   'A customer with a passport': '"IDType":"03"',
   'A public administration': '"NIF":"P2807900B"',
-  'Goods sent to a place other than the customer\'s address': '"OperacionExenta":"E2"',
+  "Goods sent to a place other than the customer's address": '"OperacionExenta":"E2"',
   'Exempt sales in Ceuta, Melilla and the Canary Islands': '"ClaveRegimen":"19","OperacionExenta":"E1"',
   'Vouchers, guarantees and deposits': '"CuotaTotal":"210.00","ImporteTotal":"1210.00"',
   'Tips and outlays': '"ImporteTotal":"44.00"',
