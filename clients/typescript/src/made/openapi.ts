@@ -1143,7 +1143,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the state of an entry at a time; safe to repeat */
+        /** Set the state of an entry at a time; safe to retry */
         put: operations["setStateAt"];
         post?: never;
         delete?: never;
@@ -9196,7 +9196,7 @@ export interface components {
     parameters: {
         /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
         AcceptLanguage: string;
-        /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+        /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
         IdempotencyKey: string;
         /** @description `ETag` of the last read; the call returns 304 if the resource has not changed */
         IfNoneMatch: string;
@@ -10304,7 +10304,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10932,7 +10932,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12066,7 +12066,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13125,7 +13125,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last read; the call returns 412 if the resource has changed (docs/api/conventions.md) */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13502,7 +13502,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13842,7 +13842,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14212,7 +14212,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14736,7 +14736,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16443,7 +16443,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17361,7 +17361,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17834,7 +17834,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18155,7 +18155,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18269,7 +18269,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18399,7 +18399,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18467,7 +18467,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18784,7 +18784,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19289,7 +19289,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19548,7 +19548,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
