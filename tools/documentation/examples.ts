@@ -133,7 +133,7 @@ export const examples: readonly Example[] = [
     text:
       'In `payment.advances`, list the payments that the supplier has already received. Advances reduce the amount due. The ' +
       'PDF shows a table of the due dates and their amounts, with a total. If you supplied the goods or services on ' +
-      'another day than the issue date, set `op_date`.',
+      'a day other than the issue date, set `op_date`.',
   },
   {
     name: 'credit-note',

@@ -21,8 +21,8 @@ const whenItApplies = [
   '',
   'Electronic invoices between businesses go from platform to platform as EN 16931 in UBL or CII, as Facturae or as EDIFACT; the public',
   'platform takes UBL only. These files do not replace the records of this scheme. Sello creates [UBL](e-invoices/ubl.md),',
-  '[CII](e-invoices/factur-x.md) and [Facturae](e-invoices/facturae.md), but does not send these files. Sello does not support the UBL profile of',
-  'the public platform yet, because no official specification is available.',
+  '[CII](e-invoices/factur-x.md) and [Facturae](e-invoices/facturae.md), but does not send these files. Sello does not support the UBL',
+  'profile of the public platform yet, because no official specification is available.',
   '',
 ];
 

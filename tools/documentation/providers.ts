@@ -104,7 +104,8 @@ export function buildProviders(): string {
     '## Configuration',
     '',
     ...formatTable(['Provider', '`config`', 'Outcome'], configs),
-    'The `config` of `webhook` and `email.send` is on the page [workflows](api/workflows.md#steps-that-call-other-systems), and the `config` of',
-    '`pdf` is on the page [the PDF](pdf.md#layout-settings). You can also use the public names of the scheme (`verifactu.send`).',
+    'The `config` of `webhook` and `email.send` is on the page [workflows](api/workflows.md#steps-that-call-other-systems). The page',
+    '[the PDF](pdf.md#layout-settings) describes the `config` of `pdf`. You can also use the public names of the scheme',
+    '(`verifactu.send`).',
   ]);
 }
