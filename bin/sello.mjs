@@ -22,7 +22,7 @@ Usage: npm test
        npm test -- [--all] [PATH ...]
 
 Options:
-  --all  run the long tests, too; the console tests need Chromium (SELLO_CHROMIUM)`;
+  --all  also run the long tests; the console tests need Chromium (SELLO_CHROMIUM)`;
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -42,9 +42,9 @@ function usage() {
     'Usage: npx sello <command> [arguments]',
     '',
     'For the options of a command, run: npx sello help <command>',
-    ...lines('The stack on this machine', 'stack'),
-    ...lines('An installation', 'installation'),
-    ...lines('Work on Sello', 'clone'),
+    ...lines('Local stack', 'stack'),
+    ...lines('Any installation, including the local stack', 'installation'),
+    ...lines('Development of Sello (in a clone)', 'clone'),
   ].join('\n');
 }
 

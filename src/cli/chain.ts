@@ -81,7 +81,7 @@ export const helpPage: CommandHelp = {
   notes:
     'For example: npx sello chain reconcile A58818501 --year 2026 --month 11\n\n' +
     'All commands use the API. With --all or --workspace, `renew` instead uses the database (MONGODB_URI, SELLO_DATABASE)\n' +
-    'and Temporal (TEMPORAL_ADDRESS), or those of the local stack, and ignores --api and --token.',
+    'and Temporal (TEMPORAL_ADDRESS), or the servers of the local stack, and ignores --api and --token.',
 };
 export const help = formatHelp(helpPage);
 

@@ -18,7 +18,7 @@ export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier TAX_ID]'],
   options: {
     '--workspace W':
-      'check settings, certificate, clock and access to the authority for this workspace;\ncreates no record',
+      'check the settings, certificate, clock and access to the authority of this workspace,\nwithout creating a record',
     '--supplier TAX_ID': 'with --workspace: the supplier to check (default: the first supplier of the workspace)',
     ...dataOptionHelp,
   },

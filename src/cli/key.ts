@@ -40,7 +40,8 @@ const commands: Readonly<Record<string, Command>> = {
     run: rotateSigningKeyByCommand,
   },
   retire: {
-    meaning: 'retire a compromised signing key; what it signed becomes invalid at once,\nenvelopes and exports, too',
+    meaning:
+      'retire a compromised signing key; everything that it signed becomes invalid at once,\nincluding envelopes and exports',
     takesId: true,
     run: retireSigningKeyByCommand,
   },
@@ -57,7 +58,7 @@ export const helpPage: CommandHelp = {
   ),
   options: {
     '--workspace W': 'id or slug of the workspace',
-    '--service': "use the operator's access keys instead of those of a workspace",
+    '--service': "use the operator's access keys instead of the access keys of a workspace",
     '--name N': 'create: a name that shows what the access key is for',
     '--scopes S': 'create: scopes, separated by commas, for example read,write',
     '--application A': 'create: the application that uses the access key',

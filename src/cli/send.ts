@@ -15,7 +15,7 @@ export const help = formatHelp({
     '--dry-run': 'calculate and validate, and issue nothing',
     '--wait': 'wait until the authority has responded',
     '--json': 'print the invoice, or each row, as one line of JSON',
-    '--idempotency-key KEY': 'to repeat an earlier run that got no response: its idempotency key (default: a new one)',
+    '--idempotency-key KEY': 'to retry an earlier run that got no response: its idempotency key (default: a new one)',
     '--charset NAME': 'encoding of a CSV file that is not UTF-8, for example windows-1252',
     '--key-prefix TEXT': 'CSV without a `key` column: prefix of the `invoice` column, to form the key',
     '--ignore NAMES': 'CSV: columns to ignore, separated by commas',

@@ -14,8 +14,8 @@ export const helpPage: CommandHelp = {
   commands: {
     list: 'list the paused series with their next numbers, and assigned numbers without a document',
     'resume ID': 'resume a series at the next number that `list` shows, or at --next',
-    'resume --all': 'resume all series whose next number is known; with --new-series, all the others, too',
-    'stop-prefix': 'stop adding the prefix of --new-series to series that are created from now on',
+    'resume --all': 'resume all series whose next number is known; with --new-series, also resume all others',
+    'stop-prefix': 'stop adding the prefix of --new-series to new series',
   },
   options: {
     '--next N': 'resume: the next number; must be higher than every issued number',

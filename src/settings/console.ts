@@ -12,7 +12,7 @@ export const consoleSettingRows = {
     fallback: 'off',
     meaning:
       'The console at `/console`. `off`: there is none. `link`: users sign in with a one-time link, which `sello console` ' +
-      'prints. `oidc`: users sign in at an identity provider (docs/console/sign-in.md); one-time links work, too. It requires ' +
+      'prints. `oidc`: users sign in at an identity provider (docs/console/sign-in.md); one-time links also work. `oidc` requires ' +
       'https in SELLO_PUBLIC_URL, or an address of this machine.',
   },
   SELLO_OIDC_ISSUER: {

@@ -15,7 +15,7 @@ export const temporalConnectionSettingRows = {
   TEMPORAL_TLS: {
     kind: 'flag',
     fallback: '',
-    meaning: 'Encrypt the connection. The settings below and an API key turn TLS on, too.',
+    meaning: 'Encrypt the connection. The settings below and an API key also turn TLS on.',
   },
   TEMPORAL_TLS_SERVER_CA_CERT_PATH: {
     kind: 'file',

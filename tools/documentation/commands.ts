@@ -14,8 +14,8 @@ interface Command {
 }
 
 const groups = {
-  stack: 'The stack on this machine',
-  installation: 'An installation',
+  stack: 'Local stack',
+  installation: 'Any installation, including the local stack',
 } as const;
 
 /** Returns the page of the commands for users and operators; CONTRIBUTING.md describes those for work on Sello. */

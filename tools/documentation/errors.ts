@@ -44,8 +44,8 @@ export function buildErrors(): string {
     ...documentRules(),
     '## Steps of jobs',
     '',
-    'A failed step has one of these codes. It also appears in the `faults` of the job and the entry. A step can also fail with a code of',
-    'a certificate, a document or the authority.',
+    'A failed step has one of these codes. The code also appears in the `faults` of the job and the entry. A step can also fail with a',
+    'code of a certificate, a document or the authority.',
     '',
     ...formatTable(
       ['Code', 'Cause', 'What to do'],

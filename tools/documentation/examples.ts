@@ -35,7 +35,7 @@ export const examples: readonly Example[] = [
     name: 'replacement',
     title: 'Full invoice that replaces simplified invoices',
     text:
-      'Use this invoice (`F3`) if a customer asks for a full invoice that replaces simplified ones. Set the tag ' +
+      'Use this invoice (`F3`) if a customer asks for a full invoice that replaces simplified invoices. Set the tag ' +
       '`replacement`, add the customer, and list the simplified invoices in `preceding`. The full invoice adds no tax. For ' +
       'each tax rate, its base and tax cannot exceed what remains of the simplified invoices after their credit notes and ' +
       'other `F3` invoices. If they do, the job stops (`replaced-total-differs`).',
@@ -60,14 +60,14 @@ export const examples: readonly Example[] = [
     title: 'Intra-community supply',
     text:
       'Use the tax key `intra-community` to sell goods to a business in another member state of the EU. The ' +
-      'customer needs a VAT number of that state. Sello reports the exemption `E5` (Ley 37/1992 art. 25).',
+      'customer needs a VAT number of that state. Sello reports exemption `E5` (Ley 37/1992 art. 25).',
   },
   {
     name: 'export',
     title: 'Export',
     text:
-      'Use the tax key `export` for goods that leave the EU. Sello reports the exemption `E2` (Ley 37/1992 art. 21) ' +
-      'and regime `02`. If the customer has no VAT number, identify it in `identities` with one of the keys ' +
+      'Use the tax key `export` for goods that leave the EU. Sello reports exemption `E2` (Ley 37/1992 art. 21) ' +
+      'and regime `02`. If the customer has no VAT number, identify the customer in `identities` with one of the keys ' +
       '`passport`, `foreign`, `resident` and `other`.',
   },
   {
@@ -84,13 +84,13 @@ export const examples: readonly Example[] = [
     text:
       'A supplier in Ceuta or Melilla charges IPSI, so the category of the tax is `IPSI`. Always set `percent`, ' +
       'because each city sets its own rates (Ley 8/1991). Sello reports regime `01` unless you set ' +
-      '`es-fiscal-regime`. It also reports the tax base in the field for the base at cost (`BaseImponibleACoste`).',
+      '`es-fiscal-regime`. Sello also reports the tax base in the field for the base at cost (`BaseImponibleACoste`).',
   },
   {
     name: 'surcharge',
     title: 'Equivalence surcharge',
     text:
-      'Add `+eqs` to a VAT rate to charge the equivalence surcharge as well. It applies only if the customer is a ' +
+      'Add `+eqs` to a VAT rate to charge the equivalence surcharge as well. The surcharge applies only if the customer is a ' +
       'retailer and a natural person, never to companies (Ley 37/1992 art. 149, 161).',
   },
   {
@@ -98,7 +98,7 @@ export const examples: readonly Example[] = [
     title: 'Withheld tax',
     text:
       'The customer withholds a part of the income tax (IRPF) and pays it to the authority. Add `IRPF` as a second ' +
-      'tax of the line. It reduces the payable amount, but it is not part of the record (RD 439/2007 art. 95). The ' +
+      'tax of the line. The withheld tax reduces the payable amount, but is not part of the record (RD 439/2007 art. 95). The ' +
       'customer must be a business with a tax ID. The supplier is usually a natural person. For a company, tax is ' +
       'withheld only on rent and investment income (rate `capital`).',
   },
@@ -115,14 +115,14 @@ export const examples: readonly Example[] = [
     text:
       'You can add discounts and charges to a line or to the whole document, as a percentage or as an amount. A ' +
       'discount or charge of the whole document needs its own taxes. An outlay (suplido), which the supplier paid ' +
-      'on behalf of the customer, has no tax (Ley 37/1992 art. 78.3). It is part of `payable`, but not of the total ' +
+      'on behalf of the customer, has no tax (Ley 37/1992 art. 78.3). An outlay is part of `payable`, but not of the total ' +
       'in the record.',
   },
   {
     name: 'foreign-currency',
     title: 'Foreign currency',
     text:
-      'An invoice in a foreign currency needs an exchange rate to euros, because the tax is printed in euros (RD ' +
+      'An invoice in a foreign currency needs an exchange rate to euros, because the PDF shows the tax in euros (RD ' +
       '1619/2012 art. 12.1) and the record is in euros. Use the selling rate on the day on which the tax is due ' +
       '(Ley 37/1992 art. 79.11). Many suppliers use the reference rates of the European Central Bank. Sello does ' +
       'not look up exchange rates.',
@@ -131,9 +131,9 @@ export const examples: readonly Example[] = [
     name: 'advance',
     title: 'Advance payment and due dates',
     text:
-      'In `payment.advances`, list the payments that the supplier has already received. They reduce the amount due. The ' +
-      'PDF shows a table of the due dates and their amounts, with a total. If the goods or services were supplied on a ' +
-      'different day from the issue date, set `op_date`.',
+      'In `payment.advances`, list the payments that the supplier has already received. Advances reduce the amount due. The ' +
+      'PDF shows a table of the due dates and their amounts, with a total. If you supplied the goods or services on ' +
+      'a day other than the issue date, set `op_date`.',
   },
   {
     name: 'credit-note',
@@ -148,15 +148,15 @@ export const examples: readonly Example[] = [
   {
     name: 'debit-note',
     title: 'Debit note',
-    text: 'Use a debit note if the customer owes more than the original invoice shows. It also corrects by differences.',
+    text: 'Use a debit note if the customer owes more than the original invoice shows. A debit note also corrects by differences.',
   },
   {
     name: 'corrective',
     title: 'Corrective invoice, by substitution',
     text:
       'A corrective invoice replaces the original with a complete new invoice (`R1`, type `S`). `preceding[].tax` ' +
-      'contains the taxes of the original. If you create it with `correct`, set `copy_tax` so that Sello copies ' +
-      'them.',
+      'contains the taxes of the original. If you create the corrective invoice with `correct`, set `copy_tax` so ' +
+      'that Sello copies these taxes.',
   },
   {
     name: 'corrective-differences',

@@ -15,7 +15,7 @@ export const formatLines = (): string[] => [
   ...extensionsText(),
   '## Fields',
   '',
-  'These are the fields that Sello reads; others are ignored. The public format describes their meaning. Every field is optional',
+  'Sello reads these fields and ignores all others. The public format describes their meaning. Every field is optional',
   'unless a rule requires it.',
   '',
   ...listNestedShapes(Object.values(documentShapes)).flatMap(shapeText),
@@ -36,7 +36,7 @@ function tagsText(): string[] {
   return [
     '## Tags',
     '',
-    `\`$tags\` of an invoice are the general ones of the format (${defaultInvoiceTags.map(toCode).join(', ')}), and those of Spain:`,
+    `\`$tags\` of an invoice are the general tags of the format (${defaultInvoiceTags.map(toCode).join(', ')}) and the tags of Spain:`,
     '',
     ...formatTable(
       ['Tag', 'Printed text or other effect'],
@@ -67,7 +67,7 @@ function ratesText(): string[] {
     'A rate sets the percentage on the tax date (`value_date`, otherwise `issue_date`); for other rates, set `percent`.',
     '',
     ...formatTable(['Category', 'Rate', 'Percent', 'Since', 'Retained'], rows),
-    'Set a surcharge that differs from that of the rate with the percentage: `{"cat": "VAT", "percent": "21%", "surcharge":',
+    'If the surcharge differs from the default of the rate, set both percentages: `{"cat": "VAT", "percent": "21%", "surcharge":',
     '"1.75%"}` (tobacco). `tax.prices_include` names the tax category that is included in the prices: `VAT`, `IGIC` or `IPSI`.',
     '',
     '## Payment',

@@ -30,8 +30,8 @@ const addresses = [
 export function buildMetrics(): string {
   return joinLines([
     ...formatHeading('Metrics and alerts', '`src/metrics/table.ts` and `tools/monitoring/`'),
-    'This page lists the metrics, alerts and dashboards of Sello for operators. Prometheus reads the metrics from separate ports. They',
-    'need no token, so keep them on the internal network:',
+    'This page lists the metrics, alerts and dashboards of Sello for operators. Prometheus reads the metrics from separate ports.',
+    'These ports need no token, so keep them on the internal network:',
     '',
     ...addresses,
     '`npm start` prints the addresses of the local stack, and `.sello/local.json` contains them in `metrics`.',

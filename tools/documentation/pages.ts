@@ -81,7 +81,7 @@ export function buildPages(generated: Readonly<Record<string, string>>): string 
   ];
   return joinLines([
     ...formatHeading('Documentation', 'the pages of this folder and `tools/documentation/pages.ts`'),
-    'This page lists the whole documentation. If you are new, start with the [README](../README.md) of the project, or with',
+    'This page lists the whole documentation. If you are new, start with the [README](../README.md), or with',
     '[your first invoice](api/first-invoice.md).',
     '',
     ...sections.flatMap(({ title, about, pages: listed }) =>

@@ -39,7 +39,7 @@ const configs = [
   ],
   [
     toCode('transform.job.create'),
-    '`workflow_id`, and `args` in addition to those of this job',
+    '`workflow_id`, and `args` in addition to the arguments of this job',
     joined(
       'OK: the message is the id of the new job, which Sello creates only once.',
       'KO `no-workflow`, `entry-busy`, `too-deep` (five nested jobs)',
@@ -97,14 +97,15 @@ export function buildProviders(): string {
     'This page lists all providers for developers who write workflows.',
     'A step names its provider in `provider` (or in `action`, the older name).',
     '',
-    ...formatTable(['Provider', 'Description', 'Documents', 'Execution', 'Holds the entry'], rows),
-    'Some steps hold the entry, so that only one job at a time can change it. Meanwhile, if you start another job with such a step, or',
-    'change the document, the call returns 409 `conflict` with the `id` of the first job.',
+    ...formatTable(['Provider', 'Description', 'Documents', 'Execution', 'Locks the entry'], rows),
+    'Some steps lock the entry, so that only one job at a time can change it. While a job has locked the entry, a request to start another',
+    'job with such a step, or to change the document, returns 409 `conflict` with the `id` of the first job.',
     '',
     '## Configuration',
     '',
     ...formatTable(['Provider', '`config`', 'Outcome'], configs),
-    'The `config` of `webhook` and `email.send` is on the page [workflows](api/workflows.md#steps-that-call-other-systems), and that of',
-    '`pdf` on the page [the PDF](pdf.md#layout-settings). You can also use the public names of the scheme (`verifactu.send`).',
+    'The `config` of `webhook` and `email.send` is on the page [workflows](api/workflows.md#steps-that-call-other-systems). The page',
+    '[the PDF](pdf.md#layout-settings) describes the `config` of `pdf`. You can also use the public names of the scheme',
+    '(`verifactu.send`).',
   ]);
 }

@@ -22,7 +22,7 @@ const introduction = [
   '  it with `PATCH /access/v1/workspace` `{"blocking_warnings": ["total-replaced"]}`. In the table, *by default* means that new',
   '  workspaces block on this key; workspaces created by an earlier version do not. `unknown-member` blocks only if the unknown name',
   '  resembles a field that affects amounts.',
-  '- A call with a document that breaks a rule of the format always returns 422. The cause is often a field that Sello ignored;',
+  '- A request with a document that is invalid in the format always returns 422. The cause is often a field that Sello ignored;',
   '  `warnings` lists these fields.',
   '- Documents in the folders `purchases` and `expenses` were received and are not checked for reporting.',
   '',
@@ -50,7 +50,7 @@ export function buildWarnings(): string {
   ]);
   return joinLines([
     ...formatHeading('Warnings', '`src/contracts/warnings.ts` and the rules of `src/chain/rules`'),
-    'This page lists what can look wrong in an invoice that breaks no rule, each with its cause and what to do.',
+    'This page lists what can look wrong in a valid invoice, each with its cause and what to do.',
     '',
     ...introduction,
     '## Keys',

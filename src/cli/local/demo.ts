@@ -12,7 +12,7 @@ import { waitForStopReason, stopUnfinishedStart } from './wait-for-stop';
 export const help = formatHelp({
   usage: 'npm run demo [-- --keep]',
   options: { '--keep': 'keep the stack running afterwards, until Ctrl-C' },
-  notes: 'The demo has its own stack. It keeps its data in .sello-demo, and each run deletes that of the last one.',
+  notes: 'The demo has its own stack with its data in .sello-demo. Each run deletes the data of the last run.',
 });
 
 const dataFolder = path.join(findProjectRoot(), '.sello-demo');

@@ -25,10 +25,11 @@ export const help = formatHelp({
   usage: 'npx sello restore DIR [options]',
   options: {
     DIR: 'a backup created by `npx sello backup`',
-    '--key FILE': 'your copy of the master key, if this machine has none',
-    '--without-temporal': "also move Temporal's database aside; Sello restarts the runs from its own database",
+    '--key FILE': 'copy of the master key; needed if this machine has none',
+    '--without-temporal': 'start with an empty Temporal database; Sello restarts all runs from its own database',
     ...dataOptionHelp,
   },
+  notes: 'Stop the stack first. The command moves the old data to the folder before-restore-... and never deletes it.',
 });
 
 export interface RestoreCommandOptions {
@@ -130,7 +131,7 @@ function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: str
   const isUsual = data === defaultDataFolder;
   const sello = (command: string): string => `npx sello ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);
   return [
-    `The backup of ${manifest.madeAt} is in place. ${paused} chains are paused. They seal and send nothing until you renew them.`,
+    `The backup of ${manifest.madeAt} is in place. ${paused} chains are paused: Sello seals and sends nothing for them until a renewal.`,
     ...(aside ? [`The previous files are in ${aside}. Delete them when you have checked everything.`] : []),
     ...(forgot
       ? ['There was no witness. Lost records cannot be listed, and series are paused until an operator resumes them.']

@@ -17,11 +17,11 @@ export const help = formatHelp({
     '--authority-wait N': 'seconds that the simulator requires between submissions (default: 2)',
     '--workers N': 'number of worker processes (default: 1)',
     '--apis N': 'number of API processes (default: 1)',
-    '--data DIR': 'folder for databases, keys, tokens and logs, relative to the project (default: .sello)',
+    '--data DIR': 'folder for databases, keys, tokens and logs, relative to the repository (default: .sello)',
   },
   notes:
     'To use servers that are already running, set MONGODB_URI and TEMPORAL_ADDRESS.\n' +
-    'The stack keeps its data when it stops. To start without data, delete the folder.',
+    'The stack keeps its data in DIR when it stops. To start with no data, delete DIR.',
 });
 
 /** Runs `npm start`. */

@@ -27,11 +27,11 @@ export const createBatchEndpoint = defineTenantEndpoint({
   query: {
     dry_run: defineFlagParameter('true: report what would happen, and issue nothing'),
     on_error: {
-      description: '`stop`: skip the rows after the first one that fails, except those that have a number',
+      description: '`stop`: skip the rows after the first failed row, except rows that have a number',
       schema: { type: 'string', enum: ['continue', 'stop'], default: 'continue' },
     },
     key_prefix: defineTextParameter('CSV: what stands before `invoice` to make the `key` of a row'),
-    ignore: defineTextParameter('CSV: columns to leave out, separated by commas'),
+    ignore: defineTextParameter('CSV: columns to omit, separated by commas'),
   },
   responses: { 202: batchSchema },
   errors: ['jobs-full', 'storage-full', 'validation'],

@@ -106,7 +106,7 @@ export const setEntryStateAtEndpoint = defineTenantEndpoint({
   path: '/silo/v1/entries/:id/states/:at',
   guarded: true,
   scope: 'write',
-  operation: { id: 'setStateAt', tag: 'states', summary: 'Set the state of an entry at a time; safe to repeat' },
+  operation: { id: 'setStateAt', tag: 'states', summary: 'Set the state of an entry at a time; safe to retry' },
   responses: { 200: stateResponseSchema },
   errors: ['not-found', 'conflict', 'full'],
   body: stateSchema,

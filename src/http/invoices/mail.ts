@@ -30,7 +30,7 @@ export const mailInvoiceEndpoint = defineTenantEndpoint({
     tag: 'issuing',
     summary: 'Send an invoice by email',
     description:
-      'A job sends the email and retries for up to 12 hours. If you repeat the call, Sello sends another email.',
+      'A job sends the email and retries for up to 12 hours. If you send the request again, Sello sends another email.',
   },
   body: {
     type: 'object',

@@ -142,7 +142,7 @@ const readBulk = defineTenantEndpoint({
 const listBulkRows = defineTenantEndpoint({
   ...reading,
   path: '/transform/v1/bulk/:id/rows',
-  operation: { id: 'listBulkActionRows', tag: 'jobs', summary: 'List what became of each job of a bulk action' },
+  operation: { id: 'listBulkActionRows', tag: 'jobs', summary: 'List the result of each job of a bulk action' },
   query: {
     limit: limitParameter,
     cursor: {

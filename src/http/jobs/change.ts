@@ -16,10 +16,11 @@ export const cancelJobEndpoint = defineTenantEndpoint({
   operation: {
     id: 'cancelJob',
     tag: 'jobs',
-    summary: 'Cancel a waiting job, withdraw its pending request and release its entry',
+    summary: 'Cancel a waiting job, withdraw its request for a record, and unlock its entry',
     description:
-      'Fails while a record of the entry waits for the response of the authority, because a sealed record is always sent, ' +
-      'and while Sello is processing the job. A job that is already cancelled is returned unchanged.',
+      'The request fails while a sealed record of the entry waits for the authority, because Sello always sends a sealed ' +
+      'record. It also fails while Sello is processing the job. If the job is already cancelled, the request returns it ' +
+      'unchanged.',
   },
   responses: { 200: jobSchema },
   errors: ['not-found', 'conflict'],

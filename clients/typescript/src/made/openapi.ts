@@ -1143,7 +1143,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the state of an entry at a time; safe to repeat */
+        /** Set the state of an entry at a time; safe to retry */
         put: operations["setStateAt"];
         post?: never;
         delete?: never;
@@ -1441,8 +1441,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a waiting job, withdraw its pending request and release its entry
-         * @description Fails while a record of the entry waits for the response of the authority, because a sealed record is always sent, and while Sello is processing the job. A job that is already cancelled is returned unchanged.
+         * Cancel a waiting job, withdraw its request for a record, and unlock its entry
+         * @description The request fails while a sealed record of the entry waits for the authority, because Sello always sends a sealed record. It also fails while Sello is processing the job. If the job is already cancelled, the request returns it unchanged.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -1478,7 +1478,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what became of each job of a bulk action */
+        /** List the result of each job of a bulk action */
         get: operations["listBulkActionRows"];
         put?: never;
         post?: never;
@@ -2576,7 +2576,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice by email
-         * @description A job sends the email and retries for up to 12 hours. If you repeat the call, Sello sends another email.
+         * @description A job sends the email and retries for up to 12 hours. If you send the request again, Sello sends another email.
          */
         post: operations["mailInvoice"];
         delete?: never;
@@ -3259,7 +3259,7 @@ export interface components {
             address?: string;
             /** @description Salt of `address_digest` */
             address_salt?: string;
-            /** @description Hash of the row, which includes that of the previous row */
+            /** @description Hash of the row, which includes the hash of the previous row */
             hash: string;
         };
         /** @description The verified rows, and the first broken one */
@@ -3593,7 +3593,7 @@ export interface components {
                 silo_entry_id: string | null;
                 /** @description Result of the job; absent while it is running */
                 result: string | null;
-                /** @description What is wrong: broken rules and failures */
+                /** @description What is wrong: violated rules and failures */
                 faults: components["schemas"]["Fault"][];
                 /**
                  * Format: date-time
@@ -3614,13 +3614,13 @@ export interface components {
                  */
                 job_id: string;
                 /**
-                 * @description What became of the job
+                 * @description Result of the job
                  * @enum {string}
                  */
                 status: "done" | "failed";
                 /** @description Id of the job that runs in its place; null without one */
                 new_job_id: string | null;
-                /** @description What is wrong: broken rules and failures */
+                /** @description What is wrong: violated rules and failures */
                 faults: components["schemas"]["Fault"][];
             }[];
             /** @description Maximum number of rows per page */
@@ -3833,7 +3833,7 @@ export interface components {
         };
         /** @description The issuers of the certificate */
         CertificateTrust: {
-            /** @description Issuers, starting with that of the certificate */
+            /** @description Issuers, starting with the issuer of the certificate */
             links: string[];
             /**
              * @description Where the list of issuers ends: at a known root, at the certificate itself, or at an unknown issuer
@@ -3983,7 +3983,7 @@ export interface components {
                  */
                 why?: "end-unknown";
             }[];
-            /** @description Last comparison of this clock with that of the authority */
+            /** @description Last comparison of this clock with the authority's clock */
             authority_clock?: {
                 /**
                  * Format: date-time
@@ -4647,7 +4647,7 @@ export interface components {
              * @description Time of the last change
              */
             updated_at: string;
-            /** @description Key that you choose, unique among the entries of the workspace */
+            /** @description Key that you choose for the entry; each key exists once among the entries of a workspace */
             key?: string;
             /**
              * Format: uuid
@@ -4658,12 +4658,12 @@ export interface components {
             folder: string;
             /** @description State of the entry */
             state: string;
-            /** @description What is wrong: broken rules and failures */
+            /** @description What is wrong: violated rules and failures */
             faults?: components["schemas"]["Fault"][];
             /** @description What looks wrong */
             warnings?: components["schemas"]["Warning"][];
             /**
-             * @description Result of the last job that held the entry
+             * @description Result of the last job that locked the entry
              * @enum {string}
              */
             result?: "succeeded" | "succeeded-with-warnings" | "failed" | "cancelled";
@@ -4684,7 +4684,7 @@ export interface components {
             draft?: boolean;
             /** @description Whether the envelope is signed */
             signed?: boolean;
-            /** @description Whether the document breaks rules */
+            /** @description Whether the document is invalid */
             invalid?: boolean;
             /** @description URL of the envelope's schema */
             env_schema: string;
@@ -4720,7 +4720,7 @@ export interface components {
                 at: string;
                 /** @description Whether the envelope is signed */
                 signed?: boolean;
-                /** @description Whether the document breaks rules */
+                /** @description Whether the document is invalid */
                 invalid?: boolean;
                 /** @description Application that made the change */
                 src: string;
@@ -4796,9 +4796,9 @@ export interface components {
             remedy: string;
             /** @description Path of the section in the documentation, for example `docs/errors.md#validation` */
             link: string;
-            /** @description The texts of the broken rules as nested objects, for forms; always in English, without remedies */
+            /** @description The texts of the violated rules as nested objects, for forms; always in English, without remedies */
             fields?: Record<string, unknown>;
-            /** @description What is wrong: broken rules and failures */
+            /** @description What is wrong: violated rules and failures */
             faults?: components["schemas"]["Fault"][];
             /** @description What looks wrong */
             warnings?: components["schemas"]["Warning"][];
@@ -5173,7 +5173,7 @@ export interface components {
             } | null;
             /** @description Currency code (ISO 4217) */
             currency: string;
-            /** @description Totals in the currency of the invoice; those of a credit note are negative */
+            /** @description Totals in the currency of the invoice; the totals of a credit note are negative */
             totals: {
                 /**
                  * Format: decimal
@@ -5696,7 +5696,7 @@ export interface components {
              * @description Id of the entry
              */
             silo_entry_id?: string;
-            /** @description Key that you choose, unique among the jobs of the workspace */
+            /** @description Key that you choose for the job; each key exists once among the jobs of a workspace */
             key?: string;
             /** @description Arguments for the steps, by name */
             args?: {
@@ -5704,14 +5704,14 @@ export interface components {
             };
             /** @description Labels that you choose */
             tags?: string[];
-            /** @description Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL` */
+            /** @description Status of the last step; `NA` before the first step; `KO` if the job failed; `CANCEL` if it was cancelled */
             status: string;
             /**
              * @description Result of the job; absent while it is running
              * @enum {string}
              */
             result?: "succeeded" | "succeeded-with-warnings" | "failed" | "cancelled";
-            /** @description What is wrong: broken rules and failures */
+            /** @description What is wrong: violated rules and failures */
             faults: components["schemas"]["Fault"][];
             /** @description What looks wrong */
             warnings?: components["schemas"]["JobWarning"][];
@@ -6488,9 +6488,9 @@ export interface components {
             remedy: string;
             /** @description Path of the section in the documentation, for example `docs/errors.md#validation` */
             link: string;
-            /** @description The texts of the broken rules as nested objects, for forms; always in English, without remedies */
+            /** @description The texts of the violated rules as nested objects, for forms; always in English, without remedies */
             fields?: Record<string, unknown>;
-            /** @description What is wrong: broken rules and failures */
+            /** @description What is wrong: violated rules and failures */
             faults?: components["schemas"]["Fault"][];
             /** @description What looks wrong */
             warnings?: components["schemas"]["Warning"][];
@@ -7480,7 +7480,7 @@ export interface components {
              * @description Time when the state was created
              */
             created_at: string;
-            /** @description What is wrong: broken rules and failures */
+            /** @description What is wrong: violated rules and failures */
             faults?: components["schemas"]["Fault"][];
             /** @description What looks wrong */
             warnings?: components["schemas"]["Warning"][];
@@ -8192,7 +8192,7 @@ export interface components {
         InvoiceType: "standard" | "credit-note" | "debit-note" | "corrective" | "proforma" | "other";
         /** @enum {string} */
         InvoiceTag: "simplified" | "reverse-charge" | "self-billed" | "customer-rates" | "partial" | "bypass" | "prepayment" | "factoring" | "replacement" | "copy" | "summary" | "simplified-scheme" | "travel-agency" | "second-hand-goods" | "art" | "antiques" | "cash-basis";
-        /** @description One tax of a line. Categories of other countries, and rates with only a `percent`, are accepted, too. */
+        /** @description One tax of a line. Categories of other countries, and rates with only a `percent`, are also accepted. */
         InvoiceTax: {
             /**
              * @description Tax category
@@ -9196,7 +9196,7 @@ export interface components {
     parameters: {
         /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
         AcceptLanguage: string;
-        /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+        /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
         IdempotencyKey: string;
         /** @description `ETag` of the last read; the call returns 304 if the resource has not changed */
         IfNoneMatch: string;
@@ -10304,7 +10304,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10932,7 +10932,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12020,7 +12020,7 @@ export interface operations {
             query?: {
                 /** @description Filter by folder */
                 folder?: string;
-                /** @description Only the entries with these ids, separated by commas; at most 100. Unknown ids are left out */
+                /** @description Only the entries with these ids, separated by commas; at most 100. Unknown ids are omitted */
                 ids?: string;
                 /** @description Maximum number of rows per page */
                 limit?: number;
@@ -12066,7 +12066,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12077,7 +12077,7 @@ export interface operations {
                 "application/json": {
                     /** @description Document or envelope */
                     data?: unknown;
-                    /** @description Key that you choose, unique among the entries of the workspace */
+                    /** @description Key that you choose for the entry; each key exists once among the entries of a workspace */
                     key?: string;
                     /** @description Name of the folder; by default, the schema of the document decides */
                     folder?: string;
@@ -12092,7 +12092,7 @@ export interface operations {
                     correct?: Record<string, unknown> | null;
                     /** @description Whether to sign the envelope */
                     sign?: boolean;
-                    /** @description Store the document even if it breaks rules */
+                    /** @description Store the document even if it is invalid */
                     allow_invalid?: boolean;
                 };
             };
@@ -12128,7 +12128,7 @@ export interface operations {
             query?: {
                 /** @description Filter by folder */
                 folder?: string;
-                /** @description Only the entries with these ids, separated by commas; at most 100. Unknown ids are left out */
+                /** @description Only the entries with these ids, separated by commas; at most 100. Unknown ids are omitted */
                 ids?: string;
                 /** @description Maximum number of rows per page */
                 limit?: number;
@@ -12506,7 +12506,7 @@ export interface operations {
                 "application/json": {
                     /** @description Document or envelope */
                     data?: unknown;
-                    /** @description Key that you choose, unique among the entries of the workspace */
+                    /** @description Key that you choose for the entry; each key exists once among the entries of a workspace */
                     key?: string;
                     /** @description Name of the folder; by default, the schema of the document decides */
                     folder?: string;
@@ -12521,7 +12521,7 @@ export interface operations {
                     correct?: Record<string, unknown> | null;
                     /** @description Whether to sign the envelope */
                     sign?: boolean;
-                    /** @description Store the document even if it breaks rules */
+                    /** @description Store the document even if it is invalid */
                     allow_invalid?: boolean;
                 };
             };
@@ -12580,7 +12580,7 @@ export interface operations {
                     content_type?: "" | "application/json" | "application/merge-patch+json" | "application/json-patch+json";
                     /** @description Whether to sign the envelope */
                     sign?: boolean;
-                    /** @description Store the document even if it breaks rules */
+                    /** @description Store the document even if it is invalid */
                     allow_invalid?: boolean;
                 };
             };
@@ -13125,7 +13125,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `ETag` of the last read; the call returns 412 if the resource has changed (docs/api/conventions.md) */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13502,7 +13502,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13799,7 +13799,7 @@ export interface operations {
                 workflow_id?: string;
                 /** @description Filter by id of the entry */
                 silo_entry_id?: string;
-                /** @description Only the jobs with these ids, separated by commas; at most 100. Unknown ids are left out */
+                /** @description Only the jobs with these ids, separated by commas; at most 100. Unknown ids are omitted */
                 ids?: string;
             };
             header?: {
@@ -13836,13 +13836,13 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). If the job finishes earlier, the request returns at once */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13857,7 +13857,7 @@ export interface operations {
                     silo_entry_id?: string;
                     /** @description Document or envelope */
                     data?: unknown;
-                    /** @description Key that you choose, unique among the jobs of the workspace */
+                    /** @description Key that you choose for the job; each key exists once among the jobs of a workspace */
                     key?: string;
                     /** @description Arguments for the steps, by name */
                     args?: {
@@ -13967,7 +13967,7 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). If the job finishes earlier, the request returns at once */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -14032,7 +14032,7 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). If the job finishes earlier, the request returns at once */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -14097,7 +14097,7 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). If the job finishes earlier, the request returns at once */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -14119,7 +14119,7 @@ export interface operations {
                     silo_entry_id?: string;
                     /** @description Document or envelope */
                     data?: unknown;
-                    /** @description Key that you choose, unique among the jobs of the workspace */
+                    /** @description Key that you choose for the job; each key exists once among the jobs of a workspace */
                     key?: string;
                     /** @description Arguments for the steps, by name */
                     args?: {
@@ -14212,7 +14212,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14226,7 +14226,7 @@ export interface operations {
                      * @enum {unknown}
                      */
                     action: "run-again" | "cancel";
-                    /** @description Which jobs; all fields that you set apply, and at least one is needed */
+                    /** @description Which jobs to change. A job must match all fields that you set. Set at least one field */
                     filter: {
                         /**
                          * @description Jobs with this result
@@ -14736,7 +14736,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16433,17 +16433,17 @@ export interface operations {
             query?: {
                 /** @description true: report what would happen, and issue nothing */
                 dry_run?: boolean;
-                /** @description `stop`: skip the rows after the first one that fails, except those that have a number */
+                /** @description `stop`: skip the rows after the first failed row, except rows that have a number */
                 on_error?: "continue" | "stop";
                 /** @description CSV: what stands before `invoice` to make the `key` of a row */
                 key_prefix?: string;
-                /** @description CSV: columns to leave out, separated by commas */
+                /** @description CSV: columns to omit, separated by commas */
                 ignore?: string;
             };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -16700,7 +16700,7 @@ export interface operations {
                         workflow?: string;
                         /** @description Total that you expect, with tax and before withholding; the call fails if the calculated total differs */
                         total?: string | number;
-                        /** @description Key that you choose for the invoice, unique among the entries of the workspace */
+                        /** @description Key that you choose for the invoice; each key exists once among the entries of a workspace */
                         key?: string;
                     }[];
                 };
@@ -17361,7 +17361,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17828,13 +17828,13 @@ export interface operations {
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (the PDF is stored), `reported` (the job has finished). If the job finishes earlier, the request returns at once */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18087,7 +18087,7 @@ export interface operations {
                     workflow?: string;
                     /** @description Total that you expect, with tax and before withholding; the call fails if the calculated total differs */
                     total?: string | number;
-                    /** @description Key that you choose for the invoice, unique among the entries of the workspace */
+                    /** @description Key that you choose for the invoice; each key exists once among the entries of a workspace */
                     key?: string;
                 };
             };
@@ -18149,13 +18149,13 @@ export interface operations {
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the credit note is issued), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed, so the credit note is issued), `printed` (the PDF is stored), `reported` (the job has finished). If the job finishes earlier, the request returns at once */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18199,7 +18199,7 @@ export interface operations {
                     cause?: "agreed" | "insolvency" | "unpaid" | "other";
                     /** @description Reason, as text */
                     reason?: string;
-                    /** @description Key that you choose for the credit note, unique among the entries of the workspace */
+                    /** @description Key that you choose for the credit note; each key exists once among the entries of a workspace */
                     key?: string;
                     /** @description Series of the credit note; if absent, the default series of the supplier for corrections: R unless you set another */
                     series?: string;
@@ -18263,13 +18263,13 @@ export interface operations {
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed, so the invoice is issued), `printed` (the PDF is stored), `reported` (the job has finished). If the job finishes earlier, the request returns at once */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18329,7 +18329,7 @@ export interface operations {
                     };
                     /** @description Ids of more simplified invoices that the invoice replaces */
                     also?: string[];
-                    /** @description Key that you choose for the invoice, unique among the entries of the workspace */
+                    /** @description Key that you choose for the invoice; each key exists once among the entries of a workspace */
                     key?: string;
                     /** @description Series of the full invoice; if absent, the default series of the supplier for replacements: S unless you set another */
                     series?: string;
@@ -18399,7 +18399,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18461,13 +18461,13 @@ export interface operations {
                 dry_run?: boolean;
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the new record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the new record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). If the job finishes earlier, the request returns at once */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18784,7 +18784,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18839,7 +18839,7 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). If the job finishes earlier, the request returns at once */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -18988,7 +18988,7 @@ export interface operations {
             query?: {
                 /** @description How long to wait, in seconds; at most 60, even if you send more */
                 wait?: number;
-                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). A job that finishes earlier ends the wait, too */
+                /** @description What to wait for: `sealed` (the record is sealed), `printed` (the PDF is stored), `reported` (the job has finished). If the job finishes earlier, the request returns at once */
                 until?: "sealed" | "printed" | "reported";
             };
             header?: {
@@ -19289,7 +19289,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19548,7 +19548,7 @@ export interface operations {
             header?: {
                 /** @description Language of messages and remedies: en or es. Keys and codes are the same in every language */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md) */
+                /** @description Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md) */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

@@ -30,7 +30,7 @@ export const documentCodeSchemas: SchemaMember = {
       'percent?': textSchema,
     }) as SchemaMember),
     description:
-      'One tax of a line. Categories of other countries, and rates with only a `percent`, are accepted, too.',
+      'One tax of a line. Categories of other countries, and rates with only a `percent`, are also accepted.',
   },
   InvoiceExtensions: defineObjectSchema(
     Object.fromEntries(

@@ -93,7 +93,7 @@ export const headerParameters: SchemaMember = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes the request idempotent: a repeat with this key and body returns the first response (docs/api/conventions.md)',
+      'Makes the request idempotent: a retry with this key and body returns the original response (docs/api/conventions.md)',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]+$', maxLength: limits.idempotencyKeyCharactersMax },
   },
   IfNoneMatch: {

@@ -26,7 +26,8 @@ export const openapiTags = {
   webhooks: 'Events sent to your URL.',
   audit: 'Log of all changes.',
   utils: 'Utility endpoints.',
-  service: 'Endpoints of the operator. They need the scope `service`, which no key of a workspace has.',
+  service:
+    'Endpoints of the operator. These endpoints need the scope `service`, which no access key of a workspace has.',
   system: 'Health, API document and declaration.',
 } as const;
 

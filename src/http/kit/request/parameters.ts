@@ -33,7 +33,7 @@ export const defineFlagParameter = (
 
 /** Defines `ids` of a list, which selects rows by their ids, so that one call loads all referenced rows. */
 export const defineIdsParameter = (what: string): QueryParameter => ({
-  description: `Only the ${what} with these ids, separated by commas; at most ${limits.idsInQueryMax}. Unknown ids are left out`,
+  description: `Only the ${what} with these ids, separated by commas; at most ${limits.idsInQueryMax}. Unknown ids are omitted`,
   schema: { type: 'string', pattern: `^[0-9A-Fa-f-]{36}(?:,[0-9A-Fa-f-]{36}){0,${limits.idsInQueryMax - 1}}$` },
   refusal: createMessage('ids-invalid', { max: limits.idsInQueryMax }),
 });

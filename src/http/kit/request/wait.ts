@@ -29,7 +29,7 @@ export const buildWaitParameters = (
   until: {
     description:
       `What to wait for: \`sealed\` (${sealed}), \`printed\` (the PDF is stored), \`reported\` (the job has finished). ` +
-      'A job that finishes earlier ends the wait, too',
+      'If the job finishes earlier, the request returns at once',
     schema: { type: 'string', enum: jobMilestones, default: until },
   },
 });

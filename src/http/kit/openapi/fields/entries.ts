@@ -9,13 +9,13 @@ const link = {
 } as const;
 
 const workflowDraft = 'Whether the workflow is a draft, which no job can use';
-const jobKey = 'Key that you choose, unique among the jobs of the workspace';
+const jobKey = 'Key that you choose for the job; each key exists once among the jobs of a workspace';
 const fileKey = 'Key that you choose; a new file replaces the file of the entry with the same key and category';
 
 /** Descriptions by name, or by schema or operation if a name has another meaning there. */
 export const entryFieldDescriptions: Readonly<Record<string, string>> = {
   action: 'Older name of `provider`',
-  allow_invalid: 'Store the document even if it breaks rules',
+  allow_invalid: 'Store the document even if it is invalid',
   allowed: 'Whether the action is available now',
   alg: 'Algorithm of the digest',
   amended: 'Invoices that were changed after the authority accepted them',
@@ -88,8 +88,8 @@ export const entryFieldDescriptions: Readonly<Record<string, string>> = {
   'es-fiscal-regime': 'Regime of the operation',
   'es-fiscal-simplified-art7273': 'Simplified invoice with customer data (art. 7.2 and 7.3)',
   events: 'Events of the step, oldest first',
-  faults: 'What is wrong: broken rules and failures',
-  fields: 'The texts of the broken rules as nested objects, for forms; always in English, without remedies',
+  faults: 'What is wrong: violated rules and failures',
+  fields: 'The texts of the violated rules as nested objects, for forms; always in English, without remedies',
   'Query.fields': 'Fields that each row contains',
   'queryEntries.fields': 'Fields that each row contains',
   filter: 'Filter, for example `series = A AND payable > 100`',
@@ -102,12 +102,12 @@ export const entryFieldDescriptions: Readonly<Record<string, string>> = {
   index: 'Position of the event in the list',
   indexed: 'Whether you can find the row by its reference',
   intents: 'Steps that the job executed, with their events',
-  invalid: 'Whether the document breaks rules',
+  invalid: 'Whether the document is invalid',
   invoices: 'Number of invoices',
   issue_date: 'Issue date',
   issued: 'Totals of all issued invoices',
   job_id: 'Id of the job',
-  key: 'Key that you choose, unique among the entries of the workspace',
+  key: 'Key that you choose for the entry; each key exists once among the entries of a workspace',
   'createJob.key': jobKey,
   'createJobWithId.key': jobKey,
   'Job.key': jobKey,
@@ -199,7 +199,7 @@ export const entryFieldDescriptions: Readonly<Record<string, string>> = {
   start: 'First number of the series',
   state: 'State of the {owner}',
   states: 'Totals by state',
-  status: 'Status of the last step, `NA` before the first one. A failed job always has `KO`, a cancelled one `CANCEL`',
+  status: 'Status of the last step; `NA` before the first step; `KO` if the job failed; `CANCEL` if it was cancelled',
   'Intent.status': 'Status of the event',
   'createWorkflow.status': 'Status that selects this row',
   'updateWorkflow.status': 'Status that selects this row',
@@ -240,7 +240,7 @@ export const entryFieldDescriptions: Readonly<Record<string, string>> = {
   'updateEntry.content_type': 'What `data` is: a document, a JSON patch or a merge patch',
   'Uuid.version': 'Version of the UUID',
   'Problem.type': 'Path of the section in the documentation, for example `docs/errors.md#validation`',
-  'Entry.result': 'Result of the last job that held the entry',
+  'Entry.result': 'Result of the last job that locked the entry',
   'createSeries.description': 'Description for users',
   'BookRow.type': 'Type of the invoice, for example `standard`',
   'BookRow.state': 'State of the invoice at the authority',

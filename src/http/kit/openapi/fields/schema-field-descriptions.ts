@@ -14,7 +14,7 @@ const fieldMeaningsBySchema: Readonly<Record<string, Readonly<Record<string, str
     sequence: 'Position in the audit log, starting with 1',
     at: 'Time of the change',
     previous: 'Hash of the previous row',
-    hash: 'Hash of the row, which includes that of the previous row',
+    hash: 'Hash of the row, which includes the hash of the previous row',
     status: 'Status code, if the call returned an error',
     count: 'Number of calls that returned this error to the same client within one minute',
     reason: 'Reason that the user entered',
@@ -56,11 +56,11 @@ const fieldMeaningsBySchema: Readonly<Record<string, Readonly<Record<string, str
   },
   BulkActionRowPage: {
     row: 'Position of the job, starting with 1',
-    status: 'What became of the job',
+    status: 'Result of the job',
   },
   createBulkAction: {
     action: 'What to do with each job: `run-again` or `cancel`',
-    filter: 'Which jobs; all fields that you set apply, and at least one is needed',
+    filter: 'Which jobs to change. A job must match all fields that you set. Set at least one field',
     result: 'Jobs with this result',
     fault: 'Jobs that failed with this code',
     state: 'Jobs whose entry is in this state',
