@@ -22,7 +22,7 @@ export function addJobTraceToLog(deps: ActivityDeps, { traceparent }: JobDocumen
 }
 
 /** Records a stored walk: the seconds and the span of each completed step, and the end of the job. */
-export function measureJobWalk(
+export function recordJobWalkMetrics(
   deps: ActivityDeps,
   { job: before, workspace: { environment } }: JobWalkInput,
   { job, intents, completes }: JobWalkChanges,
@@ -34,10 +34,10 @@ export function measureJobWalk(
     deps.measure.observe('sello_step_seconds', { environment, provider: intent.provider }, seconds);
     if (deps.tracing.on) traceStep(deps, job, intent, seconds);
   }
-  if (completes) measureJobEnd(deps, environment, job.workflowName, job.result ?? 'failed');
+  if (completes) recordJobEndMetrics(deps, environment, job.workflowName, job.result ?? 'failed');
 }
 
-export const measureJobEnd = (
+export const recordJobEndMetrics = (
   { measure }: Pick<ActivityDeps, 'measure'>,
   environment: string,
   workflow: string,
@@ -79,7 +79,7 @@ interface SealingBatchMeasurement {
 }
 
 /** @param fromMs start of the batch, by `performance.now` */
-export function measureSealingBatch(
+export function recordSealingBatchMetrics(
   { measure, tracing }: ActivityDeps,
   batch: SealingBatchMeasurement,
   fromMs: number,
@@ -112,7 +112,7 @@ interface SendAttemptMeasurement {
 }
 
 /** Records one call and its result. */
-export function measureSendAttempt(
+export function recordSendAttemptMetrics(
   deps: ActivityDeps,
   { submission, rows, exchange, result: { kind } }: SendAttemptMeasurement,
 ): void {
@@ -154,7 +154,7 @@ function traceAttempt(
  * Counts recorded outcomes. In the trace of each job, adds a span from sealed to settled, linked with its submission.
  * Records that were read before it was frozen do not name the submission.
  */
-export function measureRecordedOutcomes(
+export function recordOutcomeMetrics(
   { measure, tracing }: ActivityDeps,
   settled: readonly Pick<RecordSettlement, 'record' | 'outcome' | 'code'>[],
   submission?: string,

@@ -36,12 +36,12 @@ import {
 } from '../../src/store/chains/windows';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { toInvoiceRange } from '../../src/temporal/names';
-import { addJobEndsToOutcomes, type PreparedJobEnd, startPreparingJobEnds, measureJobEnds } from './end-jobs';
+import { addJobEndsToOutcomes, type PreparedJobEnd, startPreparingJobEnds, recordJobEndsMetrics } from './end-jobs';
 import { planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { buildAttemptMessage } from './attempt-message';
 import { prefetchPendingRecords, cacheResponse } from './sending-cache';
 import { continueBadRecordSearchAfterRejection, continueBadRecordSearchAfterResponse } from './search-bad-record';
-import { measureSendAttempt, measureRecordedOutcomes } from '../measure';
+import { recordSendAttemptMetrics, recordOutcomeMetrics } from '../measure';
 import { isSubmissionLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { StoredText } from '../../src/messages/message';
@@ -92,7 +92,7 @@ export async function runSubmissionAttempt(
   await deps.failpoint('after-call');
   const window = formatWindowKey(chain.environment, chain.supplier, connection.certificate);
   const result = withSent(deps, rows, await conclude(deps, { ...given, submission, window, endable }, exchange));
-  measureSendAttempt(deps, { submission, rows, exchange, result });
+  recordSendAttemptMetrics(deps, { submission, rows, exchange, result });
   return result;
 }
 
@@ -218,8 +218,8 @@ async function closeAndRecord(
     const ended = addJobEndsToOutcomes(deps, endable, plan.settled);
     const settled = await closeSubmissionWithOutcomes(deps.database, given, kept, { ...plan, settled: ended });
     if (settled) {
-      measureRecordedOutcomes(deps, ended, given.submission._id);
-      measureJobEnds(deps, endable, ended);
+      recordOutcomeMetrics(deps, ended, given.submission._id);
+      recordJobEndsMetrics(deps, endable, ended);
       await deps.failpoint('after-record');
     }
     return settled?.waitMs;

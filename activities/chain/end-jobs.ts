@@ -14,7 +14,7 @@ import type { JobEndedBySealingRequest } from '../../src/store/submissions/sendi
 import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from '../job/draw-pdf';
 import { buildWalkTools, readTaxCodeOfPartyDocument } from '../job/walk';
-import { measureJobWalk } from '../measure';
+import { recordJobWalkMetrics } from '../measure';
 
 /** A job whose walk has everything but the outcome of its record. */
 export interface PreparedJobEnd {
@@ -102,13 +102,13 @@ function planEnd(
 }
 
 /** Measures the walks that were stored with outcomes. */
-export function measureJobEnds(
+export function recordJobEndsMetrics(
   deps: ActivityDeps,
   jobs: readonly PreparedJobEnd[],
   settled: readonly SettledRecordChange[],
 ): void {
   for (const { record, end } of settled) {
     const work = jobs.find((one) => one.record._id === record._id)?.work ?? new Map<number, number>();
-    if (end) measureJobWalk(deps, end.view, end.changes, work);
+    if (end) recordJobWalkMetrics(deps, end.view, end.changes, work);
   }
 }

@@ -81,7 +81,7 @@ export function toRecordSettlement(record: RecordSettlement['record'], outcome: 
 }
 
 /** Plans the changes from a late response: accepted records become accepted, and rejections change nothing. */
-export function planLateResponse(
+export function planLateResponseChanges(
   answer: ParsedResponse,
   rows: readonly SentRecordRow[],
   ordinals: ReadonlySet<number>,

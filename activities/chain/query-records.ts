@@ -32,7 +32,7 @@ import { queryChainHeadAndPauseOrRenew } from './query-head';
 import { findRenewedInstallationAndStartRun } from './renew-automatically';
 import { saveSenderCertificate, stopSendingForCertificate } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
-import { measureRecordedOutcomes } from '../measure';
+import { recordOutcomeMetrics } from '../measure';
 import { toRecordSettlement, planSettlement } from './plan-outcomes';
 import { createMessage, type StoredText } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
@@ -199,7 +199,7 @@ async function settle(
     (invoice) => ({ ...planSettlement(record, outcome, invoice ?? undefined), ...file }),
     deps.now(),
   );
-  if (released !== null) measureRecordedOutcomes(deps, [toRecordSettlement(record, outcome)]);
+  if (released !== null) recordOutcomeMetrics(deps, [toRecordSettlement(record, outcome)]);
   return released;
 }
 

@@ -20,7 +20,7 @@ import type { RecordDocument } from '../../src/model/record';
 import { writeSealingBatch } from '../../src/store/chains/seal';
 import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import type { ActivityDeps } from '../deps';
-import { measureSealingBatch } from '../measure';
+import { recordSealingBatchMetrics } from '../measure';
 
 export interface SealingBatchResult {
   readonly sealed: number;
@@ -87,7 +87,7 @@ export async function sealBatch(
   });
   const done = { sealed: count('sealed'), refused: count('refused') };
   const traces = claimed.map(({ request }) => request.traceparent);
-  measureSealingBatch(deps, { chain, traces, ...done }, fromMs);
+  recordSealingBatchMetrics(deps, { chain, traces, ...done }, fromMs);
   const invoices = toInvoiceRange(deps.settings.temporal, records);
   return { ...done, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
 }

@@ -6,7 +6,7 @@ import { createMessage } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 import {
   saveDetectedCertificate as saveCertificate,
-  stopSendingForAuthorization,
+  stopSendingForMissingAuthorization,
   stopSendingForMissingCertificate,
 } from '../../src/store/certificates/chain-certificates';
 import type { ChainDocument } from '../../src/model/chain';
@@ -46,7 +46,7 @@ export async function stopSendingWithoutAuthorization(
   });
   // Every zone of Spain begins the day at 00:00 UTC or earlier.
   const ends = code === 'title-not-begun' ? { endsAt: new Date(`${title.from}T00:00:00Z`) } : {};
-  await stopSendingForAuthorization(database, chain, {
+  await stopSendingForMissingAuthorization(database, chain, {
     _id: formatChainStopKey(chain._id),
     at: now(),
     code,

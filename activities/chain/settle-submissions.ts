@@ -20,8 +20,8 @@ import {
 import { type SettlementCounts, AlreadySettledError } from '../../src/store/chains/settle';
 import type { SubmissionDocument } from '../../src/model/submission';
 import type { ActivityDeps } from '../deps';
-import { measureRecordedOutcomes } from '../measure';
-import { planLateResponse, planOutcomes, markUnansweredAttempts } from './plan-outcomes';
+import { recordOutcomeMetrics } from '../measure';
+import { planLateResponseChanges, planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { parseStoredResponse } from './sending-cache';
 import { renderInEnglish } from '../../src/messages/render';
 
@@ -74,7 +74,7 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
   }
   const plan = planOutcomes(sentRows, matching.outcomes, answer, await readInvoicesOfRecords(database, rows));
   const result = await saveSubmissionOutcomesOnce(database, submission, plan, deps.now());
-  if (result.recorded > 0) measureRecordedOutcomes(deps, plan.settled, submission._id);
+  if (result.recorded > 0) recordOutcomeMetrics(deps, plan.settled, submission._id);
   await deps.failpoint('after-record');
   return result;
 }
@@ -88,11 +88,11 @@ async function recordLateResponses(deps: ActivityDeps, submission: SubmissionDoc
     const answer = parseSubmissionResponse(raw) as ParsedResponse;
     const invoiceKeys = answer.lines.map(({ number, date }) => formatChainInvoiceKey(submission.chain, number, date));
     const { rows, invoices } = await readLateResponseRecords(database, invoiceKeys);
-    plans.push(planLateResponse(answer, rows, ordinals, invoices));
+    plans.push(planLateResponseChanges(answer, rows, ordinals, invoices));
   }
   const plan = oncePerRecord(plans);
   const result = await writeLateResponseOutcomes(database, submission, { ...plan, answers: plans.length }, now());
-  if (result.recorded > 0) measureRecordedOutcomes(deps, [...plan.settled, ...plan.corrected], submission._id);
+  if (result.recorded > 0) recordOutcomeMetrics(deps, [...plan.settled, ...plan.corrected], submission._id);
   return result;
 }
 

@@ -7,7 +7,7 @@ import { writeJobCancellation as cancel } from '../../src/store/jobs/end-job';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
-import { measureJobEnd } from '../measure';
+import { recordJobEndMetrics } from '../measure';
 import { toJobRunEnd } from './run-end';
 
 export const cancelJobAndReport =
@@ -29,6 +29,6 @@ async function recordCancelled(deps: ActivityDeps, workspace: string, jobId: str
     findJob(deps.database, workspace, jobId),
     findWorkspaceByIdOrSlug(deps.database, workspace),
   ]);
-  if (job?.result === 'cancelled' && owner) measureJobEnd(deps, owner.environment, job.workflowName, 'cancelled');
+  if (job?.result === 'cancelled' && owner) recordJobEndMetrics(deps, owner.environment, job.workflowName, 'cancelled');
   return job ? toJobRunEnd(deps.settings.temporal, job, undefined) : undefined;
 }

@@ -29,7 +29,7 @@ import { computeContentHash } from '../../src/store/entries/blobs';
 import { deriveStableId } from '../../src/store/entries/stable-id';
 import { cancelJobRun } from '../../src/temporal/job-run';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
-import { measureJobEnd, measureJobWalk, addJobTraceToLog } from '../measure';
+import { recordJobEndMetrics, recordJobWalkMetrics, addJobTraceToLog } from '../measure';
 
 export const walkJobOnce =
   (given: ActivityDeps) =>
@@ -49,7 +49,7 @@ export const walkJobOnce =
       await deps.failpoint('before-walk');
       const writeResult = changes ? await writeOrEnd(deps, view, changes) : 'written';
       if (writeResult === 'written') {
-        if (changes) measureJobWalk(deps, view, changes, work);
+        if (changes) recordJobWalkMetrics(deps, view, changes, work);
         await deps.failpoint('walked');
         const kind = waitingRequest(view, next, changes);
         if (kind) await wakeChain(deps, view, kind);
@@ -111,7 +111,7 @@ async function writeOrEnd(
       : { status: 'KO', code: 'internal', message: createMessage('step-not-stored') };
     const ended = await endJobFromOutside(database, workspace, id, end as ForcedJobEnd, now());
     if (ended === 'lost') return 'lost';
-    measureJobEnd(deps, view.workspace.environment, view.job.workflowName, 'failed');
+    recordJobEndMetrics(deps, view.workspace.environment, view.job.workflowName, 'failed');
     return 'ended';
   }
 }

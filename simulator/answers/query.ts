@@ -11,7 +11,7 @@ import {
   readReceivedPerson,
   readScannedChildText,
 } from '../message/record';
-import type { AuthorityRegisters } from '../rules/authority-registers';
+import type { AuthorityRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from '../message/xml-scan';
 
 export interface ReceivedQuery {
@@ -85,7 +85,7 @@ function daysOf(filter: ScannedXmlElement | undefined): { fromDay: number | unde
 }
 
 /** Finds the Fault of a query: codes 1248 to 1250, 1261, 1270 to 1272 and the codes of the header. */
-export function findQueryFault(query: ReceivedQuery, registers: AuthorityRegisters): SoapFault | undefined {
+export function findQueryFault(query: ReceivedQuery, registers: AuthorityRegisterExceptions): SoapFault | undefined {
   const issuer = findIssuerFault(query.asker, registers);
   if (issuer) return issuer;
   if (!/^\d{4}$/.test(query.year) || !/^(0[1-9]|1[0-2])$/.test(query.month)) return { code: 1248 };

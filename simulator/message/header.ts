@@ -2,7 +2,7 @@
 import { parseSpanishDayNumber } from './moments';
 import { findScannedChild, type ReceivedPerson, readReceivedPerson, readScannedChildText } from './record';
 import { hasTaxCodeForm, isValidNif } from '../rules/tax-code';
-import { lookUpNameInCensus, type AuthorityRegisters } from '../rules/authority-registers';
+import { lookUpNameInCensus, type AuthorityRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from './xml-scan';
 
 /** A Fault, which refuses the whole message. */
@@ -42,7 +42,7 @@ export function readSubmissionHeader(submission: ScannedXmlElement): ReceivedSub
 /** Finds the Fault of a header. `year`: the current one in Spain. */
 export function findSubmissionHeaderFault(
   header: ReceivedSubmissionHeader,
-  registers: AuthorityRegisters,
+  registers: AuthorityRegisterExceptions,
   year: number,
 ): SoapFault | undefined {
   return (
@@ -56,7 +56,7 @@ export function findSubmissionHeaderFault(
 /** Finds the Fault of an issuer. */
 export function findIssuerFault(
   { nif = '', name }: ReceivedPerson,
-  registers: AuthorityRegisters,
+  registers: AuthorityRegisterExceptions,
 ): SoapFault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
   if (!hasTaxCodeForm(nif) || name === '' || name.length > 120) return { code: 4116, detail };
@@ -64,7 +64,10 @@ export function findIssuerFault(
   return lookUpNameInCensus(registers, nif, name) === 'known' ? undefined : { code: 4104, detail };
 }
 
-function representativeFault({ nif = '', name }: ReceivedPerson, registers: AuthorityRegisters): SoapFault | undefined {
+function representativeFault(
+  { nif = '', name }: ReceivedPerson,
+  registers: AuthorityRegisterExceptions,
+): SoapFault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
   if (!hasTaxCodeForm(nif)) return { code: 4117, detail };
   const answer = lookUpNameInCensus(registers, nif, name);

@@ -4,7 +4,7 @@ import { isValidNif } from './tax-code';
 export type CensusLookupResult = 'known' | 'malformed' | 'unknown' | 'other-name';
 
 /** Exceptions to the default that everything well formed is known. Names compare without case and outer spaces. */
-export interface AuthorityRegisters {
+export interface AuthorityRegisterExceptions {
   readonly unknownTaxCodes: ReadonlySet<string>;
   /** Tax IDs that must have this name. */
   readonly names: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export interface AuthorityRegisters {
   readonly unknownAgreements: ReadonlySet<string>;
 }
 
-export const emptyAuthorityRegisters: AuthorityRegisters = {
+export const emptyAuthorityRegisters: AuthorityRegisterExceptions = {
   unknownTaxCodes: new Set(),
   names: new Map(),
   unknownVatNumbers: new Set(),
@@ -25,11 +25,15 @@ export interface MessageRuleContext {
   readonly now: number;
   readonly today: number;
   readonly incident: boolean;
-  readonly registers: AuthorityRegisters;
+  readonly registers: AuthorityRegisterExceptions;
 }
 
 /** Looks up a tax ID with a name in the census. */
-export function lookUpNameInCensus(registers: AuthorityRegisters, nif: string, name: string): CensusLookupResult {
+export function lookUpNameInCensus(
+  registers: AuthorityRegisterExceptions,
+  nif: string,
+  name: string,
+): CensusLookupResult {
   if (!isValidNif(nif)) return 'malformed';
   if (registers.unknownTaxCodes.has(nif)) return 'unknown';
   const expected = registers.names.get(nif);

@@ -6,7 +6,7 @@ import type { SimulatorState } from '../state/state';
 import type { SimulatorIdentifiers } from '../state/identifiers';
 import type { SenderCertificate } from '../state/log-entry';
 import type { SoapFault } from '../message/header';
-import { emptyAuthorityRegisters, type AuthorityRegisters } from '../rules/authority-registers';
+import { emptyAuthorityRegisters, type AuthorityRegisterExceptions } from '../rules/authority-registers';
 
 /** Exceptions to the default that every trusted certificate may send for every issuer. Keys: fingerprint or tax ID of the holder. */
 interface AccessRules {
@@ -60,7 +60,7 @@ export interface SimulatorInstance {
   readonly holdings: SimulatorState;
   readonly identifiers: SimulatorIdentifiers;
   readonly faults: InjectedFaults;
-  registers: AuthorityRegisters;
+  registers: AuthorityRegisterExceptions;
   access: AccessRules;
   queryPageRecords: number;
   /** How long `SIM…SLOW` takes, in milliseconds. */

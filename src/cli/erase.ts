@@ -24,7 +24,7 @@ import {
   type ErasureTarget,
   streamEntryIdsNamingPersonEarlier,
   streamErasureCandidates,
-  type ErasureCandidate,
+  type ErasureExaminedEntry,
   listSupplierRegistrationEntryIds,
 } from '../store/privacy/find-entries';
 import { buildCommandAuditRow } from './command-audit';
@@ -137,7 +137,7 @@ async function planEntries(database: Database, { workspace, concerned, isConfirm
     lines += 1;
     if (lines <= limits.planLinesMax) console.log(`  ${id}  ${fate.padEnd(7)}  ${why}`);
   };
-  const eraseEntry = async (entry: ErasureCandidate): Promise<ErasureResult> => {
+  const eraseEntry = async (entry: ErasureExaminedEntry): Promise<ErasureResult> => {
     const number = await findUnusedNumberOfEntry(database, workspace, entry);
     const { fate, why } = decideEntryErasure(entry, suppliers.has(entry.id), concerned.kind === 'workspace', number);
     print(entry.id, fate, why);
@@ -179,7 +179,7 @@ async function printEarlierMentions(database: Database, workspace: string, code:
 async function carryOut(
   database: Database,
   workspace: string,
-  entry: ErasureCandidate,
+  entry: ErasureExaminedEntry,
   fate: ErasureFate,
 ): Promise<boolean> {
   if (fate !== 'erase' && fate !== 'block') return true;

@@ -39,7 +39,7 @@ const grow =
 const round = (value: Decimal, decimals: number): Amount => ({ value: value.toDecimalPlaces(decimals), decimals });
 
 /** Adds the tax to a discount or a charge, of a line or of the whole invoice. */
-export function addTaxToRow<Row extends LineDiscount | LineCharge | DocumentDiscount>(
+export function includeTaxInRowAmounts<Row extends LineDiscount | LineCharge | DocumentDiscount>(
   row: Row,
   growth: TaxMarkup,
 ): Row {
@@ -70,13 +70,13 @@ function growPrice(
 
 function growPart<Part extends SubLine>(part: Part, growth: TaxMarkup): Part {
   const { item } = part;
-  const grown = mapLineAmounts(part, grow(growth), (each) => addTaxToRow(each, growth));
+  const grown = mapLineAmounts(part, grow(growth), (each) => includeTaxInRowAmounts(each, growth));
   return item?.price === undefined
     ? grown
     : { ...grown, item: { ...item, price: growPrice(item.price, growth, grown) } };
 }
 
-export const addTaxToLine = (line: Line, growth: TaxMarkup): Line => ({
+export const includeTaxInLinePrices = (line: Line, growth: TaxMarkup): Line => ({
   ...growPart(line, growth),
   ...(line.breakdown && { breakdown: line.breakdown.map((part) => growPart(part, growth)) }),
   ...(line.substituted && { substituted: line.substituted.map((part) => growPart(part, growth)) }),

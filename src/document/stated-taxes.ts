@@ -16,7 +16,7 @@ import { findTaxKeyOfExemption } from './addons/es-fiscal/extensions';
 import { convertToEuros } from './convert-currency';
 import { findCurrencyDecimals } from './iso-codes';
 import { addAmountTexts } from './map-amounts';
-import { findTaxMarkup, addTaxToLine, addTaxToRow } from './margin-prices';
+import { findTaxMarkup, includeTaxInLinePrices, includeTaxInRowAmounts } from './margin-prices';
 import { findNonMarginPart, isMarginRow, marginRowKey, type NonMarginPart } from './margins';
 import type { Invoice, Totals } from './model/invoice';
 import type { CategoryTotal, DocumentDiscount, Line, RateTotal, TaxCombo } from './model/parts';
@@ -60,7 +60,10 @@ function restate(invoice: Invoice): Invoice {
   const restateRow = (row: DocumentDiscount): DocumentDiscount => {
     if (rest?.rows.has(row)) return { ...row, taxes: [...(row.taxes ?? []), toCombo(rest.margin)] };
     const growth = findTaxGrowth(row.taxes, prices);
-    return { ...(growth ? addTaxToRow(row, growth) : row), ...(row.taxes && { taxes: row.taxes.map(restateCombo) }) };
+    return {
+      ...(growth ? includeTaxInRowAmounts(row, growth) : row),
+      ...(row.taxes && { taxes: row.taxes.map(restateCombo) }),
+    };
   };
   return {
     ...invoice,
@@ -79,7 +82,7 @@ function findTaxGrowth(taxes: readonly TaxCombo[] = [], { included, decimals }: 
 function restateLine(line: Line, prices: Prices): Line {
   const growth = findTaxGrowth(line.taxes, prices);
   return {
-    ...(growth ? addTaxToLine(line, growth) : line),
+    ...(growth ? includeTaxInLinePrices(line, growth) : line),
     ...(line.taxes && { taxes: line.taxes.map(restateCombo) }),
   };
 }

@@ -57,7 +57,7 @@ function withoutSignatures(source: Json): Json {
 const otherNames = ['doc', 'document', 'invoice', 'envelope', 'entry', 'payload', 'body'] as const;
 
 /** Suggests what to write instead of `data`; undefined if nothing in the body looks like a document. */
-export function suggestCorrectDocumentMember(body: object): Message | undefined {
+export function suggestDataMember(body: object): Message | undefined {
   if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body))
     return createMessage('document-is-the-body');
   const name = otherNames.find((one) => one in body);

@@ -12,7 +12,7 @@ import { cleanTaxCode } from '../document/tax-ids/registry';
 import { formatEnvelopeJson } from './content';
 import type { EntryDocument } from '../model/entry';
 import {
-  suggestCorrectDocumentMember,
+  suggestDataMember,
   type InputBuilder,
   isEnvelope,
   type InputBuildOptions,
@@ -57,7 +57,7 @@ export async function buildNewEnvelope(
     return build(isPatched ? asNewDocument(source, body) : source, { ...context, ...buildPatchedInputOptions(body) });
   }
   if (!previous) {
-    const remedy = suggestCorrectDocumentMember(body);
+    const remedy = suggestDataMember(body);
     throw createRefusal('no-document', 'document-missing', {}, remedy ? { remedy } : {});
   }
   const current = readEnvelope(previous) as unknown as Envelope;

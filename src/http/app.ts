@@ -5,7 +5,7 @@ import { createApplicationEnrollmentMiddleware } from './applications/authorize'
 import { createConsoleMiddleware } from './console/console';
 import { createAuthenticationMiddleware } from './kit/request/auth';
 import type { ApiDeps } from './kit/endpoint';
-import { createRunningCallLimits } from './kit/request/running-calls';
+import { createCallerCallLimits } from './kit/request/running-calls';
 import { createPiecewiseResponseMiddleware } from './kit/request/connection';
 import { createFairCallStartMiddleware, createAnonymousCallLimits } from './kit/request/anonymous-calls';
 import { createCompressionMiddleware } from './kit/request/compress';
@@ -54,7 +54,7 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
   const links = createPublicFileLinks(deps.settings, deps.linkKey);
   app.use(createPublicFilesMiddleware(deps, links));
   const authentication = createAuthenticationMiddleware(deps);
-  const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createRunningCallLimits(deps.settings)];
+  const [anonymous, atWork] = [createAnonymousCallLimits(deps.settings), createCallerCallLimits(deps.settings)];
   app.use(createSigningPageMiddleware(deps, anonymous));
   app.use(createConsoleMiddleware(deps, { fileUrl: links.url, anonymous, atWork }));
   app.use(createApplicationEnrollmentMiddleware(deps, authentication, anonymous));

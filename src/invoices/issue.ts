@@ -19,7 +19,7 @@ import { hasFailedBeforeSeal } from './status';
 export type { InvoiceToIssue, IssuedJobRuns };
 
 /** Builds the job of a validated invoice. @param id of the job; a new one if absent */
-export async function buildInvoiceJob(
+export async function admitInvoiceToIssue(
   context: InvoiceContext,
   judged: ValidatedInvoice,
   id: string = context.newId(),

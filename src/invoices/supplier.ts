@@ -14,7 +14,7 @@ import type { ChainDocument } from '../model/chain';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { ChainWithParty } from '../store/chains/read-chains';
 import type { InvoiceContext } from './context';
-import { findSchemaOfPurpose } from './workflows';
+import { getDocSchemaForPurpose } from './workflows';
 
 /** A supplier that can issue, now or after this call has registered it. */
 export interface InvoiceSupplier extends InvoiceSupplierContext {
@@ -51,7 +51,7 @@ export async function readSupplierChainWithWorkflows(
   supplier: InputSupplier | undefined,
 ): Promise<SupplierChainRead | undefined> {
   if (!supplier) return undefined;
-  const also = { workflowSchema: findSchemaOfPurpose('issue') };
+  const also = { workflowSchema: getDocSchemaForPurpose('issue') };
   const { taxCode } = supplier;
   return { taxCode, found: await store.chains.findWithParty(workspace.environment, taxCode, also) };
 }

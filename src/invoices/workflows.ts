@@ -17,7 +17,7 @@ const purposes = {
 export type WorkflowPurpose = keyof typeof purposes;
 
 /** Finds the schema of the documents of a purpose. */
-export const findSchemaOfPurpose = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
+export const getDocSchemaForPurpose = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
 
 type Workflow = Omit<WorkflowDocument, 'versions'>;
 

@@ -6,7 +6,7 @@ import { httpLimits as limits } from '../contracts/limits/http';
 import type { JsonObject } from '../document/model/basic';
 import type { EntryChangeContext } from '../entries/context';
 import { buildNewEntry } from '../entries/create';
-import { suggestCorrectDocumentMember } from '../entries/build-data';
+import { suggestDataMember } from '../entries/build-data';
 import { createMessage } from '../messages/message';
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { NewJobEntry } from '../store/jobs/create-job';
@@ -86,7 +86,6 @@ export async function findOrBuildJobEntry(
     return { document, isNew: true };
   }
   if (request.args && Object.keys(request.args).length > 0) return undefined;
-  const remedy =
-    'entry_id' in request ? createMessage('job-entry-in-other-member') : suggestCorrectDocumentMember(request);
+  const remedy = 'entry_id' in request ? createMessage('job-entry-in-other-member') : suggestDataMember(request);
   throw createRefusal('no-document', 'job-without-document', {}, remedy ? { remedy } : {});
 }

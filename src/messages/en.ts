@@ -13,7 +13,7 @@ import { invoiceMessages } from './en/invoices';
 import { issuedInvoiceMessages } from './en/issued-invoices';
 import { mailSendingMessages } from './en/mail';
 import { noticeMessages } from './en/notices';
-import { consolePageMessages } from './en/console-pages';
+import { consoleRefusalMessages } from './en/console-pages';
 import { queryMessages } from './en/queries';
 import { selfRegistrationMessages } from './en/registrations';
 import { reportingMessages } from './en/reporting';
@@ -72,7 +72,7 @@ export const messageGroups = {
   issuedInvoices: issuedInvoiceMessages,
   mail: mailSendingMessages,
   notices: noticeMessages,
-  pages: consolePageMessages,
+  pages: consoleRefusalMessages,
   rules,
   calculation: calculationMessages,
   steps: stepMessages,
@@ -100,7 +100,7 @@ export const englishMessages = {
   ...issuedInvoiceMessages,
   ...mailSendingMessages,
   ...noticeMessages,
-  ...consolePageMessages,
+  ...consoleRefusalMessages,
   ...rules,
   ...calculationMessages,
   ...stepMessages,

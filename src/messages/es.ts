@@ -28,7 +28,7 @@ import { invoiceMessages } from './es/invoices';
 import { issuedInvoiceMessages } from './es/issued-invoices';
 import { mailSendingMessages } from './es/mail';
 import { noticeMessages } from './es/notices';
-import { consolePageMessages } from './es/console-pages';
+import { consoleRefusalMessages } from './es/console-pages';
 import { queryMessages } from './es/queries';
 import { selfRegistrationMessages } from './es/registrations';
 import { reportingMessages } from './es/reporting';
@@ -57,7 +57,7 @@ export const spanishMessages: Translation<typeof englishMessages> = {
   ...issuedInvoiceMessages,
   ...mailSendingMessages,
   ...noticeMessages,
-  ...consolePageMessages,
+  ...consoleRefusalMessages,
   ...selloRuleMessages,
   ...foreignCustomerTaxIdRemedies,
   ...calculationMessages,

@@ -37,7 +37,7 @@ export function buildPageConditions({ ascending, from, bound }: StoredPageQuery)
 }
 
 /** Builds the conditions for the rows up to this one, inclusive. */
-export function buildPageConditionsUpTo(
+export function buildConditionsUpToRow(
   { ascending }: StoredPageQuery,
   end: { readonly createdAt: Date; readonly _id: string },
 ) {

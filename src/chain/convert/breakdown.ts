@@ -5,7 +5,7 @@ import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../document/model/parts';
 import { parseCents, formatCents, negateAmountLiteral, parseRateHundredths } from '../record/cents';
-import { type ConversionRefusals, formatRatePercent, convertAmount } from './conversion';
+import { type RecordConversionRefusals, formatRatePercent, convertAmount } from './conversion';
 import type { BreakdownRow } from '../record/record';
 import { createMessage } from '../../messages/message';
 
@@ -54,7 +54,7 @@ function convertRow(
   category: CategoryTotal,
   rate: RateTotal,
   credit: boolean,
-  problems: ConversionRefusals,
+  problems: RecordConversionRefusals,
 ): BreakdownRow {
   const { tax, regime, opClass, exempt } = findDeclaredCodes(category.code, rate);
   const signed = (text: string, field: string): string => {
@@ -126,7 +126,7 @@ function groupRows(rows: readonly BreakdownRow[]): BreakdownRow[] {
 export function convertTaxBreakdown(
   invoice: Invoice,
   credit: boolean,
-  problems: ConversionRefusals,
+  problems: RecordConversionRefusals,
 ): readonly BreakdownRow[] {
   const rows = listReportedTaxCategories(invoice).flatMap((category) =>
     category.rates.map((rate) => convertRow(category, rate, credit, problems)),

@@ -7,21 +7,21 @@ import { type Message, createMessage } from '../../messages/message';
 import { isLongerThan, trimText } from '../record/text';
 
 /** `code` is the authority's code if there is one, otherwise a code of Sello. `field` is the authority's element. */
-export interface ConversionRefusal {
+export interface RecordConversionRefusal {
   readonly code: string;
   readonly field: string;
   readonly message: Message;
 }
 
-export type ConversionResult =
+export type RecordConversionResult =
   | { readonly content: RegistrationRecordContent }
-  | { readonly refusal: ConversionRefusal };
+  | { readonly refusal: RecordConversionRefusal };
 
 /** Collects reasons while an invoice is read; the first one is returned. */
-export type ConversionRefusals = ConversionRefusal[];
+export type RecordConversionRefusals = RecordConversionRefusal[];
 
 /** Reads an amount of the document in the authority's form, and adds a problem if it cannot be written exactly. */
-export function convertAmount(text: string, field: string, problems: ConversionRefusals): string {
+export function convertAmount(text: string, field: string, problems: RecordConversionRefusals): string {
   const literal = toAmountLiteral(text);
   if (literal !== null) return literal;
   problems.push({ code: '1100', field, message: createMessage('record-amount-too-long', { field, value: text }) });

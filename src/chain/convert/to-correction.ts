@@ -14,7 +14,7 @@ import type { InvoiceOrItsCorrection } from '../invoice-book/excess-reversal';
 import { formatCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { toAuthorityDate } from '../record/timestamp';
-import type { ConversionResult } from './conversion';
+import type { RecordConversionResult } from './conversion';
 import { findFullyReversedRates } from './fully-reversed-rates';
 import { alignReplacementRounding } from './align-replacement-rounding';
 import { type ConvertedCreditParts, alignCreditRounding } from './align-credit-rounding';
@@ -37,7 +37,7 @@ const nameReference = (one: DocumentRef): string =>
   formatInvoiceReferenceKey(formatInvoiceNumber(one), toAuthorityDate(one.issue_date ?? ''));
 
 /** @param sealed its originals, and other documents that name the same. Unrelated ones are ignored. */
-export function convertToCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice[]): ConversionResult {
+export function convertToCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice[]): RecordConversionResult {
   if (!convertsByOriginals(invoice)) return convertToRegistrationRecord(invoice);
   const references = new Set((invoice.preceding ?? []).map(nameReference));
   const originals = listOriginals(invoice, sealed);

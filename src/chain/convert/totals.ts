@@ -16,7 +16,7 @@ import type { DocumentDiscount } from '../../document/model/parts';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import { pickRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents, formatCents } from '../record/cents';
-import { type ConversionRefusals, convertAmount } from './conversion';
+import { type RecordConversionRefusals, convertAmount } from './conversion';
 import { isForeignRate } from './breakdown';
 import type { RectifiedAmounts } from '../record/record';
 import { createMessage } from '../../messages/message';
@@ -24,7 +24,7 @@ import { createMessage } from '../../messages/message';
 /** |ImporteTotal| from which an invoice is marked Macrodato (codes 1138 and 1139), in cents. */
 const MACRO_CENTS = 10_000_000_000n;
 
-function cents(text: string | undefined, field: string, problems: ConversionRefusals): bigint {
+function cents(text: string | undefined, field: string, problems: RecordConversionRefusals): bigint {
   return text === undefined ? 0n : (parseCents(convertAmount(text, field, problems)) ?? 0n);
 }
 
@@ -32,7 +32,7 @@ function cents(text: string | undefined, field: string, problems: ConversionRefu
  * Sums the tax of other countries. The document's totals include it, but no record reports it. The result is the sum of
  * the Spanish rows in the record, because the document's tax was rounded from exact values and can be a cent off.
  */
-function foreignTax(invoice: Invoice, problems: ConversionRefusals): bigint {
+function foreignTax(invoice: Invoice, problems: RecordConversionRefusals): bigint {
   const categories = listReportedTaxCategories(invoice);
   if (!categories.some(({ rates }) => rates.some(isForeignRate))) return 0n;
   const rates = categories.flatMap((category) => category.rates);
@@ -44,7 +44,7 @@ function foreignTax(invoice: Invoice, problems: ConversionRefusals): bigint {
 }
 
 /** Computes the part of the document's total that is not in the breakdown: untaxed charges less untaxed discounts. */
-function untaxedSum(invoice: Invoice, problems: ConversionRefusals): bigint {
+function untaxedSum(invoice: Invoice, problems: RecordConversionRefusals): bigint {
   const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
   const decimals = countDecimals(invoice.totals?.total_with_tax ?? '');
   const sum = (rows: readonly DocumentDiscount[]): bigint =>
@@ -63,7 +63,7 @@ export interface ConvertedTotals {
 }
 
 /** Computes the totals of the record. Retained tax, rounding, advances and line charges are ignored. `credit` changes the sign. */
-export function convertTotals(invoice: Invoice, credit: boolean, problems: ConversionRefusals): ConvertedTotals {
+export function convertTotals(invoice: Invoice, credit: boolean, problems: RecordConversionRefusals): ConvertedTotals {
   const foreign = foreignTax(invoice, problems);
   const sign = credit ? -1n : 1n;
   const tax = sign * (cents(invoice.totals?.tax, 'CuotaTotal', problems) - foreign);
@@ -91,7 +91,7 @@ function rateToEuros(invoice: Invoice, currency: CurrencyCode): Amount | undefin
 export function computeRectifiedAmounts(
   invoice: Invoice,
   currency: CurrencyCode,
-  problems: ConversionRefusals,
+  problems: RecordConversionRefusals,
 ): RectifiedAmounts {
   let [base, quota, surcharge] = [createZero(2), createZero(2), createZero(2)];
   for (const { tax, currency: own = currency } of invoice.preceding ?? []) {

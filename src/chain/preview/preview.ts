@@ -3,7 +3,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
 import { convertToRegistrationRecord } from '../convert/to-registration-record';
-import type { ConversionRefusal } from '../convert/conversion';
+import type { RecordConversionRefusal } from '../convert/conversion';
 import type { SoftwareBlock } from '../record/record';
 import { findRecordFindings, type RecordFinding } from '../rules/check-record';
 import { findPathsOfFinding } from './finding-paths';
@@ -53,7 +53,7 @@ function explainFinding(invoice: Invoice, finding: RecordFinding, blocking: bool
   };
 }
 
-function explainRefusal(invoice: Invoice, { code, field, message }: ConversionRefusal): Warning {
+function explainRefusal(invoice: Invoice, { code, field, message }: RecordConversionRefusal): Warning {
   return { key: code, message, paths: findPathsOfFinding(invoice, { field }), blocking: true };
 }
 

@@ -7,7 +7,11 @@ import {
   streamErasableSelfRegistrations,
 } from '../../store/privacy/erase-registrations';
 import type { Database } from '../../store/database';
-import { type ErasureCandidate, type ErasureTarget, streamErasureCandidates } from '../../store/privacy/find-entries';
+import {
+  type ErasureExaminedEntry,
+  type ErasureTarget,
+  streamErasureCandidates,
+} from '../../store/privacy/find-entries';
 import { buildCommandAuditRow } from '../command-audit';
 
 /** The result for an entry or a registration. */
@@ -20,7 +24,7 @@ interface SelfRegistrationErasure {
   readonly isConfirmed: boolean;
   readonly print: (id: string, fate: ErasureFate, why: string) => void;
   /** Plans or erases an entry, as for any other one. */
-  readonly eraseEntry: (entry: ErasureCandidate) => Promise<ErasureResult>;
+  readonly eraseEntry: (entry: ErasureExaminedEntry) => Promise<ErasureResult>;
 }
 
 /**

@@ -3,7 +3,11 @@ import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../../store/database';
 import { isBlockedEntry } from '../../store/privacy/classify';
 import { unblockEntryWithAuditRow, unblockEntryJobs } from '../../store/privacy/erase';
-import { type ErasureTarget, streamErasureCandidates, type ErasureCandidate } from '../../store/privacy/find-entries';
+import {
+  type ErasureTarget,
+  streamErasureCandidates,
+  type ErasureExaminedEntry,
+} from '../../store/privacy/find-entries';
 import { buildCommandAuditRow } from '../command-audit';
 
 interface Order {
@@ -19,7 +23,7 @@ export async function unblockEntriesByCommand(
 ): Promise<number> {
   const counts = { lifted: 0, left: 0, others: 0, jobs: 0 };
   let lines = 0;
-  const say = (entry: ErasureCandidate, text: string): void => {
+  const say = (entry: ErasureExaminedEntry, text: string): void => {
     lines += 1;
     if (lines <= limits.planLinesMax) console.log(`  ${entry.id}  ${text}`);
   };
@@ -43,7 +47,7 @@ export async function unblockEntriesByCommand(
   return counts.left > 0 ? 1 : 0;
 }
 
-async function unblockOne(database: Database, workspace: string, entry: ErasureCandidate, isConfirmed: boolean) {
+async function unblockOne(database: Database, workspace: string, entry: ErasureExaminedEntry, isConfirmed: boolean) {
   if (!isConfirmed) return 'done';
   const details = { objects: [{ kind: 'entry', id: entry.id }], before: entry.digest.val, after: entry.digest.val };
   const auditRow = buildCommandAuditRow(

@@ -1,11 +1,11 @@
 // Buttons for the actions that an entry allows, and, collapsed, those that it does not, with the reason.
 import type { PageFrame } from '../frame';
-import type { ActionView, EntryView } from '../pages/entries/entry-view';
+import type { ActionView, EntryPageView } from '../pages/entries/entry-view';
 import { PostButton } from './form';
 
 interface EntryActionsProps {
   readonly view: {
-    readonly entry: Pick<EntryView['entry'], 'id'>;
+    readonly entry: Pick<EntryPageView['entry'], 'id'>;
     readonly actions: readonly ActionView[];
     /** Jobs of the entry, as far as they are loaded. */
     readonly jobs: readonly unknown[];

@@ -6,7 +6,7 @@ import { goblDocumentSchemaUrls } from '../model/schemas';
 import { chooseSeries, type InvoiceDefaults, type SeriesUse, addDefaultTaxToRows } from './defaults';
 import type { BodyFaults } from './members';
 import type { IssuableInvoiceKind, InputInvoice } from './read-body';
-import type { InputRow } from './rows';
+import type { InputInvoiceRow } from './rows';
 import { isDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type InputTax } from './taxes';
 
 /** The data of the supplier that an invoice needs. */
@@ -116,7 +116,12 @@ const isFaulty = ({ list, misspelt }: BodyFaults, at: string): boolean =>
 /** Replaces a tax that has a fault. */
 const unreadable = (cat: TerritorySalesTax): JsonObject => ({ cat, percent: '0.0%' });
 
-function buildLine(row: InputRow, written: InputInvoice, ofPlace: TerritorySalesTax, faults: BodyFaults): JsonObject {
+function buildLine(
+  row: InputInvoiceRow,
+  written: InputInvoice,
+  ofPlace: TerritorySalesTax,
+  faults: BodyFaults,
+): JsonObject {
   const { at, line, tax, hasTax } = row;
   if (!hasTax) faults.add('tax-needed', `${at}.tax`, createMessage('tax-needed'));
   const combo = tax && (toTaxCombo(tax, ofPlace, faults) as JsonObject | undefined);

@@ -2,7 +2,7 @@
 import { createMessage } from '../../messages/message';
 import type { Json } from '../model/basic';
 import { type BodyFaults, BodyMembers } from './members';
-import type { InputRow } from './rows';
+import type { InputInvoiceRow } from './rows';
 import { readTax } from './taxes';
 
 /** Series of a supplier by the kind of its invoices (RD 1619/2012 art. 6.1.a, 7.1.a). */
@@ -51,7 +51,7 @@ export function readDefaults(
 }
 
 /** Gives rows without a tax the supplier's. A tax that cannot be read keeps its fault. */
-export function addDefaultTaxToRows<Row extends InputRow>(
+export function addDefaultTaxToRows<Row extends InputInvoiceRow>(
   rows: readonly Row[],
   tax: Json | undefined,
   faults: BodyFaults,

@@ -9,7 +9,7 @@ import { guessCurrency } from './guesses';
 import { BodyFaults, BodyMembers } from './members';
 import { partyMembers, readParty, readSupplier, type InputParty, type InputSupplier } from './parties';
 import { readPayment } from './payment';
-import { parseBodyBases, parseBodyLines, type InputRow } from './rows';
+import { parseBodyBases, parseBodyLines, type InputInvoiceRow } from './rows';
 import { parseInputPercent } from './taxes';
 
 /** Members of the job and of the entry, which may also accompany a document. */
@@ -70,7 +70,7 @@ export interface InputInvoice extends InvoiceCallMembers {
   readonly customer: InputParty | undefined;
   readonly hasCustomer: boolean;
   readonly kind: IssuableInvoiceKind | undefined;
-  readonly rows: readonly InputRow[];
+  readonly rows: readonly InputInvoiceRow[];
   readonly withholding: string | undefined;
   readonly pricesIncludeTax: boolean;
   readonly series: string | undefined;

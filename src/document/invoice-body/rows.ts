@@ -21,7 +21,7 @@ const baseMembers = ['base', 'tax', 'description'] as const;
 const periodMembers = ['start', 'end'] as const;
 
 /** A row before its taxes are determined. */
-export interface InputRow {
+export interface InputInvoiceRow {
   readonly at: string;
   /** The line of the format without its taxes. */
   readonly line: JsonObject;
@@ -36,14 +36,14 @@ export interface InputRow {
 /** Description of a line that has none. The record requires one. */
 const usualDescription = 'Venta';
 
-export function parseBodyLines(members: BodyMembers): InputRow[] | undefined {
+export function parseBodyLines(members: BodyMembers): InputInvoiceRow[] | undefined {
   const rows = members.list('lines', { max: limits.linesMax, known: lineMembers }, readLine);
   // A stated total shows the intention.
   if (rows && !members.has('total')) warnDiscounts(rows, members);
   return rows;
 }
 
-export const parseBodyBases = (members: BodyMembers): InputRow[] | undefined =>
+export const parseBodyBases = (members: BodyMembers): InputInvoiceRow[] | undefined =>
   members.list('bases', { max: limits.basesMax, known: baseMembers }, (one) => {
     one.need('base');
     const item = { name: one.text('description') ?? usualDescription, price: one.decimal('base') ?? '0' };
@@ -51,7 +51,7 @@ export const parseBodyBases = (members: BodyMembers): InputRow[] | undefined =>
   });
 
 /** Reads a line. Unreadable numbers become 1 or 0, so that the rest is still validated. */
-function readLine(members: BodyMembers): InputRow {
+function readLine(members: BodyMembers): InputInvoiceRow {
   const name = members.neededText('description') ?? '-';
   members.need('price');
   const unit = members.text('unit', limits.codeCharactersMax);
@@ -103,7 +103,7 @@ function findPercentMeant(amount: string): string | undefined {
   return percent === 0 ? undefined : `${percent}%`;
 }
 
-function warnDiscounts(rows: readonly InputRow[], { faults }: BodyMembers): void {
+function warnDiscounts(rows: readonly InputInvoiceRow[], { faults }: BodyMembers): void {
   const matches = rows.flatMap(({ line }, i) => {
     const [{ amount } = {}] = (line.discounts ?? []) as readonly { readonly amount?: string }[];
     const percent = amount === undefined ? undefined : findPercentMeant(amount);

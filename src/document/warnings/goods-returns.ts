@@ -6,7 +6,7 @@ import { docTypeExtension, opClassExtension, isSimplifiedReplacement } from '../
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, Line, TaxCombo } from '../model/parts';
-import { guessNonPriceRowKind } from './row-kinds';
+import { guessMiscodedRowKind } from './row-kinds';
 import { isSalesTax } from '../sales-taxes';
 
 const nameRate = ({ cat, percent, key }: TaxCombo): string =>
@@ -91,7 +91,7 @@ export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
   const [first] = found;
   if (!first) return [];
   const paths = [...new Set(found.map(({ i }) => `$.doc.lines[${i}].taxes`))];
-  const isAdvance = guessNonPriceRowKind(invoice.lines?.[first.i]?.item?.name ?? '') === 'advance';
+  const isAdvance = guessMiscodedRowKind(invoice.lines?.[first.i]?.item?.name ?? '') === 'advance';
   const id = isAdvance ? 'return-other-rate.advance' : 'return-other-rate';
   return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];
 }
@@ -100,7 +100,7 @@ export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
 export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
   return lines.flatMap((line, i) => {
-    const key = isNoSale(line) ? guessNonPriceRowKind(line.item?.name ?? '') : undefined;
+    const key = isNoSale(line) ? guessMiscodedRowKind(line.item?.name ?? '') : undefined;
     const amount = (line.total ?? '').replace('-', '');
     const at = `lines[${i}]`;
     // Outside the record are outlays and deposits that are added (Ley 37/1992 art. 78.Tres.3).

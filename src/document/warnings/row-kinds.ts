@@ -2,7 +2,7 @@
 // discounts or charges, in the languages of Spain and English.
 
 /** Kind of a row. `withheld` is income tax that the customer pays to the treasury, and `advance` a part that was paid before. */
-export type NonPriceRowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' | 'outlay' | 'advance';
+export type MiscodedRowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' | 'outlay' | 'advance';
 
 const word = (...forms: string[]): RegExp => new RegExp(forms.join('|'), 'i');
 
@@ -10,7 +10,7 @@ const word = (...forms: string[]): RegExp => new RegExp(forms.join('|'), 'i');
  * Patterns of which the first match counts. A percentage distinguishes income tax from a guarantee, because both are
  * called retention.
  */
-const kinds: readonly (readonly [NonPriceRowKind, RegExp])[] = [
+const kinds: readonly (readonly [MiscodedRowKind, RegExp])[] = [
   [
     'voucher',
     word(
@@ -44,7 +44,7 @@ const changesPrice = /descuento|discount|descompte|desconto|envase|embalaje|pack
  * Guesses what a row is if it is no price. The words of an advance also occur in a discount for early payment
  * ("anticipado"), which lowers the price.
  */
-export const guessNonPriceRowKind = (text: string): NonPriceRowKind | undefined =>
+export const guessMiscodedRowKind = (text: string): MiscodedRowKind | undefined =>
   changesPrice.test(text) || /pronto pago|pago anticipado|early payment/i.test(text)
     ? undefined
     : kinds.find(([, form]) => form.test(text))?.[0];

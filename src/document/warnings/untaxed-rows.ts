@@ -5,7 +5,7 @@ import { chargeKeysOutsidePrice } from '../breakdown';
 import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, TaxCombo } from '../model/parts';
-import { guessNonPriceRowKind, type NonPriceRowKind } from './row-kinds';
+import { guessMiscodedRowKind, type MiscodedRowKind } from './row-kinds';
 import { hasRegimeWithUntaxedCharge } from './regimes';
 import { isSalesTax } from '../sales-taxes';
 import { isForeignTax, type TaxRows } from './tax-rows';
@@ -20,15 +20,15 @@ const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'
 function findKind(
   { reason = '', code = '', amount }: DocumentDiscount,
   isCharge: boolean,
-): NonPriceRowKind | undefined {
-  const kind = guessNonPriceRowKind(`${reason} ${code}`);
+): MiscodedRowKind | undefined {
+  const kind = guessMiscodedRowKind(`${reason} ${code}`);
   if (kind === undefined) return undefined;
   const adds = isCharge && !amount.startsWith('-');
   if (adds) return ofCharges.includes(kind) ? kind : undefined;
   return kind === 'outlay' ? undefined : kind;
 }
 
-const ofCharges: readonly NonPriceRowKind[] = ['deposit', 'outlay'];
+const ofCharges: readonly MiscodedRowKind[] = ['deposit', 'outlay'];
 
 const isZero = (text: string | undefined): boolean => text === undefined || !/[1-9]/.test(text);
 
@@ -57,7 +57,7 @@ export function warnUntaxedRows(invoice: Invoice, taxRows: TaxRows): Warning[] {
   });
 }
 
-const rowKinds: readonly NonPriceRowKind[] = ['voucher', 'guarantee', 'deposit', 'withheld', 'outlay', 'advance'];
+const rowKinds: readonly MiscodedRowKind[] = ['voucher', 'guarantee', 'deposit', 'withheld', 'outlay', 'advance'];
 
 interface UntaxedRow {
   readonly at: string;
@@ -65,7 +65,7 @@ interface UntaxedRow {
 }
 
 function explainUntaxed(
-  kind: NonPriceRowKind | undefined,
+  kind: MiscodedRowKind | undefined,
   { at, row }: UntaxedRow,
   { paths, taxes }: { readonly paths: readonly string[]; readonly taxes: string },
 ): Warning {

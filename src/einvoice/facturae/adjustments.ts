@@ -16,7 +16,7 @@ import {
   exactDecimals,
   subtractFacturaeAmounts,
   type FacturaeMoneyRules,
-  toMoneyText,
+  toFacturaeAmountText,
   computeFacturaeFraction,
   removeIncludedTaxFromAmount,
   toSignedAmount,
@@ -91,7 +91,7 @@ export function buildFacturaeDiscountsAndChargesXml(
       [name]: own.map((row) => ({
         [`${name}Reason`]: row.reason,
         [`${name}Rate`]: findExactRate(row, base),
-        [`${name}Amount`]: toMoneyText(row.amount),
+        [`${name}Amount`]: toFacturaeAmountText(row.amount),
       })),
     };
   };

@@ -22,7 +22,7 @@ import {
 import { type FacturaeContext, buildFacturaePeriodXml } from './facturae-context';
 import {
   exactDecimals,
-  toMoneyText,
+  toFacturaeAmountText,
   computeFacturaeFraction,
   removeIncludedTaxFromAmount,
   roundFacturaeAmount,
@@ -71,10 +71,10 @@ function makeLine(facts: FacturaeContext, line: Line, path: string): FacturaeLin
       Quantity: toAmountText(quantity),
       UnitOfMeasure: readUnit(facts, line.item?.unit, `${path}.item.unit`),
       UnitPriceWithoutTax: toAmountText(price),
-      TotalCost: toMoneyText(cost),
+      TotalCost: toFacturaeAmountText(cost),
       DiscountsAndRebates: discounts,
       Charges: charges,
-      GrossAmount: toMoneyText(gross),
+      GrossAmount: toFacturaeAmountText(gross),
       TaxesWithheld: { Tax: taxes.withheld.map(({ tax }) => writeLineTax(facts, tax, gross)) },
       TaxesOutputs: { Tax: taxes.outputs.map(({ tax }) => writeLineTax(facts, tax, gross)) },
       ...describeLine(facts, line, taxes.outputs, path),

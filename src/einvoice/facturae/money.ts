@@ -57,16 +57,16 @@ export const subtractFacturaeAmounts = (left: Amount, right: Amount): Amount => 
 export const roundFacturaeAmount = (amount: Amount): Amount => rescaleAmount(amount, moneyDecimals);
 
 /** Formats an amount with two decimals; with more where the value has them, in a currency with more. */
-export const toMoneyText = (amount: Amount): string => toAmountText(trimZeros(amount, moneyDecimals));
+export const toFacturaeAmountText = (amount: Amount): string => toAmountText(trimZeros(amount, moneyDecimals));
 
 /** Formats an amount; undefined if it is zero. */
-export const toMoneyTextUnlessZero = (amount: Amount): string | undefined =>
-  isZeroAmount(amount) ? undefined : toMoneyText(amount);
+export const toFacturaeAmountTextUnlessZero = (amount: Amount): string | undefined =>
+  isZeroAmount(amount) ? undefined : toFacturaeAmountText(amount);
 
 /** Writes `TotalAmount`, and in another currency its value in euros. */
 export const buildFacturaeAmountXml = ({ euroRate }: FacturaeMoneyRules, amount: Amount): XmlMembers => ({
-  TotalAmount: toMoneyText(amount),
-  EquivalentInEuros: euroRate && toMoneyText(roundFacturaeAmount(multiplyExactly(amount, euroRate))),
+  TotalAmount: toFacturaeAmountText(amount),
+  EquivalentInEuros: euroRate && toFacturaeAmountText(roundFacturaeAmount(multiplyExactly(amount, euroRate))),
 });
 
 /** Computes this percent of an amount, rounded as money. */

@@ -11,7 +11,7 @@ import { isIban } from '../../document/iban';
 import {
   subtractFacturaeAmounts,
   moneyDecimals,
-  toMoneyText,
+  toFacturaeAmountText,
   roundFacturaeAmount,
   readSignedAmount,
   sumFacturaeAmounts,
@@ -44,7 +44,7 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
     details: {
       Installment: dates.map(({ date, notes }, index) => ({
         InstallmentDueDate: date,
-        InstallmentAmount: toMoneyText(amounts[index] ?? executable),
+        InstallmentAmount: toFacturaeAmountText(amounts[index] ?? executable),
         ...how,
         CollectionAdditionalInformation: facts.findings.cut(
           [notes, instructions?.detail, instructions?.notes].filter(Boolean).join('; '),
@@ -134,7 +134,7 @@ function describe({ invoice, money }: FacturaeContext, dates: readonly DueDate[]
   return [
     ...dates.map(
       ({ date, amount }) =>
-        `Vencimiento ${date ?? ''}: ${toMoneyText(readSignedAmount(money, amount))} ${invoice.currency}`,
+        `Vencimiento ${date ?? ''}: ${toFacturaeAmountText(readSignedAmount(money, amount))} ${invoice.currency}`,
     ),
     ...accounts.filter((account) => account !== '').map((account) => `Cuenta de abono: ${account}`),
     ...[instructions?.direct_debit?.account].filter(Boolean).map((account) => `Cuenta de cargo: ${account}`),

@@ -18,8 +18,8 @@ import { subsidyExtension, subsidyValue } from './check-codes';
 import type { FacturaeLine } from './lines';
 import {
   subtractFacturaeAmounts,
-  toMoneyText,
-  toMoneyTextUnlessZero,
+  toFacturaeAmountText,
+  toFacturaeAmountTextUnlessZero,
   readSignedAmount,
   toSignedAmount,
   sumFacturaeAmounts,
@@ -121,36 +121,38 @@ export function buildFacturaeTotalsXml(
 ): XmlMembers {
   const { discounts, charges } = buildFacturaeDiscountsAndChargesXml(sums.adjustments, sums.gross);
   return {
-    TotalGrossAmount: toMoneyText(sums.gross),
+    TotalGrossAmount: toFacturaeAmountText(sums.gross),
     GeneralDiscounts: discounts,
     GeneralSurcharges: charges,
-    TotalGeneralDiscounts: discounts && toMoneyText(sumDiscountsOrCharges(sums.adjustments, 'discount')),
-    TotalGeneralSurcharges: charges && toMoneyText(sumDiscountsOrCharges(sums.adjustments, 'charge')),
-    TotalGrossAmountBeforeTaxes: toMoneyText(sums.beforeTaxes),
-    TotalTaxOutputs: toMoneyText(outputs.total),
-    TotalTaxesWithheld: toMoneyText(withheld.total),
-    InvoiceTotal: toMoneyText(sums.invoiceTotal),
+    TotalGeneralDiscounts: discounts && toFacturaeAmountText(sumDiscountsOrCharges(sums.adjustments, 'discount')),
+    TotalGeneralSurcharges: charges && toFacturaeAmountText(sumDiscountsOrCharges(sums.adjustments, 'charge')),
+    TotalGrossAmountBeforeTaxes: toFacturaeAmountText(sums.beforeTaxes),
+    TotalTaxOutputs: toFacturaeAmountText(outputs.total),
+    TotalTaxesWithheld: toFacturaeAmountText(withheld.total),
+    InvoiceTotal: toFacturaeAmountText(sums.invoiceTotal),
     Subsidies: { Subsidy: sums.subsidies.map((part) => writeSubsidy(facts, part)) },
     PaymentsOnAccount: { PaymentOnAccount: sums.advances.map((part) => writeAdvance(facts, part)) },
     ReimbursableExpenses: {
-      ReimbursableExpenses: sums.outlays.map((amount) => ({ ReimbursableExpensesAmount: toMoneyText(amount) })),
+      ReimbursableExpenses: sums.outlays.map((amount) => ({
+        ReimbursableExpensesAmount: toFacturaeAmountText(amount),
+      })),
     },
-    TotalOutstandingAmount: toMoneyText(sums.outstanding),
+    TotalOutstandingAmount: toFacturaeAmountText(sums.outstanding),
     TotalPaymentsOnAccount:
       sums.advances.length === 0
         ? undefined
-        : toMoneyText(sumFacturaeAmounts(sums.advances.map(({ amount }) => amount))),
-    TotalExecutableAmount: toMoneyText(sums.executable),
-    TotalReimbursableExpenses: toMoneyTextUnlessZero(sumFacturaeAmounts(sums.outlays)),
+        : toFacturaeAmountText(sumFacturaeAmounts(sums.advances.map(({ amount }) => amount))),
+    TotalExecutableAmount: toFacturaeAmountText(sums.executable),
+    TotalReimbursableExpenses: toFacturaeAmountTextUnlessZero(sumFacturaeAmounts(sums.outlays)),
   };
 }
 
 const writeSubsidy = ({ findings }: FacturaeContext, { record, path, amount }: PaidPart): XmlMembers => ({
   SubsidyDescription: findings.cut(record.description, longTextCharactersMax, `${path}.description`) ?? 'Subvención',
-  SubsidyAmount: toMoneyText(amount),
+  SubsidyAmount: toFacturaeAmountText(amount),
 });
 
 const writeAdvance = ({ invoice }: FacturaeContext, { record, amount }: PaidPart): XmlMembers => ({
   PaymentOnAccountDate: toKnownDate(record.date) ?? invoice.issue_date,
-  PaymentOnAccountAmount: toMoneyText(amount),
+  PaymentOnAccountAmount: toFacturaeAmountText(amount),
 });

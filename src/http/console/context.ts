@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { PageFrame, PageComponent } from '../../console/frame';
 import type { NoAccessView } from '../../console/pages/certificates/stop';
 import type { EndpointDeps, ApiDeps, FileUrlFormatter } from '../kit/endpoint';
-import type { RunningCallLimits } from '../kit/request/running-calls';
+import type { CallerCallLimits } from '../kit/request/running-calls';
 import type { AnonymousCallLimits } from '../kit/request/anonymous-calls';
 import type { ConsoleAssets } from './assets';
 import type { ConsoleLocation } from './frame';
@@ -27,7 +27,7 @@ export interface ConsoleContext {
   readonly live: LiveUpdates;
   readonly anonymous: AnonymousCallLimits;
   /** Counts each call of an endpoint like an HTTP request. */
-  readonly atWork: RunningCallLimits;
+  readonly atWork: CallerCallLimits;
   readonly bare: <View>(ctx: Context, shown: WorkspacelessPage<View>) => Promise<void>;
   /** A page without data of a workspace. */
   readonly stop: (ctx: Context, view: NoAccessView, status: number) => Promise<void>;

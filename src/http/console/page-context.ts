@@ -7,7 +7,7 @@ import type { Language } from '../../messages/text';
 import { readJson } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import type { CallResponse, ResponseOf, AnyEndpoint, EndpointDeps, FileUrlFormatter } from '../kit/endpoint';
-import type { RunningCallLimits } from '../kit/request/running-calls';
+import type { CallerCallLimits } from '../kit/request/running-calls';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
 import { compileQueryReader, type QueryReader } from '../kit/request/query';
 import { hasScope, createMissingScopeRefusal, type Scope } from '../kit/request/scopes';
@@ -66,7 +66,7 @@ export interface PageContextInput {
   readonly deps: EndpointDeps;
   readonly caller: TenantCaller | OperatorCaller;
   readonly fileUrl: FileUrlFormatter;
-  readonly atWork: RunningCallLimits;
+  readonly atWork: CallerCallLimits;
   readonly base: string;
   readonly params: Texts;
   readonly fields: FormFields;

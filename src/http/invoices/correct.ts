@@ -4,9 +4,9 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { creditCauses } from '../../document/invoice-body/read-correction';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { requireCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
+import { requireCorrectableInvoice, validateCreditNote } from '../../invoices/credit/credit';
 import { prepareNegativeReplacement, prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
-import { buildInvoiceJob } from '../../invoices/issue';
+import { admitInvoiceToIssue } from '../../invoices/issue';
 import type { AuditDetails } from '../../model/audit';
 import { createFailedInvoiceRefusal } from './wait-and-respond';
 import { prepareReplacement } from '../../invoices/credit/replace';
@@ -70,7 +70,7 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
     const exchange = await requireCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
     if (isSimplifiedReplacement(exchange.invoice) && !isNegative(exchange.invoice)) return creditReplacement(call);
     return correct(call, async (context) =>
-      prepareCreditNote(context, await requireCorrectableInvoice(context, readInvoiceId(call)), call.body, call.ownId),
+      validateCreditNote(context, await requireCorrectableInvoice(context, readInvoiceId(call)), call.body, call.ownId),
     );
   },
 });
@@ -109,7 +109,7 @@ async function issueSimplifiedInvoiceCredits(
     // Each is a separate change with a separate audit row.
     const row = call.deps.newId();
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
-    const invoice = await buildInvoiceJob(own, one);
+    const invoice = await admitInvoiceToIssue(own, one);
     const current = await issueInvoicesAndAwaitOne(call, own, { invoices: [invoice], id: invoice.entry.id, wait });
     if (current.standing.status === 'failed') throw createFailedInvoiceRefusal(current);
     sealed.push(JSON.parse(current.view.entry.document) as Invoice);

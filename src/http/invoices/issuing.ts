@@ -6,7 +6,7 @@ import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { toCivilTime } from '../../document/calculate/dates';
 import type { InvoiceContext } from '../../invoices/context';
-import { buildInvoiceJob, type InvoiceToIssue, type IssuedJobRuns, issueInvoices } from '../../invoices/issue';
+import { admitInvoiceToIssue, type InvoiceToIssue, type IssuedJobRuns, issueInvoices } from '../../invoices/issue';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import { findInvoiceStatusWithRecords } from '../../invoices/status';
 import type { MilestoneWait } from '../../jobs/milestone-waits';
@@ -73,7 +73,7 @@ export async function issueInvoicesAndRespond(
   judged: readonly ValidatedInvoice[],
 ) {
   const invoices = [];
-  for (const one of judged) invoices.push(await buildInvoiceJob(context, one));
+  for (const one of judged) invoices.push(await admitInvoiceToIssue(context, one));
   const id = invoices.at(-1)?.entry.id ?? call.ownId;
   const wait = readInvoiceWait(call, limits.waitSecondsDefault);
   const current = await issueInvoicesAndAwaitOne(call, context, { invoices, id, wait });

@@ -15,7 +15,7 @@ import type { MilestoneWait } from '../../jobs/milestone-waits';
 import type { InvoiceSnapshot } from '../../model/invoice';
 import type { TenantCall } from '../kit/endpoint';
 import { runLongPoll } from '../kit/request/long-poll';
-import { readWaitOptions } from '../kit/request/wait';
+import { readMilestoneWaitOptions } from '../kit/request/wait';
 import { formatInvoicePath, type InvoiceJsonOptions, toInvoiceJson } from './invoice-json';
 
 /** The milestone that a call waits for, and its time limit. */
@@ -25,7 +25,7 @@ export interface InvoiceWait {
 }
 
 export const readInvoiceWait = ({ query }: Pick<TenantCall, 'query'>, waitSeconds: number): InvoiceWait => {
-  const { until, waitSeconds: seconds } = readWaitOptions(query, { waitSeconds, until: 'sealed' });
+  const { until, waitSeconds: seconds } = readMilestoneWaitOptions(query, { waitSeconds, until: 'sealed' });
   return { until, seconds };
 };
 

@@ -9,7 +9,7 @@ import { createEntryChangeContext } from '../entries/find-entry';
 import { type BodyOf, defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import { clientKeySchema } from '../kit/request/parameters';
-import { beginMilestoneWait, readWaitOptions } from '../kit/request/wait';
+import { beginMilestoneWait, readMilestoneWaitOptions } from '../kit/request/wait';
 import { formatJobJson, jobSchema } from './job-json';
 import {
   jobWaitDefaults,
@@ -89,7 +89,7 @@ async function create(
     context,
     id,
     call.body,
-    () => void readWaitOptions(call.query, jobWaitDefaults),
+    () => void readMilestoneWaitOptions(call.query, jobWaitDefaults),
   );
   const reached = await runAndWait(call, created);
   const { job, entry } = reached ?? (await readAsItIs(call, created));
@@ -110,7 +110,7 @@ async function runAndWait(call: TenantCall, { job }: JobWithEntry): Promise<JobW
 
 /** A call that did not wait already has its job. */
 async function readAsItIs(call: TenantCall, created: JobWithEntry): Promise<JobWithEntry> {
-  if (readWaitOptions(call.query, jobWaitDefaults).waitSeconds === 0) return created;
+  if (readMilestoneWaitOptions(call.query, jobWaitDefaults).waitSeconds === 0) return created;
   const { id, entryId } = created.job;
   // The job is stored, and the client needs its id even if the database is unavailable now.
   return (await call.store.jobs.findWithEntry(id, entryId).catch(() => null)) ?? created;

@@ -14,7 +14,7 @@ import {
   parseIdsParameter,
 } from '../kit/request/parameters';
 import type { QueryValues } from '../kit/request/query';
-import { readWaitOptions } from '../kit/request/wait';
+import { readMilestoneWaitOptions } from '../kit/request/wait';
 import { jobWaitDefaults, jobWaitParameters, waitForStoredJob } from './wait-for-job';
 import { respondWithJob, jobSchema, jobPageSchema, toJobSummaryJson } from './job-json';
 
@@ -55,7 +55,7 @@ export const readJobByKeyEndpoint = defineTenantEndpoint({
 async function answerInTime(call: TenantCall, job: JobDocument | null) {
   if (!job) throw createNotFoundRefusal('job');
   const { job: found, entry, isReached } = await waitForStoredJob(call, job);
-  const isWaiting = readWaitOptions(call.query, jobWaitDefaults).waitSeconds > 0;
+  const isWaiting = readMilestoneWaitOptions(call.query, jobWaitDefaults).waitSeconds > 0;
   return { ...(await respondWithJob(call, found, entry)), status: isReached || !isWaiting ? 200 : 202 };
 }
 

@@ -4,10 +4,15 @@ import { hasReachedMilestone } from '../../flow/milestones';
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import type { TenantCall } from '../kit/endpoint';
-import { beginMilestoneWait, buildWaitParameters, readWaitOptions, type WaitOptions } from '../kit/request/wait';
+import {
+  beginMilestoneWait,
+  buildWaitParameters,
+  readMilestoneWaitOptions,
+  type JobMilestoneWaitOptions,
+} from '../kit/request/wait';
 
 /** The call returns at once without `wait`. */
-export const jobWaitDefaults: WaitOptions = { waitSeconds: 0, until: 'reported' };
+export const jobWaitDefaults: JobMilestoneWaitOptions = { waitSeconds: 0, until: 'reported' };
 
 export const jobWaitParameters = buildWaitParameters(jobWaitDefaults);
 
@@ -34,7 +39,7 @@ export async function waitForStoredJob(
   job: JobDocument,
   { isOver = false } = {},
 ): Promise<JobWithEntry & { readonly isReached: boolean }> {
-  const { until, waitSeconds } = readWaitOptions(call.query, jobWaitDefaults);
+  const { until, waitSeconds } = readMilestoneWaitOptions(call.query, jobWaitDefaults);
   const { id, entryId } = job;
   if (!job.open || waitSeconds === 0 || isOver) {
     const entry = entryId ? await call.store.entries.find(entryId) : null;

@@ -10,7 +10,7 @@ import type { Language } from '../../messages/text';
 import type { CallResponse, AnyEndpoint, EndpointDeps, TenantCall, FileUrlFormatter, OperatorCall } from './endpoint';
 import { createCallAuditRowBuilder, createAuditedChangeRunner } from './request/audit-row';
 import { readJsonBody, readBodyBytes } from './request/body';
-import type { RunningCallLimits } from './request/running-calls';
+import type { CallerCallLimits } from './request/running-calls';
 import { type ReservedBodyMemory, createBodyShareForOwner } from './request/body-memory';
 import { type CallerFinder, getCallerOwnerId, type OperatorCaller, type TenantCaller } from './request/callers';
 import { getCallClosedSignal, releaseWhenResponseCloses } from './request/connection';
@@ -30,7 +30,7 @@ export interface MountedEndpoint {
   readonly fileUrl: FileUrlFormatter;
   readonly check: BodyCheck | undefined;
   readonly readQuery: QueryReader;
-  readonly atWork: RunningCallLimits;
+  readonly atWork: CallerCallLimits;
 }
 
 /** The parsed and checked parts of a request. */

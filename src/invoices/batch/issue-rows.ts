@@ -11,7 +11,7 @@ import {
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
 import type { InvoiceContext } from '../context';
-import { buildInvoiceJob } from '../issue';
+import { admitInvoiceToIssue } from '../issue';
 import { releaseFailedInvoiceKey } from '../issue';
 import { type ValidatedBatchRow, validateBatchRows, toPreviewedRow, toBatchRowFindings } from './validate-rows';
 import { toFailedRow, toBatchRowRefusalFindings } from './row-outcome';
@@ -152,7 +152,7 @@ async function buildRow(
   { row, judged }: RowToIssue,
 ): Promise<InvoiceToIssue> {
   await context.quota.admitEntry();
-  const invoice = await buildInvoiceJob(context, judged, row.job);
+  const invoice = await admitInvoiceToIssue(context, judged, row.job);
   // A separate run has to number it, and then executes all its steps.
   return canWalkInvoiceInApiCall(invoice.job) ? { ...invoice, job: { ...invoice.job, batch } } : invoice;
 }

@@ -47,7 +47,7 @@ export async function requireCorrectableInvoice(
 }
 
 /** Validates the credit note of an invoice. @throws Refusal `conflict`, `validation` */
-export async function prepareCreditNote(
+export async function validateCreditNote(
   context: InvoiceContext,
   { entry, invoice, related }: CorrectableInvoice,
   body: JsonObject,

@@ -3,7 +3,7 @@ import type { JsonFault } from '../parameters';
 import type { Text } from '../text';
 import { describeJsonFault } from './json';
 
-export const consolePageMessages = {
+export const consoleRefusalMessages = {
   'typed-name-differs': ({ name }: { readonly name: string }): Text => ({
     text: `the name that you typed is not ${name}`,
     remedy: `Type ${name} exactly as it is shown above the field.`,

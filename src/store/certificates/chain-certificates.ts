@@ -75,7 +75,7 @@ export const stopSendingForMissingCertificate = (
   });
 
 /** Stops sending for want of a sending authorization, unless another one has been set. Both write the chain's row. */
-export const stopSendingForAuthorization = (
+export const stopSendingForMissingAuthorization = (
   database: Database,
   { _id, title }: Pick<ChainDocument, '_id' | 'title'>,
   stop: SendingStopDocument,

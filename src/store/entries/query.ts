@@ -6,7 +6,7 @@ import {
   readRowsWithinBytes,
   type RowsWithinBytes,
   computeStoredBytes,
-  buildPageConditionsUpTo,
+  buildConditionsUpToRow,
   buildPageConditions,
   type StoredPageQuery,
   buildPageOrder,
@@ -45,7 +45,7 @@ export async function queryEntriesByTime(
 ): Promise<QueriedPage> {
   const way = await chooseQueryIndex(database, workspace, query);
   const end = way.few || isServed(way) ? undefined : await findWindowEnd(database, way, query.terms, page);
-  const upTo = end ? buildPageConditionsUpTo(page, end) : [];
+  const upTo = end ? buildConditionsUpToRow(page, end) : [];
   const filter = { $and: [way.filter, buildFilter(workspace, query), ...upTo, ...buildPageConditions(page)] };
   const rows = await readPageRows(
     getEntriesCollection(database)

@@ -12,13 +12,13 @@ import { deleteMonthExportsOfWorkspace } from '../months/exports';
 import { getJobsCollection } from '../jobs/jobs';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { toBlockedWorkspaceId } from './classify';
-import type { ErasureCandidate } from './find-entries';
+import type { ErasureExaminedEntry } from './find-entries';
 
 const versions = (database: Database): Collection<{ _id: string }> => database.collection('versions');
 const meta = (database: Database) => database.collection<{ _id: string; workspace: string; entry: string }>('meta');
 
 /** Requires that the entry is unchanged since the decision. */
-const unchanged = ({ _id, contentRevision, fiscal }: ErasureCandidate) => ({
+const unchanged = ({ _id, contentRevision, fiscal }: ErasureExaminedEntry) => ({
   _id,
   contentRevision,
   openJob: null,
@@ -30,7 +30,7 @@ const unchanged = ({ _id, contentRevision, fiscal }: ErasureCandidate) => ({
 export async function eraseEntryWithAuditRow(
   database: Database,
   workspace: string,
-  entry: ErasureCandidate,
+  entry: ErasureExaminedEntry,
   auditRow: NewAuditRow,
 ): Promise<boolean> {
   return database.transaction(async (session) => {
@@ -49,7 +49,7 @@ export async function eraseEntryWithAuditRow(
 export async function blockEntryWithAuditRow(
   database: Database,
   workspace: string,
-  entry: ErasureCandidate,
+  entry: ErasureExaminedEntry,
   auditRow: NewAuditRow,
 ): Promise<boolean> {
   const blocked = toBlockedWorkspaceId(workspace);
@@ -74,7 +74,7 @@ export async function blockEntryWithAuditRow(
 export async function unblockEntryWithAuditRow(
   database: Database,
   workspace: string,
-  { _id, id }: Pick<ErasureCandidate, '_id' | 'id'>,
+  { _id, id }: Pick<ErasureExaminedEntry, '_id' | 'id'>,
   auditRow: NewAuditRow,
 ): Promise<'done' | 'key-taken' | 'changed'> {
   const blocked = toBlockedWorkspaceId(workspace);
@@ -115,7 +115,7 @@ export async function unblockEntryJobs(database: Database, workspace: string, en
 async function noteBlobs(
   database: Database,
   workspace: string,
-  { files }: ErasureCandidate,
+  { files }: ErasureExaminedEntry,
   session: ClientSession,
 ): Promise<void> {
   const own = listBlobIds(workspace, files);
@@ -128,7 +128,7 @@ async function noteBlobs(
 }
 
 /** Lists the keys of the bytes that these files have and had. */
-const listBlobIds = (workspace: string, files: ErasureCandidate['files']): string[] =>
+const listBlobIds = (workspace: string, files: ErasureExaminedEntry['files']): string[] =>
   files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${formatBlobName(one)}`));
 
 /** Erases jobs of erased entries with their requests, and blocks jobs of blocked entries, in one pass over the jobs. */
@@ -209,7 +209,7 @@ export async function deleteUnreferencedBlobs(
     const free = new Set(markedBlobs.map(({ _id }) => _id));
     const named = getEntriesCollection(database)
       .find({ ...own, 'files.0': { $exists: true } })
-      .project<Pick<ErasureCandidate, 'files'>>(namesOfBlobs);
+      .project<Pick<ErasureExaminedEntry, 'files'>>(namesOfBlobs);
     for await (const { files } of named) for (const one of listBlobIds(workspace, files)) free.delete(one);
     const isMarked = { erasedAt: { $lte: before } };
     dropped += (await getBlobsCollection(database).deleteMany({ _id: { $in: [...free] }, ...isMarked })).deletedCount;

@@ -14,7 +14,7 @@ export type ErasureTarget =
   | { readonly kind: 'person'; readonly code: string };
 
 /** An entry that an erasure examines. */
-export type ErasureCandidate = Pick<
+export type ErasureExaminedEntry = Pick<
   EntryDocument,
   | '_id'
   | 'workspace'
@@ -50,12 +50,12 @@ export async function* streamErasureCandidates(
   database: Database,
   workspace: string,
   concerned: ErasureTarget,
-): AsyncGenerator<ErasureCandidate> {
+): AsyncGenerator<ErasureExaminedEntry> {
   const cursor = getEntriesCollection(database)
     .find(buildFilter(workspace, concerned))
     .sort({ _id: 1 })
     .batchSize(limits.batchRows)
-    .project<ErasureCandidate>(members);
+    .project<ErasureExaminedEntry>(members);
   for await (const entry of cursor) yield entry;
 }
 

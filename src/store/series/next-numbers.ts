@@ -58,7 +58,7 @@ export class NumberRefusedError extends Error {
 }
 
 /** Formats the key of a number. A requester has only one in a series. */
-export const formatNumberKey = (workspace: string, series: string, asking: string): string =>
+export const formatSeriesNumberKey = (workspace: string, series: string, asking: string): string =>
   `${workspace}:${series}:${asking}`;
 
 /** Progress of a series. */
@@ -126,7 +126,7 @@ export function computeNextNumbers(
     }
     index += 1;
     previous = {
-      _id: formatNumberKey(workspace, id, asking.id),
+      _id: formatSeriesNumberKey(workspace, id, asking.id),
       workspace,
       series: id,
       id: asking.id,

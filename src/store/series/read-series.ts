@@ -3,7 +3,7 @@ import type { Document } from 'mongodb';
 import { type DatedSeriesKind, type HighestNumberRow, toDatedSeriesKind } from '../entries/in-series';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 import type { Database } from '../database';
-import { formatNumberKey } from './next-numbers';
+import { formatSeriesNumberKey } from './next-numbers';
 import { formatAllUnknownSeriesId, type SeriesFloorDocument } from './pauses';
 import { formatSeriesKey, getNumbersCollection } from './series';
 
@@ -40,7 +40,7 @@ export async function readSeriesSnapshot(
   also: readonly Document[] = [],
 ): Promise<SeriesSnapshot> {
   const key = formatSeriesKey(workspace, id);
-  const own = requesters.map((one) => formatNumberKey(workspace, id, one));
+  const own = requesters.map((one) => formatSeriesNumberKey(workspace, id, one));
   const rows = await getNumbersCollection(database)
     .aggregate<SeriesRow>([
       { $match: { _id: { $in: own } } },

@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
 import { deriveStableId } from '../entries/stable-id';
-import { formatNumberKey } from './next-numbers';
+import { formatSeriesNumberKey } from './next-numbers';
 import type { SeriesNumberDocument } from '../../model/series';
 import { getNumbersCollection } from './series';
 
@@ -81,7 +81,11 @@ const buildIdFilter = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: {
 async function passedOver(database: Database, rows: readonly WatchedNumber[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
   const formatKey = (row: WatchedNumber): string =>
-    formatNumberKey(row.workspace, row.series, buildNumberRequesterKey(readEntry(row), (row.turn?.count ?? 1) + 1).id);
+    formatSeriesNumberKey(
+      row.workspace,
+      row.series,
+      buildNumberRequesterKey(readEntry(row), (row.turn?.count ?? 1) + 1).id,
+    );
   const laterNumbers = await getNumbersCollection(database)
     .find({ _id: { $in: rows.map(formatKey) } }, { projection: { _id: 1 } })
     .toArray();

@@ -1,7 +1,7 @@
 // A sending authorization that has ended or has another certificate: sending stops visibly, sealing continues, and
 // sending resumes.
 import { listStopsOfChain, setSendingAuthorization } from '../../../src/store/chains/chain-control';
-import { stopSendingForAuthorization } from '../../../src/store/certificates/chain-certificates';
+import { stopSendingForMissingAuthorization } from '../../../src/store/certificates/chain-certificates';
 import { stopSendingWithoutAuthorization } from '../../../activities/chain/sender-certificate';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { deleteEndedStops, formatChainStopKey, getStopsCollection } from '../../../src/store/chains/windows';
@@ -74,7 +74,7 @@ describe('sending under an authorization', () => {
     const read = await fixture.chain(chain);
     await setSendingAuthorization(fixture.database, chain, title({ at: new Date(Date.now() + 1_000) }));
     const stop = { _id: formatChainStopKey(chain._id), at: new Date(), code: 'title-ended', text: 'x' };
-    await stopSendingForAuthorization(fixture.database, read, stop);
+    await stopSendingForMissingAuthorization(fixture.database, read, stop);
     expect(await stops(chain)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { convertTaxBreakdown } from '../../../src/chain/convert/breakdown';
 import {
   buildOperationDescription as description,
-  type ConversionRefusals,
+  type RecordConversionRefusals,
 } from '../../../src/chain/convert/conversion';
 import { convertTotals } from '../../../src/chain/convert/totals';
 import type { BreakdownRow } from '../../../src/chain/record/record';
@@ -10,7 +10,7 @@ import type { CategoryTotal, RateTotal } from '../../../src/document/model/parts
 import { category, invoiceOf, rate, untaxed } from '../invoices';
 
 function listRows(categories: CategoryTotal[]): readonly BreakdownRow[] {
-  const problems: ConversionRefusals = [];
+  const problems: RecordConversionRefusals = [];
   const rows = convertTaxBreakdown(invoiceOf({ categories }), false, problems);
   expect(problems).toEqual([]);
   return rows;
@@ -91,7 +91,7 @@ describe('a row of the tax breakdown', () => {
       CalificacionOperacion: 'N2',
       BaseImponibleOimporteNoSujeto: '100.00',
     });
-    const problems: ConversionRefusals = [];
+    const problems: RecordConversionRefusals = [];
     const invoice = invoiceOf({ categories, taxed: '41.00', total: '241.00' });
     expect(convertTotals(invoice, false, problems)).toEqual({ CuotaTotal: '21.00', ImporteTotal: '221.00' });
   });
@@ -161,7 +161,7 @@ describe('a tax breakdown', () => {
   });
 
   it('is rejected with thirteen different rows', () => {
-    const problems: ConversionRefusals = [];
+    const problems: RecordConversionRefusals = [];
     const categories = many(13, (index) => ({ percent: `${index}%` }));
     convertTaxBreakdown(invoiceOf({ categories }), false, problems);
     expect(problems.map((problem) => problem.code)).toEqual(['4113']);

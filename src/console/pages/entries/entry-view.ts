@@ -115,7 +115,7 @@ export interface EntryDetails extends EntryRowView {
   readonly data: { readonly head: Members; readonly doc: Members };
 }
 
-export interface EntryView {
+export interface EntryPageView {
   readonly entry: EntryDetails;
   readonly actions: readonly ActionView[];
   readonly timeline: readonly TimelineEvent[];

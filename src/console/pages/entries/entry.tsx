@@ -12,12 +12,12 @@ import { EntryTimeline } from '../../parts/timeline';
 import { ExactTime, MinuteTime, formatTimeSince } from '../../parts/time';
 import { WantedEInvoicesSection } from '../../parts/wanted-e-invoices';
 import { formatEntryName } from './entries';
-import type { EntryView, FileView } from './entry-view';
+import type { EntryPageView, FileView } from './entry-view';
 import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 
-type EntryPartProps = { readonly view: EntryView; readonly frame: PageFrame };
+type EntryPartProps = { readonly view: EntryPageView; readonly frame: PageFrame };
 
-export function EntryPage({ view, frame }: PageProps<EntryView>) {
+export function EntryPage({ view, frame }: PageProps<EntryPageView>) {
   const { words, base } = frame;
   const { entry } = view;
   const state = findEntryStateKey(entry);
@@ -75,7 +75,7 @@ export function EntryPage({ view, frame }: PageProps<EntryView>) {
 }
 
 interface WaitingPart {
-  readonly view: Pick<EntryView, 'waiting'>;
+  readonly view: Pick<EntryPageView, 'waiting'>;
   readonly frame: PageFrame;
   /** The page of the job itself has no link. */
   readonly onJob?: boolean;

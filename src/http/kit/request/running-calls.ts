@@ -9,7 +9,7 @@ import { createRateLimiter } from './rates';
 type Caller = TenantCaller | OperatorCaller;
 
 /** Limits of the calls that keys and workspaces run. */
-export interface RunningCallLimits {
+export interface CallerCallLimits {
   /** A call runs until it is released. @throws Refusal `rate-limited` at the limit of running calls */
   begin(caller: Caller): ResourceRelease;
   /** Counts a call against the rate limit. @throws Refusal `rate-limited` */
@@ -20,7 +20,7 @@ export interface RunningCallLimits {
 const toLimit = (setting: number): number => setting || Infinity;
 
 /** Creates the limits of running calls from the settings. */
-export function createRunningCallLimits(settings: Pick<Settings, 'api'>): RunningCallLimits {
+export function createCallerCallLimits(settings: Pick<Settings, 'api'>): CallerCallLimits {
   const { keyCallsAtWork, workspaceCallsAtWork } = settings.api;
   const pot = { ...limits.calls, owner: toLimit(workspaceCallsAtWork), part: toLimit(keyCallsAtWork) };
   const calls = new FairResourceLimit('calls', pot);

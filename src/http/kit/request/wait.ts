@@ -8,7 +8,7 @@ import { runLongPoll } from './long-poll';
 import type { QueryParameter, QueryValues } from './query';
 
 /** Default wait of a call, and the longest one. */
-export interface WaitOptions {
+export interface JobMilestoneWaitOptions {
   readonly waitSeconds: number;
   readonly until: JobMilestone;
 }
@@ -18,7 +18,7 @@ export interface WaitOptions {
  * @param sealed what `sealed` means in this call
  */
 export const buildWaitParameters = (
-  { waitSeconds, until }: WaitOptions,
+  { waitSeconds, until }: JobMilestoneWaitOptions,
   sealed = 'the record is sealed',
 ): Readonly<Record<'wait' | 'until', QueryParameter>> => ({
   wait: {
@@ -35,7 +35,10 @@ export const buildWaitParameters = (
 });
 
 /** Reads `wait` and `until`. @throws Refusal `parameter` */
-export const readWaitOptions = (query: QueryValues, defaults: WaitOptions): WaitOptions => ({
+export const readMilestoneWaitOptions = (
+  query: QueryValues,
+  defaults: JobMilestoneWaitOptions,
+): JobMilestoneWaitOptions => ({
   waitSeconds: Math.min(Number(query.wait ?? defaults.waitSeconds), limits.waitSecondsMax),
   until: (query.until as JobMilestone | undefined) ?? defaults.until,
 });
@@ -62,10 +65,10 @@ export interface CallWait {
 export function beginMilestoneWait(
   call: TenantCall,
   awaited: Omit<MilestoneSubject, 'workspace'>,
-  defaults: WaitOptions,
+  defaults: JobMilestoneWaitOptions,
 ): CallWait {
   const { deps, query, workspace } = call;
-  const { until, waitSeconds } = readWaitOptions(query, defaults);
+  const { until, waitSeconds } = readMilestoneWaitOptions(query, defaults);
   if (waitSeconds === 0) return { until, for: async () => undefined, end: () => undefined };
   const wait = deps.milestones.begin({ ...awaited, workspace: workspace._id }, until);
   return {

@@ -3,7 +3,7 @@
 import type {
   EntryDetails,
   RecordView,
-  EntryView,
+  EntryPageView,
   ActionView,
   PreviewView,
   WaitingView,
@@ -56,7 +56,10 @@ async function loadFlags(ask: PageContext, entry: EntryDetails): Promise<RecordV
 const rowsMax = 200;
 
 /** Loads the comparison with an earlier version. */
-export async function loadVersionComparison(ask: PageContext, entry: EntryDetails): Promise<EntryView['comparison']> {
+export async function loadVersionComparison(
+  ask: PageContext,
+  entry: EntryDetails,
+): Promise<EntryPageView['comparison']> {
   const version = ask.query.compare;
   if (!version) return undefined;
   const before = await ask.call(readEntryVersionEndpoint, { params: { id: entry.id, version } });

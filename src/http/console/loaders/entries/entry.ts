@@ -1,7 +1,7 @@
 // Shows one entry from GET /silo/v1/entries/{id} with its actions, states, jobs, related entries and record, each by
 // its own call.
 import { EntryPage } from '../../../../console/pages/entries/entry';
-import type { EntryView } from '../../../../console/pages/entries/entry-view';
+import type { EntryPageView } from '../../../../console/pages/entries/entry-view';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import { listEntryActionsEndpoint } from '../../../entries/read-entries';
 import { listEntriesRelatedToEntryEndpoint } from '../../../entries/list';
@@ -11,7 +11,7 @@ import { listEntryStatesEndpoint } from '../../../entries/states';
 import { listWorkflowsEndpoint } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
 import { defineScreen } from '../../screen';
-import { entryForms } from './forms';
+import { entryFormHandlers } from './forms';
 import {
   addNextStepsToEntry,
   listWantedEInvoices,
@@ -24,7 +24,7 @@ import { loadEntry } from './read-entries';
 import { loadActorNames } from '../resource-names';
 import { readJobsWithSteps, buildEntryTimeline } from './timeline';
 
-export const entryScreen = defineScreen<EntryView>({
+export const entryScreen = defineScreen<EntryPageView>({
   name: 'entry',
   path: '/entries/:id',
   scope: 'read',
@@ -38,14 +38,14 @@ export const entryScreen = defineScreen<EntryView>({
     // The displayed reason depends on the chain while a job waits.
     ...(jobs.some(({ completed_at: ended }) => !ended) ? ['chains'] : []),
   ],
-  forms: entryForms,
+  forms: entryFormHandlers,
   downloads: [
     { path: '/pdf/:file', scope: 'read', framed: true, answer: pdf },
     { path: '/files/:file', scope: 'read', answer: file },
   ],
 });
 
-async function load(ask: PageContext): Promise<EntryView> {
+async function load(ask: PageContext): Promise<EntryPageView> {
   const params = { id: ask.params.id ?? '' };
   const entry = await loadEntry(ask);
   const [actions, jobs, states, related, workflows] = await Promise.all([

@@ -8,7 +8,7 @@ import { createJobEndpoint } from '../../../jobs/create';
 import type { PageContext } from '../../page-context';
 import type { ScreenForm } from '../../screen';
 
-export const entryForms: Readonly<Record<string, ScreenForm>> = {
+export const entryFormHandlers: Readonly<Record<string, ScreenForm>> = {
   run: {
     scope: 'run',
     async send(ask) {
