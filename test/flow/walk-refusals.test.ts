@@ -31,13 +31,13 @@ const refusals: Case[] = [
     walks: ['silo.state sequence.enumerate silo.state -> done KO'],
     events: [
       'silo.state: RUN, OK',
-      'sequence.enumerate: RUN, KO [no-series] the series s does not exist',
+      'sequence.enumerate: RUN, KO [no-series] series s does not exist',
       'silo.state: RUN, OK',
     ],
     status: 'KO',
     states: ['error', 'processing'],
-    faults: [fault('sequence.enumerate', 'no-series', 'the series s does not exist')],
-    entryFaults: [fault('sequence.enumerate', 'no-series', 'the series s does not exist')],
+    faults: [fault('sequence.enumerate', 'no-series', 'series s does not exist')],
+    entryFaults: [fault('sequence.enumerate', 'no-series', 'series s does not exist')],
   },
   {
     name: 'a number that is too long for its parts',

@@ -16,7 +16,7 @@ const confirmation = `(${describeCall('confirmChain')})`;
 
 /** What to do if records are missing, on a page without the calls. */
 const renew = {
-  remedy: `If a backup was restored, follow docs/restore.md, then renew chain ${renewal}.`,
+  remedy: `If a backup was restored, follow docs/restore.md, then renew the chain ${renewal}.`,
   onPage: 'If a backup was restored, follow docs/restore.md, then renew the chain.',
 };
 /** What to do if a record of the authority is not the newest one in the database. */
@@ -32,7 +32,7 @@ export const chainMessages = {
   'backup-restored': {
     text: 'a backup was restored, so records that were sealed after it may be missing',
     remedy:
-      `Follow docs/restore.md, then renew chain ${renewal}. If you know that nothing was sealed after the backup, confirm ` +
+      `Follow docs/restore.md, then renew the chain ${renewal}. If you know that nothing was sealed after the backup, confirm ` +
       `its last record instead ${confirmation}.`,
     onPage:
       'Follow docs/restore.md, then renew the chain. If you know that nothing was sealed after the backup, confirm its last ' +
@@ -72,7 +72,7 @@ export const chainMessages = {
     text: 'it is not known whether the database contains the last record of this chain, so Sello asks the authority',
     remedy:
       'No action is needed if the authority responds. If it does not, and you know that nothing was lost, confirm the last ' +
-      `record ${confirmation}. If a backup was restored, renew chain ${renewal}.`,
+      `record ${confirmation}. If a backup was restored, renew the chain ${renewal}.`,
     onPage:
       'No action is needed if the authority responds. If it does not, and you know that nothing was lost, confirm the last ' +
       'record. If a backup was restored, renew the chain.',

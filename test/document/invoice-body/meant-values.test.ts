@@ -74,7 +74,7 @@ describe('a value that is nearly right', () => {
   test.each<[string, object, string]>([
     ['a supplier that is no text', { supplier: 58818501 }, 'tax ID in double quotes'],
     ['a payment that is no amount', { payment: { paid: 'yes' } }, 'Write true'],
-    ['one object for a list', { lines: chairs }, 'Put it in square brackets'],
+    ['one object for a list', { lines: chairs }, 'Put the object in square brackets'],
     ['a text for a list', { kind: 'debit-note', preceding: 'F-1' }, 'Write a list of objects'],
     [
       'too many bases',
