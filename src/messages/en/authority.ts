@@ -130,7 +130,7 @@ export const authorityRemedies = {
     'Set `rate` or an exemption in the line with regime 03, or set `es-fiscal-regime` to 01 if the margin ' +
     'scheme does not apply.',
   'group-of-companies-row':
-    'Use regime 06 only in a full invoice between companies of one group. Otherwise set `es-fiscal-regime` to ' + '01.',
+    'Use regime 06 only in a full invoice between companies of one group. Otherwise set `es-fiscal-regime` to 01.',
   'collection-for-others':
     'Use regime 10 only in a full invoice (F1) with the key `outside-scope`, class N1 and a customer with ' +
     'a Spanish tax ID. Otherwise set `es-fiscal-regime` to 01.',
