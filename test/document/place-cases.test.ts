@@ -44,6 +44,29 @@ describe('a part of a member state outside the VAT territory', () => {
   });
 });
 
+describe('an export to a customer without a tax ID', () => {
+  const passport = (country: string) => ({ name: 'Jean', identities: [{ key: 'passport', country, code: 'C1' }] });
+  const living = (country: string, code: string) => ({ addresses: [{ street: 'R', locality: 'X', country, code }] });
+
+  test.each([
+    ['an address in Paris', { name: 'Jean', ...living('FR', '75001') }],
+    ['an address in Madrid', { ...passport('US'), ...living('ES', '28001') }],
+    ['an address in Berlin', { ...passport('US'), ...living('DE', '10115') }],
+    ['a document of Monaco', passport('MC')],
+  ])('gets a warning for %s', (_place, found) => {
+    expect(placesSaid(found, { key: 'export' })).toEqual(['place-of-supply']);
+  });
+
+  test.each([
+    ['an address in Boston', { ...passport('FR'), ...living('US', '02108') }],
+    ['an address in Las Palmas', { ...passport('US'), ...living('ES', '35001') }],
+    ['an address in Guadeloupe', { name: 'Jean', ...living('FR', '97100') }],
+    ['no place', { name: 'Jean' }],
+  ])('gets no warning for %s', (_place, found) => {
+    expect(placesSaid(found, { key: 'export' })).toEqual([]);
+  });
+});
+
 test('the country is not assumed from five digits of an address without country', () => {
   const german = at('DE', '111111125', { code: '38100' });
   expect(look(sale({ cat: 'IGIC', key: 'export' }, { supplier: gran, customer: german })).keys).not.toContain(

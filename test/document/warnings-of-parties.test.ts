@@ -26,6 +26,18 @@ describe('a document with a suspicious party, payment or rate', () => {
     expect(listKeys(change).includes('surcharge-to-company')).toBe(isWarned);
   });
 
+  test('gets a warning about the surcharge on the tax of another country, whoever the customer is', () => {
+    const oneStopShop = {
+      cat: 'VAT',
+      country: 'FR',
+      percent: '20%',
+      surcharge: '5.2%',
+      ext: { 'es-fiscal-regime': '17' },
+    };
+    const simplified = { ...taxed(oneStopShop), $tags: ['simplified'], customer: null };
+    expect(listKeys(simplified)).toContain('surcharge-to-company');
+  });
+
   test.each([
     ['professional income of a company', company, 'pro', true],
     ['rent of a company', company, 'capital', false],

@@ -1,5 +1,6 @@
 // Tests refunds of replacements (F3). Regression: after a refund that was interrupted between credit notes and F3, the next
 // refund used only those credit notes.
+import type { Invoice } from '../../src/document/model/invoice';
 import { toCivilTime } from '../../src/document/calculate/dates';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
@@ -203,5 +204,81 @@ describe('a mistake in the call that replaces or credits', () => {
       '$.also',
       expect.stringContaining('Write the ids in a list'),
     ]);
+  });
+});
+
+describe('the full invoice that replaces a simplified one', () => {
+  const replace = async (ticket: string, also: string[] = []): Promise<Invoice> => {
+    const _id = formatEntryKey(api.workspace, await issue(`${path}/${ticket}/replace`, { customer, also }));
+    const entry = await getEntriesCollection(api.database).findOne({ _id });
+    return JSON.parse(entry?.document ?? '{}') as Invoice;
+  };
+  const travel = {
+    $tags: ['simplified', 'travel-agency'],
+    issue_date: today,
+    supplier: partyInValencia('Supplier S.A.', supplier),
+    customer: null,
+    charges: [{ reason: 'Resto del precio', amount: '100.00' }],
+    lines: [
+      {
+        quantity: '1',
+        item: { name: 'Viaje', price: '50.00' },
+        taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '05' } }],
+      },
+    ],
+  };
+
+  const chair = {
+    quantity: '2',
+    item: { name: 'Silla', price: '100.00' },
+    taxes: [{ cat: 'VAT', rate: 'general' }],
+  };
+
+  it('keeps the part of a price under a margin scheme that has no tax, and its mention', async () => {
+    const sell = () => issue(path, { document: documentOf({ ...travel, ...number('TIC') }) });
+    const one = await replace(await sell());
+    expect(one.totals?.payable).toBe('160.50');
+    expect(one.$tags).toEqual(['replacement', 'travel-agency']);
+    expect((await replace(await sell(), [await sell()])).totals?.payable).toBe('321.00');
+  });
+
+  it('names the goods if the ticket has a discount, or a part of it was credited', async () => {
+    const chairs = { $tags: ['simplified'], issue_date: today, customer: null, lines: [chair] };
+    const discounted = await issue(path, {
+      document: documentOf({
+        ...travel,
+        ...chairs,
+        charges: [],
+        discounts: [{ percent: '10%', reason: 'Promo', taxes: chair.taxes }],
+        ...number('TIC'),
+      }),
+    });
+    const whole = await replace(discounted);
+    expect(whole.totals?.payable).toBe('217.80');
+    expect(whole.lines?.map(({ item }) => item?.name)).toEqual(['Silla']);
+    expect(whole.discounts).toMatchObject([{ percent: '10%', amount: '20.00' }]);
+    const named = number('TIC');
+    const credited = await issue(path, { supplier, ...named, lines: lines('4.00', '6.00') });
+    await leaveCredit(named, '4.00');
+    const rest = await replace(credited);
+    expect(rest.lines?.map(({ item }) => item?.name)).toEqual([`Café (tique ${named.series}-${named.code})`]);
+    expect(rest.totals?.payable).toBe('6.60');
+  });
+});
+
+describe('a credit note of the rest', () => {
+  it('does not charge what earlier credit notes reversed in excess', async () => {
+    const named = number('TIC');
+    const ticket = await issue(path, {
+      supplier,
+      ...named,
+      lines: [...lines('50.00'), { description: 'Silla', price: '100.00', tax: '21%' }],
+    });
+    await leaveCredit(named, '60.00');
+    expect(await preview(ticket, {})).toBe('-121.00');
+    const other = number('TIC');
+    const sold = await issue(path, { supplier, ...other, lines: lines('50.00') });
+    await leaveCredit(other, '60.00');
+    expect(await preview(sold, {})).toMatch(/^422 /);
   });
 });

@@ -66,6 +66,16 @@ describe('the PDF of a correction by substitution (case 41)', () => {
     expect(text).toContain('96,80');
   });
 
+  test('states neither a margin nor its difference (Ley 37/1992 art. 138)', async () => {
+    const ext = { 'es-fiscal-regime': '03', 'es-fiscal-op-class': 'S1' };
+    const before = original(rates('100.00', '21.0%', '21.00', { ext }));
+    const text = await readText(
+      replaced(before, taxed('80.00', { rate: 'general', ext: { 'es-fiscal-regime': '03' } })),
+    );
+    expect(text).toContain('96,80');
+    expect(text).not.toMatch(/rectificada \d|cuota|80,00/);
+  });
+
   test('shows the difference of each changed rate', async () => {
     const before = original(rates('100.00', '21.0%', '21.00'), rates('50.00', '10.0%', '5.00'));
     const after = [taxed('50.00', { rate: 'reduced' }), taxed('100.00', { rate: 'super-reduced' })];

@@ -4,7 +4,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { identityTypeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party, TaxCombo } from '../model/parts';
-import { listTaxRowPaths, type TaxRows } from './tax-rows';
+import { isForeignTax, listTaxRowPaths, type TaxRows } from './tax-rows';
 
 /** Letters of companies and cooperatives; E, H and J are not legal persons (Orden EHA/451/2008). */
 const company = /^[ABCDFNW]\d/;
@@ -28,13 +28,17 @@ export const findPartyTaxNumber = (party: Party | undefined): TaxNumber | undefi
 export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   const country = customer?.tax_id?.country ?? customer?.identities?.find((one) => one.country)?.country;
-  const isForeign = country !== undefined && country !== 'ES';
-  if ($regime !== 'ES' || (!isSpanishCompanyParty(customer) && !isForeign)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.surcharge !== undefined);
   const [first] = matches;
-  if (!first) return [];
-  if (isForeign)
-    return [createWarning('surcharge-to-company.abroad', listTaxRowPaths(matches, 'rate'), { at: first.at, country })];
+  if ($regime !== 'ES' || !first) return [];
+  // The tax of another country goes to a customer there, whatever the document says about the customer.
+  const abroad =
+    matches.find(({ combo }) => isForeignTax(combo))?.combo.country ?? (country === 'ES' ? undefined : country);
+  if (abroad !== undefined) {
+    const place = { at: first.at, country: abroad };
+    return [createWarning('surcharge-to-company.abroad', listTaxRowPaths(matches, 'rate'), place)];
+  }
+  if (!isSpanishCompanyParty(customer)) return [];
   const params = { at: first.at, code: customer?.tax_id?.code ?? '' };
   return [createWarning('surcharge-to-company', listTaxRowPaths(matches, 'rate'), params)];
 }

@@ -150,10 +150,13 @@ const isWithoutVat = (party: Party | undefined): boolean => (findTaxTerritoryOfP
 /** Warns about a key that takes a sale out of the tax, with a customer where the tax applies. */
 export function warnSaleNotOutsideTax(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
-  const country = customer?.tax_id?.country;
+  const location = findPlaceOfCustomer(invoice);
+  const country = customer?.tax_id?.country ?? location?.country;
   if ($regime !== 'ES' || isWithoutVat(supplier) || country === undefined) return [];
-  const isAtHome = country === 'ES' && findTaxTerritoryOfParty(customer)?.tax === 'VAT';
-  const place = findPlaceOfCustomer(invoice)?.country ?? country;
+  // Without a tax ID, the address or another document shows where the customer is.
+  const territory = customer?.tax_id ? findTaxTerritoryOfParty(customer)?.tax : location?.tax;
+  const isAtHome = country === 'ES' && territory === 'VAT';
+  const place = location?.country ?? country;
   const isInUnion =
     country !== 'ES' &&
     unionVatPrefixes.has(place) &&
@@ -164,7 +167,7 @@ export function warnSaleNotOutsideTax(invoice: Invoice, rows: TaxRows): Warning[
     if (isForeignTax(row.combo) || isNoSale(row)) return false;
     // The place of delivery is decisive, if the document states it.
     if (key === 'export') return !to && (isAtHome || isInUnion) && !isExemptForShips(row);
-    return key === 'outside-scope' && isAtHome && (to?.country ?? 'ES') === 'ES';
+    return key === 'outside-scope' && customer?.tax_id !== undefined && isAtHome && (to?.country ?? 'ES') === 'ES';
   });
   const [first] = matches;
   if (!first) return [];

@@ -18,6 +18,9 @@ const codesOfTag: Readonly<Record<string, readonly string[]>> = {
   'simplified-scheme': ['20'],
 };
 
+/** Tags of special regimes, which an invoice derived from another one keeps. */
+export const specialRegimeTags: readonly string[] = Object.keys(codesOfTag);
+
 /** Warns about a regime that the PDF mentions, because of a tag, and the record does not report. */
 export function warnMissingRegime(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
   const { $addons, $tags = [] } = invoice;

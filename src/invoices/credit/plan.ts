@@ -75,9 +75,9 @@ export function planCreditNote(
   calculate: InvoiceDocumentCalculator,
 ): JsonObject | undefined {
   const { original, credits } = source;
-  const left = sumAmountsByRate(
-    [original, ...credits].map(({ invoice, content }) => readAmountsByRate(invoice, content)),
-  );
+  const sold = readAmountsByRate(original.invoice, original.content);
+  const reversed = credits.map(({ invoice, content }) => readAmountsByRate(invoice, content));
+  const left = omitOverdrawnRates(sumAmountsByRate([sold, ...reversed]), sold);
   if (areAllAmountsZero(left)) {
     const number = formatInvoiceTitle(original.invoice);
     return faults.add('credited-more', '$', createMessage('credited-all', { number }));
@@ -90,6 +90,13 @@ export function planCreditNote(
   refuseExcess(plan.needed, left, original.invoice, faults);
   return faults.list.length > 0 ? undefined : buildCreditNote(original.invoice, plan, written, calculate);
 }
+
+/**
+ * Omits the rates of which earlier credit notes reversed more than the invoice charged. Nothing is left of them, and a
+ * credit note must not charge the excess.
+ */
+const omitOverdrawnRates = (left: AmountsByRate, sold: AmountsByRate): AmountsByRate =>
+  new Map([...left].filter(([name, { base }]) => !base.value.times(sold.get(name)?.base.value ?? 0).isNegative()));
 
 interface Planning {
   readonly left: AmountsByRate;

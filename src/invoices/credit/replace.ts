@@ -20,6 +20,9 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { esFiscalAddon } from '../../document/addons/addons';
+import type { DocumentDiscount } from '../../document/model/parts';
+import { isSalesTax } from '../../document/sales-taxes';
+import { specialRegimeTags } from '../../document/warnings/regimes';
 import { createMessage } from '../../messages/message';
 import type { InvoiceContext } from '../context';
 import { toPrecedingReference } from '../document';
@@ -135,7 +138,7 @@ function buildReplacement(
   const document = {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
-    $tags: ['replacement'],
+    $tags: ['replacement', ...listSharedRegimeTags(tickets)],
     type: 'standard',
     ...(series === undefined ? {} : { series }),
     currency: first?.invoice.currency ?? 'EUR',
@@ -145,7 +148,8 @@ function buildReplacement(
     supplier: first?.invoice.supplier ?? {},
     customer,
     ...buildPayment(tickets),
-    lines: tickets.flatMap((ticket) => listLines(ticket, isIncluded)),
+    lines: tickets.flatMap((ticket) => listLines(ticket, isIncluded, tickets.length === 1)),
+    ...listRows(tickets, isIncluded),
   };
   const needed = sumAmountsByRate(tickets.map(({ left }) => left));
   const centsMax = tickets.reduce((count, { related }) => count + related.length, tickets.length);
@@ -192,15 +196,43 @@ function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject
 
 const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumTotalWithTax(left.values(), 2));
 
-function listLines({ invoice, left, related, entry }: ReplacedSimplifiedInvoice, keepsPrices: boolean): JsonObject[] {
-  const isWhole = toCreditSource(entry, invoice, related).credits.length === 0;
-  const hasRows = (invoice.discounts ?? []).length + (invoice.charges ?? []).length > 0;
-  if (isWhole && !hasRows && keepsPrices)
+/** Lists the tags of special regimes that all tickets have, so that the PDF mentions the regime. */
+const listSharedRegimeTags = (tickets: readonly ReplacedSimplifiedInvoice[]): string[] =>
+  specialRegimeTags.filter((tag) => tickets.every(({ invoice }) => invoice.$tags?.includes(tag)));
+
+const isWhole = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolean =>
+  toCreditSource(entry, invoice, related).credits.length === 0;
+
+const hasNoSalesTax = ({ taxes = [] }: DocumentDiscount): boolean => !taxes.some(isSalesTax);
+
+/**
+ * Lists discounts and charges. One ticket keeps all of them with its lines. Several tickets keep those without taxes,
+ * such as an outlay or the rest of a price under a margin scheme, because the lines already contain the others.
+ */
+function listRows(tickets: readonly ReplacedSimplifiedInvoice[], keepsPrices: boolean): JsonObject {
+  const [first, ...others] = tickets.filter(isWhole);
+  const keepsAll = first !== undefined && tickets.length === 1 && keepsPrices;
+  const copy = (rows: readonly DocumentDiscount[] = []): JsonObject[] =>
+    (keepsAll ? rows : rows.filter(hasNoSalesTax)).map(({ i: _i, ...row }) => ({ ...row }) as unknown as JsonObject);
+  const whole = first === undefined ? [] : [first, ...others];
+  const discounts = whole.flatMap(({ invoice }) => copy(invoice.discounts));
+  const charges = whole.flatMap(({ invoice }) => copy(invoice.charges));
+  return { ...(discounts.length > 0 && { discounts }), ...(charges.length > 0 && { charges }) };
+}
+
+/** Maximum number of characters of the goods that a line names, so that the number of the ticket follows on the page. */
+const goodsCharactersMax = 200;
+
+function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOnly: boolean): JsonObject[] {
+  const { invoice, left } = ticket;
+  const isPlain = ![...(invoice.discounts ?? []), ...(invoice.charges ?? [])].some((row) => !hasNoSalesTax(row));
+  if (isWhole(ticket) && (isOnly || isPlain) && keepsPrices)
     return (invoice.lines ?? []).map(
       ({ i: _i, sum: _sum, total: _total, ...line }) => ({ ...line }) as unknown as JsonObject,
     );
   const combos = buildTaxCombosByRate(invoice);
-  const name = `Tique ${formatInvoiceTitle(invoice)}`;
+  const goods = [...new Set((invoice.lines ?? []).map(({ item }) => item?.name ?? ''))].filter(Boolean).join(', ');
+  const name = [goods.slice(0, goodsCharactersMax), `(tique ${formatInvoiceTitle(invoice)})`].filter(Boolean).join(' ');
   return [...left].flatMap(([rate, { base, tax }]) => {
     const combo = combos.get(rate);
     if (!combo || base.value.isZero()) return [];

@@ -9,6 +9,7 @@ import {
   toAmountText,
   createZero,
 } from '../../amount/amount';
+import { isMarginRow } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../../document/model/parts';
 import { formatMoney, formatPercent } from './format';
@@ -70,11 +71,11 @@ function difference(left: Amount, right: Amount): Amount {
   return subtractAmounts(rescaleAmountUp(left, decimals), rescaleAmountUp(right, decimals));
 }
 
-/** Sums by tax and rate, in the order of the first row of each. */
+/** Sums by tax and rate, in the order of the first row of each. A margin is not stated (Ley 37/1992 art. 138, 142). */
 function sumRates(totals: readonly (TaxTotal | undefined)[]): Map<string, RateSums> {
   const sums = new Map<string, RateSums>();
   for (const category of totals.flatMap((each) => each?.categories ?? []).filter(isCharged))
-    for (const rate of category.rates) {
+    for (const rate of category.rates.filter((one) => !isMarginRow(one))) {
       const charged = rate.percent === undefined ? (rate.key ?? '') : Number.parseFloat(rate.percent);
       const key = [category.code, rate.country ?? '', charged].join();
       const rateSum = sums.get(key);

@@ -1,4 +1,5 @@
 // Builds the head of the invoice as texts, with its kind, its number, its dates and references.
+import { isMarginRow } from '../../document/margins';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
 import { describeCorrectionAmounts } from './correction-view';
@@ -119,7 +120,7 @@ function referenceText(row: DocumentRef, currency: string, locale: PdfLocale, da
   const money = (amount: string): string => formatMoney(amount, row.currency ?? currency, locale);
   const taxes = (row.tax?.categories ?? [])
     .filter(({ retained, informative }) => retained !== true && informative !== true)
-    .flatMap(({ rates }) => rates)
+    .flatMap(({ rates }) => rates.filter((rate) => !isMarginRow(rate)))
     .map(({ base, amount, surcharge }) => {
       const extra = surcharge === undefined ? '' : `, ${word.surchargeShort} ${money(surcharge.amount)}`;
       return `${word.correctedBase} ${money(base)}, ${word.correctedTax} ${money(amount)}${extra}`;

@@ -88,7 +88,9 @@ export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, lo
   const { country, code } = tax;
   if (country === undefined || country === home) return `${pdfTexts[locale].taxCode}: ${code}`;
   if (vatPrefixes.has(country)) return `${pdfTexts[locale].vatCode}: ${country}${code}`;
-  return `${ownNames[country] ?? pdfTexts[locale].foreignCode} (${formatCountry(country, locale)}): ${code}`;
+  // The format omits the first two letters of a Swiss number, CHE-116.281.710.
+  const whole = country === 'CH' && /^E\d/.test(code) ? `CH${code}` : code;
+  return `${ownNames[country] ?? pdfTexts[locale].foreignCode} (${formatCountry(country, locale)}): ${whole}`;
 }
 
 function identityText(identity: PartyIdentity, locale: PdfLocale): string {
