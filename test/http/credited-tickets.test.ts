@@ -281,4 +281,16 @@ describe('a credit note of the rest', () => {
     await leaveCredit(other, '60.00');
     expect(await preview(sold, {})).toMatch(/^422 /);
   });
+
+  it('has no warning about a percentage of the original, whose amount differs from that of a part', async () => {
+    const discounted = { description: 'Silla', quantity: 2, price: '125.00', discount: '10%', tax: '21%' };
+    const sold = await issue(path, { supplier, ...number('TIC'), lines: [discounted] });
+    const body = { lines: [{ line: 1, quantity: 1 }] };
+    const { status, json } = await api.call('POST', `${path}/${sold}/credit?dry_run=true`, body);
+    expect({ status, total: json.totals?.total, warnings: json.warnings }).toEqual({
+      status: 200,
+      total: '-136.13',
+      warnings: [],
+    });
+  });
 });

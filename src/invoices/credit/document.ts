@@ -73,8 +73,8 @@ export function buildCreditNote(
     tax: toCreditTax(original, written.cause),
     preceding: [toPreceding(original, rows, written.reason)],
     // Rows that are a percentage of the lines stay with them; fixed amounts cannot be divided.
-    ...(rows.some(({ index }) => index !== undefined) ? omitUndefined(fixedRows) : {}),
-    lines: rows.map(({ line }) => withoutRates(line as Line)),
+    ...(rows.some(({ index }) => index !== undefined) ? omitCalculatedAmounts(fixedRows) : {}),
+    lines: rows.map(({ line }) => ({ ...withoutRates(line as Line), ...omitCalculatedAmounts(line as Line) })),
   };
   const included = original.tax?.prices_include;
   const combos = buildTaxCombosByRate(original);
@@ -88,10 +88,26 @@ export function buildCreditNote(
   });
 }
 
-const omitUndefined = ({ discounts, charges }: Pick<Invoice, 'discounts' | 'charges'>): object => ({
-  ...(discounts && discounts.length > 0 ? { discounts } : {}),
-  ...(charges && charges.length > 0 ? { charges } : {}),
-});
+interface Row {
+  readonly percent?: string | undefined;
+  readonly amount: string;
+}
+interface Rows {
+  readonly discounts?: readonly Row[] | undefined;
+  readonly charges?: readonly Row[] | undefined;
+}
+
+/**
+ * Lists the discounts and charges that there are, without the amounts of percentages. These are calculated again, and
+ * an amount of the original would differ from that of a part.
+ */
+export function omitCalculatedAmounts({ discounts = [], charges = [] }: Rows): object {
+  const omitAmount = ({ amount, ...row }: Row): object => (row.percent === undefined ? { ...row, amount } : row);
+  return {
+    ...(discounts.length > 0 && { discounts: discounts.map(omitAmount) }),
+    ...(charges.length > 0 && { charges: charges.map(omitAmount) }),
+  };
+}
 
 function omit(invoice: Invoice, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(invoice).filter(([name]) => !names.includes(name)));

@@ -37,7 +37,7 @@ import {
   sumRemainingAmounts,
   toCreditSource,
 } from './credit';
-import { addBaseDifferenceLines } from './document';
+import { addBaseDifferenceLines, omitCalculatedAmounts } from './document';
 import {
   type AmountsByRate,
   areAllAmountsZero,
@@ -212,12 +212,12 @@ const hasNoSalesTax = ({ taxes = [] }: DocumentDiscount): boolean => !taxes.some
 function listRows(tickets: readonly ReplacedSimplifiedInvoice[], keepsPrices: boolean): JsonObject {
   const [first, ...others] = tickets.filter(isWhole);
   const keepsAll = first !== undefined && tickets.length === 1 && keepsPrices;
-  const copy = (rows: readonly DocumentDiscount[] = []): JsonObject[] =>
-    (keepsAll ? rows : rows.filter(hasNoSalesTax)).map(({ i: _i, ...row }) => ({ ...row }) as unknown as JsonObject);
+  const copy = (rows: readonly DocumentDiscount[] = []): Omit<DocumentDiscount, 'i'>[] =>
+    (keepsAll ? rows : rows.filter(hasNoSalesTax)).map(({ i: _i, ...row }) => row);
   const whole = first === undefined ? [] : [first, ...others];
   const discounts = whole.flatMap(({ invoice }) => copy(invoice.discounts));
   const charges = whole.flatMap(({ invoice }) => copy(invoice.charges));
-  return { ...(discounts.length > 0 && { discounts }), ...(charges.length > 0 && { charges }) };
+  return omitCalculatedAmounts({ discounts, charges }) as JsonObject;
 }
 
 /** Maximum number of characters of the goods that a line names, so that the number of the ticket follows on the page. */
@@ -228,7 +228,8 @@ function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOn
   const isPlain = ![...(invoice.discounts ?? []), ...(invoice.charges ?? [])].some((row) => !hasNoSalesTax(row));
   if (isWhole(ticket) && (isOnly || isPlain) && keepsPrices)
     return (invoice.lines ?? []).map(
-      ({ i: _i, sum: _sum, total: _total, ...line }) => ({ ...line }) as unknown as JsonObject,
+      ({ i: _i, sum: _sum, total: _total, ...line }) =>
+        ({ ...line, ...omitCalculatedAmounts(line) }) as unknown as JsonObject,
     );
   const combos = buildTaxCombosByRate(invoice);
   const goods = [...new Set((invoice.lines ?? []).map(({ item }) => item?.name ?? ''))].filter(Boolean).join(', ');
