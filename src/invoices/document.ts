@@ -10,6 +10,7 @@ import { isJsonObject, type Json, type JsonObject } from '../document/model/basi
 import type { Invoice } from '../document/model/invoice';
 import { goblDocumentSchemaUrls, goblEnvelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../document/model/schemas';
 import { cleanTaxCode } from '../document/tax-ids/registry';
+import { toLettersAndDigits } from '../document/compare-names';
 import { createMessage } from '../messages/message';
 import type { InvoiceContext } from './context';
 import { findInvoiceSupplier, type InvoiceSupplier, type SupplierChainRead } from './supplier';
@@ -97,9 +98,21 @@ async function findOwnDocument(
   const supplier = findSupplierInBody(written);
   const named = { supplier, namesSupplier: supplier !== undefined, inDocument: true };
   const found = await findInvoiceSupplier(context, named, faults, read);
+  const own = written.form === 'made' ? withRegisteredName(bare, found) : bare;
   const full =
-    bare.series === undefined ? { ...bare, series: chooseSeries(found?.defaults?.series, seriesUseOf(bare)) } : bare;
+    own.series === undefined ? { ...own, series: chooseSeries(found?.defaults?.series, seriesUseOf(own)) } : own;
   return { document: isJsonObject(document.doc) ? { ...document, doc: full } : full, supplier: found, args: {} };
+}
+
+/**
+ * Returns a derived document with the present name of its supplier. The original may have a former name, and the
+ * authority compares the name of each record with its census.
+ */
+function withRegisteredName(document: JsonObject, found: InvoiceSupplier | undefined): JsonObject {
+  const name = found?.chain?.supplierName;
+  // A supplier that was registered by its code only has no name.
+  if (!name || toLettersAndDigits(name) === found?.taxCode || !isJsonObject(document.supplier)) return document;
+  return { ...document, supplier: { ...document.supplier, name } };
 }
 
 /** Reports a wrong schema of the document or of its envelope. Faults that follow from it are then omitted. */

@@ -26,7 +26,7 @@ describe('a document with a suspicious party, payment or rate', () => {
     expect(listKeys(change).includes('surcharge-to-company')).toBe(isWarned);
   });
 
-  test('gets a warning about the surcharge on the tax of another country, whoever the customer is', () => {
+  test('gets a warning about the surcharge on the tax of another country, for any customer', () => {
     const oneStopShop = {
       cat: 'VAT',
       country: 'FR',

@@ -1,22 +1,9 @@
 // Tests refunds of replacements (F3). Regression: after a refund that was interrupted between credit notes and F3, the next
 // refund used only those credit notes.
-import type { Invoice } from '../../src/document/model/invoice';
-import { toCivilTime } from '../../src/document/calculate/dates';
-import { getJobsCollection } from '../../src/store/jobs/jobs';
-import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
-import { invoice as documentOf, partyInValencia } from './documents';
+import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
 import { register } from './registered';
-
-const supplier = 'A58818501';
-const path = '/fiscal/v1/invoices';
-const customer = {
-  name: 'Hotel Mirador, S.L.',
-  tax_code: 'B63272603',
-  address: { street: 'Passeig 1', postcode: '08870', city: 'Sitges' },
-};
-
-const today = toCivilTime(new Date(), 'Europe/Madrid').date;
+import { createSales, customer, lines, path, supplier } from './sales';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -25,30 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-let sequence = 0;
-
-/** Issues an invoice; no chain seals here, so its record is inserted into the store. */
-async function issue(at: string, body: object) {
-  sequence += 1;
-  const { status, json, text } = await api.call('POST', `${at}?wait=0`, body);
-  if (status >= 300) throw new Error(text);
-  const { database, workspace } = api;
-  const _id = formatEntryKey(workspace, json.id);
-  const entry = await getEntriesCollection(database).findOne({ _id });
-  if (!entry) throw new Error('the invoice is not stored');
-  await getJobsCollection(database).updateOne(
-    { workspace, id: entry.openJob as string },
-    { $set: { open: false, status: 'OK', result: 'succeeded', completedAt: new Date() } },
-  );
-  const fiscal = { kind: 'registration', documentDigest: entry.digest.val, outcome: 'accepted' } as never;
-  await getEntriesCollection(database).updateOne({ _id }, { $set: { fiscal, openJob: null, result: 'succeeded' } });
-  return json.id;
-}
-
-/** The next number, and the common date of all invoices. */
-const number = (series: string) => ({ series, code: String(sequence + 1) });
-
-const lines = (...prices: string[]) => prices.map((price) => ({ description: 'Café', price, tax: '10%' }));
+const { issue, number, leaveCredit, preview } = createSales(() => api);
 
 /** Two simplified invoices, of 11.00 and 22.00, and the F3 that replaces them. */
 async function exchange() {
@@ -56,32 +20,6 @@ async function exchange() {
   const ticket = await issue(path, { supplier, ...first, lines: lines('4.00', '6.00') });
   const also = [await issue(path, { supplier, ...number('TIC'), lines: lines('20.00') })];
   return { first, ticket, full: await issue(`${path}/${ticket}/replace`, { customer, also }) };
-}
-
-/** A credit note without an F3: of an interrupted call, or issued as a document. */
-async function leaveCredit(ticket: object, ...prices: string[]) {
-  const document = documentOf({
-    $tags: ['simplified'],
-    type: 'credit-note',
-    ...number('RT'),
-    issue_date: today,
-    supplier: partyInValencia('Supplier S.A.', supplier),
-    customer: null,
-    preceding: [{ ...ticket, issue_date: today }],
-    lines: prices.map((price) => ({
-      quantity: '1',
-      item: { name: 'Café', price },
-      taxes: [{ cat: 'VAT', rate: 'reduced' }],
-    })),
-  });
-  await issue(path, { document });
-}
-
-/** The total of the F3 that a refund would create, or the reason for its rejection. */
-async function preview(id: string, body: object) {
-  const { status, json } = await api.call('POST', `${path}/${id}/credit?dry_run=true`, body);
-  const { total } = (json.totals ?? {}) as { total?: string };
-  return status === 200 ? total : `${status} ${json.message}`;
 }
 
 describe('a refund after an interrupted refund', () => {
@@ -204,93 +142,5 @@ describe('a mistake in the call that replaces or credits', () => {
       '$.also',
       expect.stringContaining('Write the ids in a list'),
     ]);
-  });
-});
-
-describe('the full invoice that replaces a simplified one', () => {
-  const replace = async (ticket: string, also: string[] = []): Promise<Invoice> => {
-    const _id = formatEntryKey(api.workspace, await issue(`${path}/${ticket}/replace`, { customer, also }));
-    const entry = await getEntriesCollection(api.database).findOne({ _id });
-    return JSON.parse(entry?.document ?? '{}') as Invoice;
-  };
-  const travel = {
-    $tags: ['simplified', 'travel-agency'],
-    issue_date: today,
-    supplier: partyInValencia('Supplier S.A.', supplier),
-    customer: null,
-    charges: [{ reason: 'Resto del precio', amount: '100.00' }],
-    lines: [
-      {
-        quantity: '1',
-        item: { name: 'Viaje', price: '50.00' },
-        taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '05' } }],
-      },
-    ],
-  };
-
-  const chair = {
-    quantity: '2',
-    item: { name: 'Silla', price: '100.00' },
-    taxes: [{ cat: 'VAT', rate: 'general' }],
-  };
-
-  it('keeps the part of a price under a margin scheme that has no tax, and its mention', async () => {
-    const sell = () => issue(path, { document: documentOf({ ...travel, ...number('TIC') }) });
-    const one = await replace(await sell());
-    expect(one.totals?.payable).toBe('160.50');
-    expect(one.$tags).toEqual(['replacement', 'travel-agency']);
-    expect((await replace(await sell(), [await sell()])).totals?.payable).toBe('321.00');
-  });
-
-  it('names the goods if the ticket has a discount, or a part of it was credited', async () => {
-    const chairs = { $tags: ['simplified'], issue_date: today, customer: null, lines: [chair] };
-    const discounted = await issue(path, {
-      document: documentOf({
-        ...travel,
-        ...chairs,
-        charges: [],
-        discounts: [{ percent: '10%', reason: 'Promo', taxes: chair.taxes }],
-        ...number('TIC'),
-      }),
-    });
-    const whole = await replace(discounted);
-    expect(whole.totals?.payable).toBe('217.80');
-    expect(whole.lines?.map(({ item }) => item?.name)).toEqual(['Silla']);
-    expect(whole.discounts).toMatchObject([{ percent: '10%', amount: '20.00' }]);
-    const named = number('TIC');
-    const credited = await issue(path, { supplier, ...named, lines: lines('4.00', '6.00') });
-    await leaveCredit(named, '4.00');
-    const rest = await replace(credited);
-    expect(rest.lines?.map(({ item }) => item?.name)).toEqual([`Café (tique ${named.series}-${named.code})`]);
-    expect(rest.totals?.payable).toBe('6.60');
-  });
-});
-
-describe('a credit note of the rest', () => {
-  it('does not charge what earlier credit notes reversed in excess', async () => {
-    const named = number('TIC');
-    const ticket = await issue(path, {
-      supplier,
-      ...named,
-      lines: [...lines('50.00'), { description: 'Silla', price: '100.00', tax: '21%' }],
-    });
-    await leaveCredit(named, '60.00');
-    expect(await preview(ticket, {})).toBe('-121.00');
-    const other = number('TIC');
-    const sold = await issue(path, { supplier, ...other, lines: lines('50.00') });
-    await leaveCredit(other, '60.00');
-    expect(await preview(sold, {})).toMatch(/^422 /);
-  });
-
-  it('has no warning about a percentage of the original, whose amount differs from that of a part', async () => {
-    const discounted = { description: 'Silla', quantity: 2, price: '125.00', discount: '10%', tax: '21%' };
-    const sold = await issue(path, { supplier, ...number('TIC'), lines: [discounted] });
-    const body = { lines: [{ line: 1, quantity: 1 }] };
-    const { status, json } = await api.call('POST', `${path}/${sold}/credit?dry_run=true`, body);
-    expect({ status, total: json.totals?.total, warnings: json.warnings }).toEqual({
-      status: 200,
-      total: '-136.13',
-      warnings: [],
-    });
   });
 });

@@ -118,7 +118,7 @@ describe('signed records', () => {
       paused: expect.stringContaining('records cannot be signed'),
     });
     expect(renderText('en', (await bare.chain(chain)).sealingPause?.text ?? '').remedy).toContain(
-      '`sign_records` false',
+      'set `sign_records` to false',
     );
     copyFileSync(bare.file('client.pem'), late);
     expect(await bare.seal(chain)).toMatchObject({ sealed: 2 });

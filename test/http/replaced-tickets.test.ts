@@ -1,0 +1,123 @@
+// Tests full invoices that replace tickets, and credit notes of the rest. Regressions: parts of the price, goods and names were
+// lost, and a credit note charged.
+import type { Invoice } from '../../src/document/model/invoice';
+import { getChainsCollection } from '../../src/store/chains/chains';
+import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
+import { startApi, type TestApi } from './api';
+import { invoice as documentOf, partyInValencia } from './documents';
+import { register } from './registered';
+import { createSales, customer, lines, path, supplier, today } from './sales';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await register(api, supplier);
+}, 60_000);
+afterAll(() => api.close());
+
+const { issue, number, leaveCredit, preview } = createSales(() => api);
+
+describe('the full invoice that replaces a simplified one', () => {
+  const replace = async (ticket: string, also: string[] = []): Promise<Invoice> => {
+    const _id = formatEntryKey(api.workspace, await issue(`${path}/${ticket}/replace`, { customer, also }));
+    const entry = await getEntriesCollection(api.database).findOne({ _id });
+    return JSON.parse(entry?.document ?? '{}') as Invoice;
+  };
+  const travel = {
+    $tags: ['simplified', 'travel-agency'],
+    issue_date: today,
+    supplier: partyInValencia('Supplier S.A.', supplier),
+    customer: null,
+    charges: [{ reason: 'Resto del precio', amount: '100.00' }],
+    lines: [
+      {
+        quantity: '1',
+        item: { name: 'Viaje', price: '50.00' },
+        taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '05' } }],
+      },
+    ],
+  };
+
+  const chair = {
+    quantity: '2',
+    item: { name: 'Silla', price: '100.00' },
+    taxes: [{ cat: 'VAT', rate: 'general' }],
+  };
+
+  it('keeps the part of a price under a margin scheme that has no tax, and its mention', async () => {
+    const sell = () => issue(path, { document: documentOf({ ...travel, ...number('TIC') }) });
+    const one = await replace(await sell());
+    expect(one.totals?.payable).toBe('160.50');
+    expect(one.$tags).toEqual(['replacement', 'travel-agency']);
+    expect((await replace(await sell(), [await sell()])).totals?.payable).toBe('321.00');
+  });
+
+  it('names the goods if the ticket has a discount, or a part of it was credited', async () => {
+    const chairs = { $tags: ['simplified'], issue_date: today, customer: null, lines: [chair] };
+    const discounted = await issue(path, {
+      document: documentOf({
+        ...travel,
+        ...chairs,
+        charges: [],
+        discounts: [{ percent: '10%', reason: 'Promo', taxes: chair.taxes }],
+        ...number('TIC'),
+      }),
+    });
+    const whole = await replace(discounted);
+    expect(whole.totals?.payable).toBe('217.80');
+    expect(whole.lines?.map(({ item }) => item?.name)).toEqual(['Silla']);
+    expect(whole.discounts).toMatchObject([{ percent: '10%', amount: '20.00' }]);
+    const named = number('TIC');
+    const credited = await issue(path, { supplier, ...named, lines: lines('4.00', '6.00') });
+    await leaveCredit(named, '4.00');
+    const rest = await replace(credited);
+    expect(rest.lines?.map(({ item }) => item?.name)).toEqual([`Café (tique ${named.series}-${named.code})`]);
+    expect(rest.totals?.payable).toBe('6.60');
+  });
+});
+
+describe('a credit note of the rest', () => {
+  it('does not charge what earlier credit notes reversed in excess', async () => {
+    const named = number('TIC');
+    const ticket = await issue(path, {
+      supplier,
+      ...named,
+      lines: [...lines('50.00'), { description: 'Silla', price: '100.00', tax: '21%' }],
+    });
+    await leaveCredit(named, '60.00');
+    expect(await preview(ticket, {})).toBe('-121.00');
+    const other = number('TIC');
+    const sold = await issue(path, { supplier, ...other, lines: lines('50.00') });
+    await leaveCredit(other, '60.00');
+    expect(await preview(sold, {})).toMatch(/^422 /);
+  });
+
+  it('has no warning about a percentage of the original, whose amount differs from that of a part', async () => {
+    const discounted = { description: 'Silla', quantity: 2, price: '125.00', discount: '10%', tax: '21%' };
+    const sold = await issue(path, { supplier, ...number('TIC'), lines: [discounted] });
+    const body = { lines: [{ line: 1, quantity: 1 }] };
+    const { status, json } = await api.call('POST', `${path}/${sold}/credit?dry_run=true`, body);
+    expect({ status, total: (json.totals as { total?: string }).total, warnings: json.warnings }).toEqual({
+      status: 200,
+      total: '-136.13',
+      warnings: [],
+    });
+  });
+
+  it('has the present name of the supplier, and so has the full invoice that replaces a ticket', async () => {
+    const sell = () => issue(path, { supplier, ...number('TIC'), lines: lines('4.00') });
+    const [credited, replaced] = [await sell(), await sell()];
+    const chains = getChainsCollection(api.database);
+    const { supplierName: former } = (await chains.findOne({ supplier })) ?? {};
+    await chains.updateOne({ supplier }, { $set: { supplierName: 'Pinturas Luna, S.L.' } });
+    for (const [id, call, body] of [
+      [credited, 'credit', {}],
+      [replaced, 'replace', { customer }],
+    ] as const) {
+      const { json } = await api.call('POST', `${path}/${id}/${call}?dry_run=true`, body);
+      expect(json.supplier).toMatchObject({ name: 'Pinturas Luna, S.L.' });
+      expect(JSON.stringify(json.warnings)).not.toContain('supplier-name-differs');
+    }
+    await chains.updateOne({ supplier }, { $set: { supplierName: former as string } });
+  });
+});
