@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { LocalStack, startLocalStack } from '../src/local/stack';
+import type * as stackModule from '../src/local/stack';
 import { compareRatios } from './ratios';
 import { StackClient } from './stack-client';
 import { type BenchmarkSide, type TurnRow, turnRows } from './turns';
@@ -49,12 +49,15 @@ async function measureInTurns(
   return ratios;
 }
 
+/** Checkouts before 0.2.0 have the former name. */
+type StackModule = typeof stackModule & { readonly startStack: typeof stackModule.startLocalStack };
+
 /** The stack of a checkout, started by its own code. */
 async function startSide(name: BenchmarkSide['name'], root: string, data: string): Promise<BenchmarkSide> {
   // A constant, because the compiler leaves an expression within import() as it is, with the names of the source.
   const file = path.join(root, 'dist/src/local/stack.js');
-  const own = (await import(file)) as { startStack: typeof startLocalStack };
-  const stack: LocalStack = await own.startStack({
+  const { startLocalStack, startStack } = (await import(file)) as StackModule;
+  const stack = await (startLocalStack ?? startStack)({
     dataFolder: data,
     say: () => undefined,
     authorityWaitSeconds: 0,

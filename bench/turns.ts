@@ -1,7 +1,7 @@
 // Rows that two checkouts measure in turns, each on its own running stack: a batch here, a batch there, and again.
 import path from 'node:path';
-import type { openChainBench } from './chain-bench';
-import type { benchDraining } from './draining';
+import type * as chainBenchModule from './chain-bench';
+import type * as drainingModule from './draining';
 import { load, median } from './load';
 import type { StackClient } from './stack-client';
 
@@ -87,12 +87,12 @@ async function drain({ root, data, client }: BenchmarkSide, turn: number): Promi
   // The names are constants, because the compiler leaves an expression within import() as it is, with the names of the
   // source.
   const [openFile, drainFile] = ['chain-bench.js', 'draining.js'].map((file) => path.join(root, 'dist/bench', file));
-  const { openChainBench: open } = (await import(openFile as string)) as { openChainBench: typeof openChainBench };
-  const { benchDraining: measure } = (await import(drainFile as string)) as { benchDraining: typeof benchDraining };
-  const chainBench = await open(client.stack, path.join(data, 'simulator'));
+  const { openChainBench } = (await import(openFile as string)) as typeof chainBenchModule;
+  const { benchDraining } = (await import(drainFile as string)) as typeof drainingModule;
+  const chainBench = await openChainBench(client.stack, path.join(data, 'simulator'));
   try {
     const supplierCode = (n: number): string => client.supplierCode(n + 1_000 * turn);
-    const { row } = await measure({
+    const { row } = await benchDraining({
       ...chainBench,
       client: Object.create(chainBench.client, { supplierCode: { value: supplierCode } }) as StackClient,
     });
