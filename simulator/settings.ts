@@ -8,7 +8,7 @@ export const simulatorSettingRows = {
   SELLO_SIMULATOR_CONTROL_HOST: {
     kind: 'text',
     fallback: '127.0.0.1',
-    meaning: 'Address of the control interface. It has no authentication, so keep it on the loopback.',
+    meaning: 'Address of the control interface. The interface has no authentication, so keep it on the loopback.',
   },
   SELLO_SIMULATOR_CONTROL_PORT: {
     kind: 'integer',
