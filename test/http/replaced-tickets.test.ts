@@ -67,6 +67,12 @@ describe('the full invoice that replaces a simplified one', () => {
     expect(whole.totals?.payable).toBe('217.80');
     expect(whole.lines?.map(({ item }) => item?.name)).toEqual(['Silla']);
     expect(whole.discounts).toMatchObject([{ percent: '10%', amount: '20.00' }]);
+    const gift = { charges: [], discounts: [{ percent: '10%', reason: 'Vale' }] };
+    const sellWithGift = () =>
+      issue(path, { document: documentOf({ ...travel, ...chairs, ...gift, ...number('TIC') }) });
+    const both = await replace(await sellWithGift(), [await sellWithGift()]);
+    expect(both.totals?.payable).toBe('444.00');
+    expect(both.discounts?.map(({ amount }) => amount)).toEqual(['20.00', '20.00']);
     const named = number('TIC');
     const credited = await issue(path, { supplier, ...named, lines: lines('4.00', '6.00') });
     await leaveCredit(named, '4.00');

@@ -167,6 +167,7 @@ export function warnSaleNotOutsideTax(invoice: Invoice, rows: TaxRows): Warning[
     if (isForeignTax(row.combo) || isNoSale(row)) return false;
     // The place of delivery is decisive, if the document states it.
     if (key === 'export') return !to && (isAtHome || isInUnion) && !isExemptForShips(row);
+    // A customer without a tax ID has a warning of its own for a sale outside the tax.
     return key === 'outside-scope' && customer?.tax_id !== undefined && isAtHome && (to?.country ?? 'ES') === 'ES';
   });
   const [first] = matches;

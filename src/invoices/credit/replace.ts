@@ -127,7 +127,10 @@ function requireOneSupplier([first, ...others]: readonly ReplacedSimplifiedInvoi
   throw createRefusal('conflict', 'replace-other-supplier', params, { id: other.entry.id });
 }
 
-/** Builds the replacement. Lines of a simplified invoice without credit notes are kept; others become one line per rate. */
+/**
+ * Builds the replacement. Lines of a simplified invoice without credit notes are kept; others become one line per rate,
+ * and so do those of several invoices with taxed discounts or charges.
+ */
 function buildReplacement(
   context: InvoiceContext,
   tickets: readonly ReplacedSimplifiedInvoice[],
@@ -149,7 +152,7 @@ function buildReplacement(
     customer,
     ...buildPayment(tickets),
     lines: tickets.flatMap((ticket) => listLines(ticket, isIncluded, tickets.length === 1)),
-    ...listRows(tickets, isIncluded),
+    ...buildDiscountsAndCharges(tickets),
   };
   const needed = sumAmountsByRate(tickets.map(({ left }) => left));
   const centsMax = tickets.reduce((count, { related }) => count + related.length, tickets.length);
@@ -174,9 +177,7 @@ function toTax(invoice: Invoice | undefined): JsonObject {
 /** Builds the payment. The amounts that customers paid for the tickets count as paid of the F3. */
 function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject {
   const [first, ...others] = tickets;
-  const hasCredits = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolean =>
-    toCreditSource(entry, invoice, related).credits.length > 0;
-  if (first && others.length === 0 && !hasCredits(first))
+  if (first && others.length === 0 && isWhole(first))
     return first.invoice.payment ? { payment: first.invoice.payment as unknown as JsonObject } : {};
   const paid = tickets.map(({ invoice: { totals }, left }) => {
     if (totals?.due === undefined) return createZero(2);
@@ -206,15 +207,16 @@ const isWhole = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolea
 const hasNoSalesTax = ({ taxes = [] }: DocumentDiscount): boolean => !taxes.some(isSalesTax);
 
 /**
- * Lists discounts and charges. One ticket keeps all of them with its lines. Several tickets keep those without taxes,
- * such as an outlay or the rest of a price under a margin scheme, because the lines already contain the others.
+ * Builds discounts and charges. One ticket keeps all of them with its lines. Several tickets keep those without taxes,
+ * such as an outlay or the rest of a price under a margin scheme, because the lines already contain the others. Their
+ * percentages become amounts, because a percentage would be one of the lines of all tickets.
  */
-function listRows(tickets: readonly ReplacedSimplifiedInvoice[], keepsPrices: boolean): JsonObject {
-  const [first, ...others] = tickets.filter(isWhole);
-  const keepsAll = first !== undefined && tickets.length === 1 && keepsPrices;
+function buildDiscountsAndCharges(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject {
   const copy = (rows: readonly DocumentDiscount[] = []): Omit<DocumentDiscount, 'i'>[] =>
-    (keepsAll ? rows : rows.filter(hasNoSalesTax)).map(({ i: _i, ...row }) => row);
-  const whole = first === undefined ? [] : [first, ...others];
+    tickets.length === 1
+      ? rows.map(({ i: _i, ...row }) => row)
+      : rows.filter(hasNoSalesTax).map(({ i: _i, percent: _percent, base: _base, ...row }) => row);
+  const whole = tickets.filter(isWhole);
   const discounts = whole.flatMap(({ invoice }) => copy(invoice.discounts));
   const charges = whole.flatMap(({ invoice }) => copy(invoice.charges));
   return omitCalculatedAmounts({ discounts, charges }) as JsonObject;
@@ -225,7 +227,7 @@ const goodsCharactersMax = 200;
 
 function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOnly: boolean): JsonObject[] {
   const { invoice, left } = ticket;
-  const isPlain = ![...(invoice.discounts ?? []), ...(invoice.charges ?? [])].some((row) => !hasNoSalesTax(row));
+  const isPlain = [...(invoice.discounts ?? []), ...(invoice.charges ?? [])].every(hasNoSalesTax);
   if (isWhole(ticket) && (isOnly || isPlain) && keepsPrices)
     return (invoice.lines ?? []).map(
       ({ i: _i, sum: _sum, total: _total, ...line }) =>
