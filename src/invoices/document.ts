@@ -11,6 +11,7 @@ import type { Invoice } from '../document/model/invoice';
 import { goblDocumentSchemaUrls, goblEnvelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../document/model/schemas';
 import { cleanTaxCode } from '../document/tax-ids/registry';
 import { toLettersAndDigits } from '../document/compare-names';
+import { specialRegimeTags } from '../document/warnings/regimes';
 import { createMessage } from '../messages/message';
 import type { InvoiceContext } from './context';
 import { findInvoiceSupplier, type InvoiceSupplier, type SupplierChainRead } from './supplier';
@@ -84,6 +85,10 @@ export const toPrecedingReference = ({ uuid, type, series, code, issue_date: dat
   code: code ?? '',
   issue_date: date,
 });
+
+/** Lists the tags of special regimes that all invoices have, so that the PDF mentions the regime. */
+export const listSharedRegimeTags = (invoices: readonly Invoice[]): string[] =>
+  specialRegimeTags.filter((tag) => invoices.every(({ $tags }) => $tags?.includes(tag)));
 
 /** Builds the document that the caller sent. The document gets a series of its kind if it names none. */
 async function findOwnDocument(

@@ -17,33 +17,33 @@ afterAll(() => api.close());
 
 const { issue, number, leaveCredit, preview } = createSales(() => api);
 
+const travel = {
+  $tags: ['simplified', 'travel-agency'],
+  issue_date: today,
+  supplier: partyInValencia('Supplier S.A.', supplier),
+  customer: null,
+  charges: [{ reason: 'Resto del precio', amount: '100.00' }],
+  lines: [
+    {
+      quantity: '1',
+      item: { name: 'Viaje', price: '50.00' },
+      taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '05' } }],
+    },
+  ],
+};
+
+const chair = {
+  quantity: '2',
+  item: { name: 'Silla', price: '100.00' },
+  taxes: [{ cat: 'VAT', rate: 'general' }],
+};
+
 describe('the full invoice that replaces a simplified one', () => {
   const replace = async (ticket: string, also: string[] = []): Promise<Invoice> => {
     const _id = formatEntryKey(api.workspace, await issue(`${path}/${ticket}/replace`, { customer, also }));
     const entry = await getEntriesCollection(api.database).findOne({ _id });
     return JSON.parse(entry?.document ?? '{}') as Invoice;
   };
-  const travel = {
-    $tags: ['simplified', 'travel-agency'],
-    issue_date: today,
-    supplier: partyInValencia('Supplier S.A.', supplier),
-    customer: null,
-    charges: [{ reason: 'Resto del precio', amount: '100.00' }],
-    lines: [
-      {
-        quantity: '1',
-        item: { name: 'Viaje', price: '50.00' },
-        taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '05' } }],
-      },
-    ],
-  };
-
-  const chair = {
-    quantity: '2',
-    item: { name: 'Silla', price: '100.00' },
-    taxes: [{ cat: 'VAT', rate: 'general' }],
-  };
-
   it('keeps the part of a price under a margin scheme that has no tax, and its mention', async () => {
     const sell = () => issue(path, { document: documentOf({ ...travel, ...number('TIC') }) });
     const one = await replace(await sell());
@@ -82,7 +82,51 @@ describe('the full invoice that replaces a simplified one', () => {
   });
 });
 
+describe('a credit of a full invoice that replaces tickets with discounts or parts without taxes', () => {
+  it('reverses the discount of the ticket too', async () => {
+    const ticket = {
+      ...travel,
+      $tags: ['simplified'],
+      charges: [],
+      lines: [chair],
+      discounts: [{ percent: '10%', reason: 'Promo', taxes: chair.taxes }],
+    };
+    const sell = () => issue(path, { document: documentOf({ ...ticket, ...number('TIC') }) });
+    const full = await issue(`${path}/${await sell()}/replace`, { customer });
+    expect(await preview(full, {})).toBe('-217.80');
+    const two = await issue(`${path}/${await sell()}/replace`, { customer, also: [await sell()] });
+    expect(await preview(two, {})).toBe('-435.60');
+  });
+
+  it('reverses the rest of a price under a margin scheme too', async () => {
+    const ticket = await issue(path, { document: documentOf({ ...travel, ...number('TIC') }) });
+    const full = await issue(`${path}/${ticket}/replace`, { customer });
+    expect(await preview(full, {})).toBe('-160.50');
+  });
+
+  it('reverses tickets of which only one has prices that include the tax', async () => {
+    const plain = await issue(path, { supplier, ...number('TIC'), lines: lines('10.00') });
+    const included = { description: 'Café', price: '11.00', tax: '10%' };
+    const ticket = { supplier, ...number('TIC'), prices_include_tax: true, lines: [included] };
+    const full = await issue(`${path}/${plain}/replace`, { customer, also: [await issue(path, ticket)] });
+    expect(await preview(full, {})).toBe('-22.00');
+  });
+});
+
 describe('a credit note of the rest', () => {
+  it('contains the part of the price that has no tax, after a credit note of an amount', async () => {
+    const sell = () => issue(path, { document: documentOf({ ...travel, ...number('TIC') }) });
+    const sold = await sell();
+    await issue(`${path}/${sold}/credit`, { amount: '12.10' });
+    expect(await preview(sold, {})).toBe('-148.40');
+    const { json } = await api.call('POST', `${path}/${sold}/replace?dry_run=true`, { customer });
+    expect((json.totals as { total?: string }).total).toBe('148.40');
+    await issue(`${path}/${sold}/credit`, { amount: '48.40' });
+    expect(await preview(sold, {})).toBe('-100.00');
+    await issue(`${path}/${sold}/credit`, {});
+    expect(await preview(sold, {})).toMatch(/^422 /);
+  });
+
   it('does not charge what earlier credit notes reversed in excess', async () => {
     const named = number('TIC');
     const ticket = await issue(path, {

@@ -1,5 +1,6 @@
 // Credits the whole remaining amount of an invoice, parts of its lines, or an amount.
 import { formatInvoiceTitle } from '../../document/document-summary';
+import { isZeroAmount } from '../../amount/amount';
 import { createRefusal } from '../../contracts/errors';
 import { buildDocument } from '../../document/build';
 import { readCreditBody } from '../../document/invoice-body/read-correction';
@@ -15,8 +16,8 @@ import { createInvoiceRefusal } from '../refuse';
 import { findCurrentReplacement, listCorrectionsOfInvoice, readRelatedInvoices, type RelatedInvoice } from '../related';
 import { findInvoiceStatusWithRecords } from '../status';
 import type { InvoiceDocumentCalculator } from './document';
-import { type CreditSource, planCreditNote } from './plan';
-import { type AmountsByRate, readAmountsByRate, sumAmountsByRate } from './rates';
+import { type CreditSource, planCreditNote, sumRemainingUntaxedAmount } from './plan';
+import { type AmountsByRate, areAllAmountsZero, readAmountsByRate, sumAmountsByRate } from './rates';
 
 /** A sealed invoice with all invoices that reference it. */
 export interface CorrectableInvoice {
@@ -96,6 +97,11 @@ export function sumRemainingAmounts({ entry, invoice, related }: CorrectableInvo
   const { original, credits } = toCreditSource(entry, invoice, related);
   return sumAmountsByRate([original, ...credits].map((one) => readAmountsByRate(one.invoice, one.content)));
 }
+
+/** Returns whether nothing is left to credit. */
+export const isFullyCredited = (one: CorrectableInvoice): boolean =>
+  areAllAmountsZero(sumRemainingAmounts(one)) &&
+  isZeroAmount(sumRemainingUntaxedAmount(toCreditSource(one.entry, one.invoice, one.related)));
 
 /** Calculates a document that was derived from a valid invoice. */
 export function createDocumentCalculator({ now }: Pick<InvoiceContext, 'now'>): InvoiceDocumentCalculator {

@@ -24,6 +24,7 @@ import {
   readAmountsByRate,
 } from './rates';
 import { omitFixedDiscountsAndCharges } from './lines';
+import { addUntaxedDifference, earlierCreditsReason } from './untaxed';
 
 /** A line of the credit note, with the index of its original. */
 export interface CreditNoteLine {
@@ -38,6 +39,7 @@ interface PlannedCredit {
   readonly rows: readonly CreditNoteLine[];
   readonly needed: AmountsByRate;
   readonly isWhole: boolean;
+  readonly untaxed?: Amount;
 }
 
 /** Members that are not copied to another document, and payment members. */
@@ -59,13 +61,13 @@ const ofOriginal = [
 
 export function buildCreditNote(
   original: Invoice,
-  { rows, needed, isWhole }: PlannedCredit,
+  { rows, needed, isWhole, untaxed }: PlannedCredit,
   written: Pick<WrittenCredit, 'cause' | 'reason' | 'series'>,
   calculate: InvoiceDocumentCalculator,
 ): JsonObject {
   const fixedRows = isWhole
     ? { discounts: original.discounts, charges: original.charges }
-    : omitFixedDiscountsAndCharges(original);
+    : omitFixedDiscountsAndCharges(original, untaxed !== undefined);
   const document = {
     ...omit(original, ofOriginal),
     type: 'credit-note',
@@ -78,7 +80,7 @@ export function buildCreditNote(
   };
   const included = original.tax?.prices_include;
   const combos = buildTaxCombosByRate(original);
-  return addBaseDifferenceLines(document, {
+  const settled = addBaseDifferenceLines(document, {
     combos,
     withheld: listWithheldTaxesOfEveryLine(original),
     needed,
@@ -86,6 +88,7 @@ export function buildCreditNote(
     sign: -1,
     calculate,
   });
+  return untaxed ? addUntaxedDifference(settled, untaxed, calculate) : settled;
 }
 
 interface Row {
@@ -196,7 +199,7 @@ function listDifferences(
  * from discounts of the whole.
  */
 const describeDifference = (difference: Amount): string =>
-  difference.value.abs().lessThan('0.05') ? 'Redondeo' : 'Ajuste por abonos anteriores';
+  difference.value.abs().lessThan('0.05') ? 'Redondeo' : earlierCreditsReason;
 
 function withTax(base: Amount, { percent = '0%' }: TaxCombo): Amount {
   const factor = parsePercentage(percent).fraction.value.plus(1);

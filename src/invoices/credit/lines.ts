@@ -14,8 +14,9 @@ import {
 import type { BodyFaults } from '../../document/invoice-body/members';
 import type { CreditedLine } from '../../document/invoice-body/read-correction';
 import type { Invoice } from '../../document/model/invoice';
-import type { Line } from '../../document/model/parts';
+import type { DocumentDiscount, Line } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
+import { hasNoSalesTax } from './untaxed';
 
 /** Quantities by line index, with the sign of the line. */
 export type LineQuantities = readonly Amount[];
@@ -130,13 +131,13 @@ function scaleLine(line: Line, quantity: Amount): Line {
 
 /**
  * Omits discounts and charges of the document that are not a percentage of its lines. Only the last credit note
- * contains them.
+ * contains them. @param keepsUntaxed keeps those without taxes, which no line for a difference contains
  */
-export function omitFixedDiscountsAndCharges({
-  discounts,
-  charges,
-}: Invoice): Pick<Invoice, 'discounts' | 'charges' | 'totals'> {
-  const isShare = ({ percent, base }: { percent?: string | undefined; base?: string | undefined }): boolean =>
-    percent !== undefined && base === undefined;
-  return { discounts: discounts?.filter(isShare), charges: charges?.filter(isShare), totals: undefined };
+export function omitFixedDiscountsAndCharges(
+  { discounts, charges }: Invoice,
+  keepsUntaxed = false,
+): Pick<Invoice, 'discounts' | 'charges' | 'totals'> {
+  const isKept = (row: DocumentDiscount & { readonly base?: string | undefined }): boolean =>
+    (row.percent !== undefined && row.base === undefined) || (keepsUntaxed && hasNoSalesTax(row));
+  return { discounts: discounts?.filter(isKept), charges: charges?.filter(isKept), totals: undefined };
 }

@@ -45,6 +45,7 @@ import {
   sumAmountsByRate,
   sumTotalWithTax,
 } from './rates';
+import { computeUntaxedAmount, sumUntaxedAmounts } from './untaxed';
 
 /** An invoice with its record. */
 export interface InvoiceWithRecord {
@@ -65,6 +66,8 @@ interface CreditPlan {
   readonly needed: AmountsByRate;
   /** The credit note reverses all that the invoice charged, including the sums that belong to no line. */
   readonly isWhole: boolean;
+  /** The remaining part without taxes, if the credit note reverses all that earlier ones left. */
+  readonly untaxed?: Amount;
 }
 
 /** Plans the document of the credit note; undefined with faults. */
@@ -78,18 +81,23 @@ export function planCreditNote(
   const sold = readAmountsByRate(original.invoice, original.content);
   const reversed = credits.map(({ invoice, content }) => readAmountsByRate(invoice, content));
   const left = omitOverdrawnRates(sumAmountsByRate([sold, ...reversed]), sold);
-  if (areAllAmountsZero(left)) {
+  const untaxed = sumRemainingUntaxedAmount(source);
+  if (areAllAmountsZero(left) && isZeroAmount(untaxed)) {
     const number = formatInvoiceTitle(original.invoice);
     return faults.add('credited-more', '$', createMessage('credited-all', { number }));
   }
   const plan =
     written.amount === undefined
-      ? planLines(source, written, { left, faults, calculate })
+      ? planLines(source, written, { left, untaxed, faults, calculate })
       : planAmount(source, { ...written, amount: written.amount }, left, faults);
   if (!plan || faults.list.length > 0) return undefined;
   refuseExcess(plan.needed, left, original.invoice, faults);
   return faults.list.length > 0 ? undefined : buildCreditNote(original.invoice, plan, written, calculate);
 }
+
+/** Computes the remaining part without taxes after the credit notes. */
+export const sumRemainingUntaxedAmount = ({ original, credits }: CreditSource): Amount =>
+  sumUntaxedAmounts([original, ...credits].map(({ invoice, content }) => computeUntaxedAmount(invoice, content)));
 
 /**
  * Omits the rates of which earlier credit notes reversed more than the invoice charged. Nothing is left of them, and a
@@ -100,6 +108,7 @@ const omitOverdrawnRates = (left: AmountsByRate, sold: AmountsByRate): AmountsBy
 
 interface Planning {
   readonly left: AmountsByRate;
+  readonly untaxed: Amount;
   readonly faults: BodyFaults;
   readonly calculate: InvoiceDocumentCalculator;
 }
@@ -107,7 +116,7 @@ interface Planning {
 function planLines(
   { original: { invoice }, credits }: CreditSource,
   { lines }: WrittenCredit,
-  { left, faults, calculate }: Planning,
+  { left, untaxed, faults, calculate }: Planning,
 ): CreditPlan {
   const taken = listCreditedQuantities(
     invoice,
@@ -117,7 +126,7 @@ function planLines(
   const asked = lines ? listRequestedQuantities(lines, there, faults) : there;
   const rows = scaleLinesToQuantities(invoice, asked);
   const isAll = there.every((amount, i) => compareAmounts(amount, asked[i] ?? createZero(0)) === 0);
-  if (isAll) return { rows, needed: left, isWhole: credits.length === 0 };
+  if (isAll) return { rows, needed: left, ...(credits.length === 0 ? { isWhole: true } : { isWhole: false, untaxed }) };
   const sum = (quantities: LineQuantities): AmountsByRate => {
     const part = scaleLinesToQuantities(invoice, quantities).map(({ line }) => line);
     return part.length === 0

@@ -14,8 +14,8 @@ import type { WrittenCredit } from '../../document/invoice-body/read-correction'
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import { createMessage } from '../../messages/message';
 import { createInvoiceRefusal } from '../refuse';
-import { type CorrectableInvoice, sumRemainingAmounts } from './credit';
-import { areAllAmountsZero, sumTotalWithTax } from './rates';
+import { type CorrectableInvoice, isFullyCredited, sumRemainingAmounts } from './credit';
+import { sumTotalWithTax } from './rates';
 
 /** A part of the refund: one ticket and what is credited of it. */
 export interface SimplifiedInvoiceRefund {
@@ -47,10 +47,9 @@ function divideAmount(
   faults: BodyFaults,
 ): SimplifiedInvoiceRefund[] {
   const common = { ...written, key: undefined, series: undefined, lines: undefined, amount: undefined };
-  const open = tickets.flatMap((ticket) => {
-    const rates = sumRemainingAmounts(ticket);
-    return areAllAmountsZero(rates) ? [] : [{ ticket, rates }];
-  });
+  const open = tickets
+    .filter((ticket) => !isFullyCredited(ticket))
+    .map((ticket) => ({ ticket, rates: sumRemainingAmounts(ticket) }));
   if (open.length === 0) {
     const number = tickets.map(({ invoice }) => formatInvoiceTitle(invoice)).join(', ');
     faults.add('credited-more', '$', createMessage('credited-all', { number }));

@@ -21,34 +21,31 @@ import type { Invoice } from '../../document/model/invoice';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { esFiscalAddon } from '../../document/addons/addons';
 import type { DocumentDiscount } from '../../document/model/parts';
-import { isSalesTax } from '../../document/sales-taxes';
-import { specialRegimeTags } from '../../document/warnings/regimes';
 import { createMessage } from '../../messages/message';
 import type { InvoiceContext } from '../context';
-import { toPrecedingReference } from '../document';
+import { listSharedRegimeTags, toPrecedingReference } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
 import { findCurrentReplacement, findReplacementBeingCancelled } from '../related';
 import {
   createDocumentCalculator,
   type CorrectableInvoice,
+  isFullyCredited,
   requireCorrectableInvoice,
   validateDerivedInvoice,
   sumRemainingAmounts,
   toCreditSource,
 } from './credit';
 import { addBaseDifferenceLines, omitCalculatedAmounts } from './document';
-import {
-  type AmountsByRate,
-  areAllAmountsZero,
-  buildTaxCombosByRate,
-  sumAmountsByRate,
-  sumTotalWithTax,
-} from './rates';
+import { sumRemainingUntaxedAmount } from './plan';
+import { type AmountsByRate, buildTaxCombosByRate, sumAmountsByRate, sumTotalWithTax } from './rates';
+import { addUntaxedDifference, hasNoSalesTax, sumUntaxedAmounts } from './untaxed';
 
 /** A simplified invoice with its remaining amounts. */
 interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
   readonly left: AmountsByRate;
+  /** The remaining part without taxes. */
+  readonly untaxed: Amount;
 }
 
 /**
@@ -116,8 +113,9 @@ function toReplacedSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimpli
     throw createRefusal('conflict', 'replacement-being-cancelled', params, { id: cancelled.id });
   }
   const remainder = sumRemainingAmounts(ticket);
-  if (areAllAmountsZero(remainder)) throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
-  return { ...ticket, left: remainder };
+  const untaxed = sumRemainingUntaxedAmount(toCreditSource(entry, invoice, related));
+  if (isFullyCredited(ticket)) throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
+  return { ...ticket, left: remainder, untaxed };
 }
 
 function requireOneSupplier([first, ...others]: readonly ReplacedSimplifiedInvoice[]): void {
@@ -141,7 +139,7 @@ function buildReplacement(
   const document = {
     $schema: goblDocumentSchemaUrls.invoice,
     $addons: [esFiscalAddon.key],
-    $tags: ['replacement', ...listSharedRegimeTags(tickets)],
+    $tags: ['replacement', ...listSharedRegimeTags(tickets.map(({ invoice }) => invoice))],
     type: 'standard',
     ...(series === undefined ? {} : { series }),
     currency: first?.invoice.currency ?? 'EUR',
@@ -158,14 +156,11 @@ function buildReplacement(
   const centsMax = tickets.reduce((count, { related }) => count + related.length, tickets.length);
   const combos = new Map(tickets.flatMap(({ invoice }) => [...buildTaxCombosByRate(invoice)]));
   const included = isIncluded ? first?.invoice.tax?.prices_include : undefined;
-  return addBaseDifferenceLines(document, {
-    combos,
-    needed,
-    included,
-    sign: 1,
-    calculate: createDocumentCalculator(context),
-    centsMax,
-  });
+  const calculate = createDocumentCalculator(context);
+  const settled = addBaseDifferenceLines(document, { combos, needed, included, sign: 1, calculate, centsMax });
+  if (tickets.every(isWhole)) return settled;
+  const untaxed = sumUntaxedAmounts(tickets.map((ticket) => ticket.untaxed));
+  return addUntaxedDifference(settled, untaxed, calculate, 'Resto del precio');
 }
 
 function toTax(invoice: Invoice | undefined): JsonObject {
@@ -197,14 +192,8 @@ function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject
 
 const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumTotalWithTax(left.values(), 2));
 
-/** Lists the tags of special regimes that all tickets have, so that the PDF mentions the regime. */
-const listSharedRegimeTags = (tickets: readonly ReplacedSimplifiedInvoice[]): string[] =>
-  specialRegimeTags.filter((tag) => tickets.every(({ invoice }) => invoice.$tags?.includes(tag)));
-
 const isWhole = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolean =>
   toCreditSource(entry, invoice, related).credits.length === 0;
-
-const hasNoSalesTax = ({ taxes = [] }: DocumentDiscount): boolean => !taxes.some(isSalesTax);
 
 /**
  * Builds discounts and charges. One ticket keeps all of them with its lines. Several tickets keep those without taxes,

@@ -11,16 +11,12 @@ import {
   createZero,
 } from '../../amount/amount';
 import { createRefusal } from '../../contracts/errors';
-import { esFiscalAddon } from '../../document/addons/addons';
 import { BodyFaults } from '../../document/invoice-body/members';
 import { readCreditBody, type WrittenCredit } from '../../document/invoice-body/read-correction';
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { Line } from '../../document/model/parts';
-import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import type { InvoiceContext } from '../context';
-import { toPrecedingReference } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
 import {
@@ -32,9 +28,9 @@ import {
 import {
   createDocumentCalculator,
   type CorrectableInvoice,
+  isFullyCredited,
   requireCorrectableInvoice,
   validateDerivedInvoice,
-  sumRemainingAmounts,
   toCreditSource,
 } from './credit';
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
@@ -138,9 +134,7 @@ function divideRest(
   if (written.lines || written.tax) return divideExactly(context, exchange, tickets, written);
   const decimals = findCurrencyDecimals(currency);
   if (written.amount === undefined)
-    return all.some((one) => !areAllAmountsZero(sumRemainingAmounts(one)))
-      ? divideRefundBySimplifiedInvoice(all, written, currency)
-      : [];
+    return all.some((one) => !isFullyCredited(one)) ? divideRefundBySimplifiedInvoice(all, written, currency) : [];
   const credited = parseAmount(sumTotalWithTax(sumOpen(tickets).values(), decimals));
   // Credit notes are negative.
   const rest = addExactly(rescaleAmount(parseAmount(written.amount), decimals), credited);
@@ -190,45 +184,4 @@ function planPart(context: InvoiceContext, { ticket, written }: SimplifiedInvoic
   const document = planCreditNote(source, written, faults, createDocumentCalculator(context));
   if (!document || faults.list.length > 0) throw createInvoiceRefusal(faults.list);
   return document;
-}
-
-/** Judges the negative F3 that takes over sealed credit notes of tickets. */
-export async function prepareNegativeReplacement(
-  context: InvoiceContext,
-  { entry, invoice }: CorrectableInvoice,
-  credits: readonly Invoice[],
-  { body, id }: { readonly body: JsonObject; readonly id: string },
-): Promise<ValidatedInvoice> {
-  const { body: written } = readCreditBody(body);
-  const [first] = credits;
-  const { prices_include: included, rounding } = first?.tax ?? {};
-  const tax = { ...(included ? { prices_include: included } : {}), ...(rounding ? { rounding } : {}) };
-  const document = {
-    $schema: goblDocumentSchemaUrls.invoice,
-    $addons: [esFiscalAddon.key],
-    $tags: ['replacement'],
-    type: 'standard',
-    ...(written.series === undefined ? {} : { series: written.series }),
-    currency: invoice.currency,
-    ...(invoice.exchange_rates ? { exchange_rates: invoice.exchange_rates } : {}),
-    preceding: credits.map(toPrecedingReference),
-    ...(Object.keys(tax).length > 0 ? { tax } : {}),
-    supplier: invoice.supplier,
-    customer: invoice.customer,
-    lines: credits.flatMap(({ lines = [] }) => lines.map(toNegative)),
-  } as unknown as JsonObject;
-  const judged = await validateDerivedInvoice(context, document, { key: written.key, id });
-  return { ...judged, guards: [entry] };
-}
-
-function toNegative({ i: _i, sum: _sum, total: _total, ...line }: Line): object {
-  const minus = (text: string): string => toAmountText(negate(parseAmount(text)));
-  const rows = <Row extends { amount: string }>(all: Row[] | undefined) =>
-    all?.map((row) => ({ ...row, amount: minus(row.amount) }));
-  return {
-    ...line,
-    quantity: minus(line.quantity),
-    ...(line.discounts ? { discounts: rows(line.discounts) } : {}),
-    ...(line.charges ? { charges: rows(line.charges) } : {}),
-  };
 }

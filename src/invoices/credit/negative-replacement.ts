@@ -1,0 +1,85 @@
+// Builds the negative F3 after a refund, which takes over the credit notes (R5) of the tickets that an F3 replaced.
+import { negate, parseAmount, toAmountText } from '../../amount/amount';
+import { esFiscalAddon } from '../../document/addons/addons';
+import { formatInvoiceTitle } from '../../document/document-summary';
+import { readCreditBody } from '../../document/invoice-body/read-correction';
+import type { JsonObject } from '../../document/model/basic';
+import type { Invoice } from '../../document/model/invoice';
+import type { DocumentDiscount, Line } from '../../document/model/parts';
+import { goblDocumentSchemaUrls } from '../../document/model/schemas';
+import type { InvoiceContext } from '../context';
+import { listSharedRegimeTags, toPrecedingReference } from '../document';
+import type { ValidatedInvoice } from '../validate';
+import { type CorrectableInvoice, validateDerivedInvoice } from './credit';
+import { buildTaxCombosByRate, readAmountsByRate } from './rates';
+import { hasNoSalesTax } from './untaxed';
+
+/** Judges the negative F3 that takes over sealed credit notes of tickets. */
+export async function prepareNegativeReplacement(
+  context: InvoiceContext,
+  { entry, invoice }: CorrectableInvoice,
+  credits: readonly Invoice[],
+  { body, id }: { readonly body: JsonObject; readonly id: string },
+): Promise<ValidatedInvoice> {
+  const { body: written } = readCreditBody(body);
+  const document = {
+    $schema: goblDocumentSchemaUrls.invoice,
+    $addons: [esFiscalAddon.key],
+    $tags: ['replacement', ...listSharedRegimeTags(credits)],
+    type: 'standard',
+    ...(written.series === undefined ? {} : { series: written.series }),
+    currency: invoice.currency,
+    ...(invoice.exchange_rates ? { exchange_rates: invoice.exchange_rates } : {}),
+    preceding: credits.map(toPrecedingReference),
+    supplier: invoice.supplier,
+    customer: invoice.customer,
+    ...buildTaxAndRows(credits),
+  } as unknown as JsonObject;
+  const judged = await validateDerivedInvoice(context, document, { key: written.key, id });
+  return { ...judged, guards: [entry] };
+}
+
+/** Builds the rows. Credit notes of which only some have prices that include the tax become one line per rate. */
+function buildTaxAndRows(credits: readonly Invoice[]): object {
+  const { prices_include: included, rounding } = credits[0]?.tax ?? {};
+  const isAlike = credits.every(({ tax }) => tax?.prices_include === included);
+  const tax = { ...(included && isAlike ? { prices_include: included } : {}), ...(rounding ? { rounding } : {}) };
+  const reverse = (rows: readonly DocumentDiscount[] = []): object[] =>
+    rows.filter((row) => isAlike || hasNoSalesTax(row)).map(toNegativeAmount);
+  const discounts = credits.flatMap((credit) => reverse(credit.discounts));
+  const charges = credits.flatMap((credit) => reverse(credit.charges));
+  return {
+    ...(Object.keys(tax).length > 0 ? { tax } : {}),
+    lines: credits.flatMap((credit) => (isAlike ? (credit.lines ?? []).map(toNegativeLine) : listLinesByRate(credit))),
+    ...(discounts.length > 0 ? { discounts } : {}),
+    ...(charges.length > 0 ? { charges } : {}),
+  };
+}
+
+const minus = (text: string): string => toAmountText(negate(parseAmount(text)));
+
+/** A percentage becomes an amount, because it would be one of the lines of all credit notes. */
+const toNegativeAmount = ({ i: _i, percent: _percent, base: _base, ...row }: DocumentDiscount): object => ({
+  ...row,
+  amount: minus(row.amount),
+});
+
+function toNegativeLine({ i: _i, sum: _sum, total: _total, ...line }: Line): object {
+  const rows = <Row extends { amount: string }>(all: Row[] | undefined) =>
+    all?.map((row) => ({ ...row, amount: minus(row.amount) }));
+  return {
+    ...line,
+    quantity: minus(line.quantity),
+    ...(line.discounts ? { discounts: rows(line.discounts) } : {}),
+    ...(line.charges ? { charges: rows(line.charges) } : {}),
+  };
+}
+
+function listLinesByRate(credit: Invoice): object[] {
+  const combos = buildTaxCombosByRate(credit);
+  return [...readAmountsByRate(credit)].flatMap(([rate, { base }]) => {
+    const combo = combos.get(rate);
+    if (!combo || base.value.isZero()) return [];
+    return [{ quantity: '1', item: { name: formatInvoiceTitle(credit), price: toAmountText(base) }, taxes: [combo] }];
+  });
+}

@@ -1,0 +1,54 @@
+// The part of a price that no tax covers, such as an outlay or the rest of a price under a margin scheme. No rate
+// contains it, so it is credited and replaced as discounts and charges without taxes.
+import {
+  addExactly,
+  type Amount,
+  createZero,
+  isNegativeAmount,
+  isZeroAmount,
+  negate,
+  parseAmount,
+  subtractAmounts,
+  toAmountText,
+} from '../../amount/amount';
+import type { RegistrationRecordContent } from '../../chain/record/record';
+import type { JsonObject } from '../../document/model/basic';
+import type { Invoice } from '../../document/model/invoice';
+import type { DocumentDiscount } from '../../document/model/parts';
+import { isSalesTax } from '../../document/sales-taxes';
+import { computeInvoiceTotals } from '../totals';
+
+export const hasNoSalesTax = ({ taxes = [] }: DocumentDiscount): boolean => !taxes.some(isSalesTax);
+
+/** Computes the part without taxes; that of a credit note is negative. @param content its record, if it has one */
+export function computeUntaxedAmount(invoice: Invoice, content?: RegistrationRecordContent): Amount {
+  const { total, taxes } = computeInvoiceTotals(invoice, content);
+  const taxed = taxes.flatMap(({ base, amount, surcharge }) => [base, amount, surcharge?.amount ?? '0']);
+  return taxed.reduce((rest, text) => subtractAmounts(rest, parseAmount(text)), parseAmount(total));
+}
+
+export const sumUntaxedAmounts = (amounts: readonly Amount[]): Amount =>
+  amounts.reduce((sum, one) => addExactly(sum, one), createZero(0));
+
+type DocumentWithRows = JsonObject & { readonly discounts?: readonly object[]; readonly charges?: readonly object[] };
+
+/** The reason of a difference that earlier credit notes of amounts leave. */
+export const earlierCreditsReason = 'Ajuste por abonos anteriores';
+
+/** Adds a charge or a discount, so that the part without taxes is the needed one. */
+export function addUntaxedDifference(
+  document: JsonObject,
+  needed: Amount,
+  calculate: (document: object) => Invoice,
+  chargeReason = earlierCreditsReason,
+): JsonObject {
+  const own = computeUntaxedAmount(calculate(document));
+  const isCredit = document['type'] === 'credit-note';
+  const difference = subtractAmounts(needed, isCredit ? negate(own) : own);
+  if (isZeroAmount(difference)) return document;
+  const { discounts = [], charges = [] } = document as DocumentWithRows;
+  const rows = isNegativeAmount(difference)
+    ? { discounts: [...discounts, { reason: earlierCreditsReason, amount: toAmountText(negate(difference)) }] }
+    : { charges: [...charges, { reason: chargeReason, amount: toAmountText(difference) }] };
+  return { ...document, ...rows } as unknown as JsonObject;
+}
