@@ -195,7 +195,8 @@ describe('a voucher, guarantee or deposit (case 33)', () => {
 
 describe('a one-stop-shop sale with a discount of the document (case 26)', () => {
   const french = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
-  const consumer = { ...germany, name: 'Dupont Marie', tax_id: { country: 'FR' } };
+  const paris = { street: 'Rue 1', code: '75001', locality: 'Paris', country: 'FR' };
+  const consumer = { ...germany, name: 'Dupont Marie', tax_id: { country: 'FR' }, addresses: [paris] };
   const discounted = (taxes: readonly JsonObject[] | undefined): InvoiceFindings =>
     look(
       sale(french, {

@@ -102,6 +102,9 @@ const variantsOfDocuments: readonly string[] = [
   'surcharge-left-out.key',
   'one-stop-shop.outside',
   'one-stop-shop.business',
+  'one-stop-shop.monaco',
+  'one-stop-shop.destination',
+  'one-stop-shop.rate',
   'intra-community-outside.delivery',
   'place-of-supply.delivery',
 ];

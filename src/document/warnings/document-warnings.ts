@@ -49,15 +49,19 @@ import {
   warnReverseChargeToPerson,
 } from './regimes';
 import {
+  warnMissingOneStopShop,
+  warnOneStopShopDestination,
+  warnOneStopShopOutside,
+  warnOneStopShopRate,
+  warnOneStopShopToBusiness,
+} from './one-stop-shop';
+import {
   warnIntraCommunityOfIslands,
   warnIntraCommunityOutside,
   warnIntraCommunityWithoutCustomer,
   warnMissingReverseChargeMention,
   warnSaleNotOutsideTax,
   warnNotOutsideOfIslands,
-  warnMissingOneStopShop,
-  warnOneStopShopOutside,
-  warnOneStopShopToBusiness,
   warnForeignSaleWithoutCustomer,
   warnTerritoryRegime,
 } from './place-of-supply';
@@ -253,6 +257,8 @@ const saleRules: readonly WarningCheck[] = [
   warnSimplifiedAboveMax,
   warnOneStopShopToBusiness,
   warnOneStopShopOutside,
+  warnOneStopShopDestination,
+  warnOneStopShopRate,
   warnInvertedExchangeRate,
   warnExchangeRateOne,
   warnDueBeforeIssue,

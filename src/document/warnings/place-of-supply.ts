@@ -4,65 +4,11 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
-import { findPartyTaxNumber, isSpanishCompanyParty } from './parties';
+import { findPartyTaxNumber } from './parties';
 import { isSalesTax } from '../sales-taxes';
 import { unionVatPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
 import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 import { findGoodsDestination, findPlaceOfCustomer, isExemptForShips } from './place-of-delivery';
-
-/** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
-const oneStopShop = '17';
-
-/** Warns about the tax of another country without regime 17, and about regime 17 without the tax of another country. */
-export function warnMissingOneStopShop(invoice: Invoice, rows: TaxRows): Warning[] {
-  if (invoice.$regime !== 'ES') return [];
-  const odd = rows.vat.filter(
-    ({ combo }) =>
-      combo.ext?.[regimeExtension] !== undefined &&
-      isForeignTax(combo) !== (combo.ext[regimeExtension] === oneStopShop),
-  );
-  const [first] = odd;
-  if (!first) return [];
-  const { at, combo } = first;
-  const paths = listTaxRowPaths(odd);
-  if (!isForeignTax(combo)) return [createWarning('one-stop-shop.spain', paths, { at })];
-  return [
-    createWarning('one-stop-shop', paths, {
-      at,
-      country: combo.country ?? '',
-      regime: combo.ext?.[regimeExtension] ?? '',
-    }),
-  ];
-}
-
-/**
- * Warns about a one-stop shop sale outside the Union. The one-stop shop collects the VAT of members of the Union (Ley
- * 37/1992 art. 163 septiesdecies and following).
- */
-export function warnOneStopShopOutside({ $regime }: Invoice, rows: TaxRows): Warning[] {
-  if ($regime !== 'ES') return [];
-  const matches = rows.vat.filter(({ combo }) => isForeignTax(combo) && !unionVatPrefixes.has(combo.country ?? ''));
-  const [first] = matches;
-  if (!first) return [];
-  const { country = '' } = first.combo;
-  return [createWarning('one-stop-shop.outside', listTaxRowPaths(matches, 'country'), { at: first.at, country })];
-}
-
-/**
- * Warns about a one-stop shop sale to a business. The one-stop shop is for sales to consumers (Ley 37/1992 art. 163
- * unvicies); a business has a VAT number.
- */
-export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
-  const { country, code } = invoice.customer?.tax_id ?? {};
-  if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !unionVatPrefixes.has(country))
-    return [];
-  const matches = rows.vat.filter(({ combo }) => isForeignTax(combo));
-  const [first] = matches;
-  // A natural person with a Spanish ID may live elsewhere; a company is a business.
-  if (!first || (country === 'ES' && !isSpanishCompanyParty(invoice.customer))) return [];
-  const params = { at: first.at, country: first.combo.country ?? '', customer: country };
-  return [createWarning('one-stop-shop.business', listTaxRowPaths(matches, 'country'), params)];
-}
 
 /** Warns about E5 outside the Union. E5 is for goods that go to a business of another member state (art. 25). */
 export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warning[] {

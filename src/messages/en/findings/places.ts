@@ -6,6 +6,17 @@ interface FieldPlace {
   readonly at: string;
 }
 
+interface OneStopShopPlace extends FieldPlace {
+  /** The state whose VAT the row charges. */
+  readonly country: string;
+  /** Where the sale is taxed: an ISO code, or the name of a part of a member state. */
+  readonly to: string;
+  /** The tax there, if the place is in Spain. */
+  readonly tax: string | null;
+  readonly isMember: boolean;
+  readonly isDelivery: boolean;
+}
+
 /** A row that charges the tax. IPSI has no named rates. */
 const writeCharged = (cat: string): string =>
   cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
@@ -37,6 +48,35 @@ export const placeFindingMessages = {
       'Use the key `export` (E2) for goods that leave the EU, and `outside-scope` (N2) for a service to a customer there. ' +
       'For a sale to a member state, set `country` to that state.',
   }),
+  'one-stop-shop.monaco': ({ at }: FieldPlace): Text => ({
+    text: `${at} charges VAT of MC (Monaco), which the one-stop shop collects as VAT of France`,
+    remedy: 'Set `country` to "FR".',
+  }),
+  'one-stop-shop.destination': ({ at, country, to, tax, isMember, isDelivery }: OneStopShopPlace): Text => {
+    const place = to === 'ES' ? (territories[tax ?? ''] ?? 'Spain') : to;
+    const isSpain = to === 'ES' && (tax ?? 'VAT') === 'VAT';
+    return {
+      text:
+        `${at} charges VAT of ${country}, but ` +
+        (isDelivery ? `the goods go to ${place}` : `the address of the customer is in ${place}`),
+      remedy:
+        (isSpain
+          ? 'Write {"cat": "VAT", "rate": "general"} without regime 17.'
+          : isMember
+            ? `Set \`country\` to "${to}", with a rate of that member state.`
+            : 'VAT of a member state does not apply there: for goods, write {"cat": "VAT", "key": "export"} without regime 17.') +
+        ` Ignore this warning if the sale takes place in ${country}, for example a service there.`,
+    };
+  },
+  'one-stop-shop.rate': ({
+    at,
+    country,
+    percent,
+    rates,
+  }: FieldPlace & { readonly country: string; readonly percent: string; readonly rates: readonly string[] }): Text => ({
+    text: `${at} charges ${percent} as VAT of ${country}, whose rates are ${rates.join(', ')}`,
+    remedy: `Set \`percent\` to the rate for these goods or services in ${country}, for example "${rates[0] ?? ''}".`,
+  }),
   'one-stop-shop.business': ({
     at,
     country,
@@ -46,7 +86,9 @@ export const placeFindingMessages = {
       `${at} charges VAT of ${country} by the one-stop shop, which is for consumers, but the customer ` +
       (customer === 'ES' ? 'is a Spanish company' : `has a VAT number of ${customer}`),
     remedy:
-      'For goods, write {"cat": "VAT", "key": "intra-community"}; for a service, {"cat": "VAT", "key": "outside-scope"}. ' +
+      (customer === 'ES'
+        ? 'Write {"cat": "VAT", "rate": "general"} without regime 17. '
+        : 'For goods, write {"cat": "VAT", "key": "intra-community"}; for a service, {"cat": "VAT", "key": "outside-scope"}. ') +
       'Ignore this warning if the tax is due anyway, for example for work on a building there.',
   }),
   'intra-community-outside': ({ country }: { readonly country: string }): Text =>

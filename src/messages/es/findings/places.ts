@@ -32,12 +32,38 @@ export const placeFindingMessages: Translation<typeof english> = {
       'Use la clave `export` (E2) para bienes que salen de la Unión y `outside-scope` (N2) para un servicio a un cliente de allí. ' +
       'Para una venta a un Estado miembro, indique ese Estado en `country`.',
   }),
+  'one-stop-shop.monaco': ({ at }) => ({
+    text: `${at} repercute IVA de MC (Mónaco), que la ventanilla única recauda como IVA de Francia`,
+    remedy: 'Indique "FR" en `country`.',
+  }),
+  'one-stop-shop.destination': ({ at, country, to, tax, isMember, isDelivery }) => {
+    const place = to === 'ES' ? (territories[tax ?? ''] ?? 'España') : to;
+    const isSpain = to === 'ES' && (tax ?? 'VAT') === 'VAT';
+    return {
+      text:
+        `${at} repercute IVA de ${country}, pero ` +
+        (isDelivery ? `los bienes van a ${place}` : `la dirección del cliente está en ${place}`),
+      remedy:
+        (isSpain
+          ? 'Escriba {"cat": "VAT", "rate": "general"} sin el régimen 17.'
+          : isMember
+            ? `Indique "${to}" en \`country\`, con un tipo de ese Estado miembro.`
+            : 'Allí no se aplica el IVA de un Estado miembro: para bienes, escriba {"cat": "VAT", "key": "export"} sin el régimen 17.') +
+        ` Ignore este aviso si la operación se realiza en ${country}, por ejemplo un servicio que se presta allí.`,
+    };
+  },
+  'one-stop-shop.rate': ({ at, country, percent, rates }) => ({
+    text: `${at} repercute el ${percent} como IVA de ${country}, cuyos tipos son ${rates.join(', ')}`,
+    remedy: `Indique en \`percent\` el tipo de esos bienes o servicios en ${country}, por ejemplo "${rates[0] ?? ''}".`,
+  }),
   'one-stop-shop.business': ({ at, country, customer }) => ({
     text:
       `${at} repercute IVA de ${country} por la ventanilla única, que es para consumidores, pero el cliente ` +
       (customer === 'ES' ? 'es una sociedad española' : `tiene un NIF-IVA de ${customer}`),
     remedy:
-      'Para bienes escriba {"cat": "VAT", "key": "intra-community"}; para un servicio, {"cat": "VAT", "key": "outside-scope"}. ' +
+      (customer === 'ES'
+        ? 'Escriba {"cat": "VAT", "rate": "general"} sin el régimen 17. '
+        : 'Para bienes escriba {"cat": "VAT", "key": "intra-community"}; para un servicio, {"cat": "VAT", "key": "outside-scope"}. ') +
       'Ignore este aviso si ese impuesto se debe igualmente, por ejemplo por obras en un inmueble de ese país.',
   }),
   'intra-community-outside': ({ country }) =>

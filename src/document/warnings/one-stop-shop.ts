@@ -1,0 +1,119 @@
+// Warnings about the one-stop shop, which collects the VAT of other member states on sales to consumers (Ley 37/1992
+// title IX, chapter XI).
+import { type Warning, createWarning } from '../../contracts/warnings';
+import { parsePercentage } from '../../amount/percentage';
+import { regimeExtension } from '../addons/es-fiscal/extensions';
+import type { Invoice } from '../model/invoice';
+import { unionVatPrefixes } from '../territories';
+import { isSpanishCompanyParty } from './parties';
+import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
+import { isForeignTax, listTaxRowPaths, type TaxRows } from './tax-rows';
+import { unionVatRates } from './union-vat-rates';
+
+/** The code of the one-stop shop's regime (ClaveRegimen, list L8A; Ley 37/1992 title IX, chapter XI). */
+const oneStopShop = '17';
+
+/** Warns about the tax of another country without regime 17, and about regime 17 without the tax of another country. */
+export function warnMissingOneStopShop(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (invoice.$regime !== 'ES') return [];
+  const odd = rows.vat.filter(
+    ({ combo }) =>
+      combo.ext?.[regimeExtension] !== undefined &&
+      isForeignTax(combo) !== (combo.ext[regimeExtension] === oneStopShop),
+  );
+  const [first] = odd;
+  if (!first) return [];
+  const { at, combo } = first;
+  const paths = listTaxRowPaths(odd);
+  if (!isForeignTax(combo)) return [createWarning('one-stop-shop.spain', paths, { at })];
+  return [
+    createWarning('one-stop-shop', paths, {
+      at,
+      country: combo.country ?? '',
+      regime: combo.ext?.[regimeExtension] ?? '',
+    }),
+  ];
+}
+
+/**
+ * Warns about a one-stop shop sale outside the Union. The one-stop shop collects the VAT of members of the Union (Ley
+ * 37/1992 art. 163 septiesdecies and following).
+ */
+export function warnOneStopShopOutside({ $regime }: Invoice, rows: TaxRows): Warning[] {
+  if ($regime !== 'ES') return [];
+  const matches = rows.vat.filter(({ combo }) => isForeignTax(combo) && !unionVatPrefixes.has(combo.country ?? ''));
+  const [first] = matches;
+  if (!first) return [];
+  const { country = '' } = first.combo;
+  const id = country === 'MC' ? 'one-stop-shop.monaco' : 'one-stop-shop.outside';
+  return [createWarning(id, listTaxRowPaths(matches, 'country'), { at: first.at, country })];
+}
+
+/**
+ * Warns about a one-stop shop sale to a business. The one-stop shop is for sales to consumers (Ley 37/1992 art. 163
+ * unvicies); a business has a VAT number.
+ */
+export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
+  const { country, code } = invoice.customer?.tax_id ?? {};
+  if (invoice.$regime !== 'ES' || code === undefined || country === undefined || !unionVatPrefixes.has(country))
+    return [];
+  const matches = rows.vat.filter(({ combo }) => isForeignTax(combo));
+  const [first] = matches;
+  // A natural person with a Spanish ID may live elsewhere; a company is a business.
+  if (!first || (country === 'ES' && !isSpanishCompanyParty(invoice.customer))) return [];
+  const params = { at: first.at, country: first.combo.country ?? '', customer: country };
+  return [createWarning('one-stop-shop.business', listTaxRowPaths(matches, 'country'), params)];
+}
+
+/** Greece has two codes. */
+const toMember = (country: string): string => (country === 'GR' ? 'EL' : country);
+
+const isForService = ({ lines = [] }: Invoice): boolean => lines.some(({ item }) => item?.key === 'services');
+
+/**
+ * Warns about VAT of a member state to which the goods do not go. A sale to a consumer is taxed where the transport ends
+ * (Ley 37/1992 art. 68.Tres), or where the consumer lives; a service may be taxed elsewhere (art. 70).
+ */
+export function warnOneStopShopDestination(invoice: Invoice, rows: TaxRows): Warning[] {
+  const { $regime, customer } = invoice;
+  const delivery = findGoodsDestination(invoice);
+  const to = delivery ?? (customer?.addresses?.length ? findPlaceOfCustomer(invoice) : undefined);
+  if ($regime !== 'ES' || !to || (!delivery && isForService(invoice))) return [];
+  const { country: home = '', code } = customer?.tax_id ?? {};
+  // A business has a warning of its own.
+  if (code !== undefined && (home === 'ES' ? isSpanishCompanyParty(customer) : unionVatPrefixes.has(home))) return [];
+  const matches = rows.vat.filter(
+    ({ combo: { country = '', ...combo } }) =>
+      isForeignTax({ ...combo, country }) &&
+      unionVatPrefixes.has(country) &&
+      toMember(country) !== toMember(to.country),
+  );
+  const [first] = matches;
+  if (!first) return [];
+  const params = {
+    at: first.at,
+    country: first.combo.country ?? '',
+    to: to.country,
+    tax: to.tax ?? null,
+    isMember: to.country !== 'ES' && unionVatPrefixes.has(to.country),
+    isDelivery: delivery !== undefined,
+  };
+  return [createWarning('one-stop-shop.destination', listTaxRowPaths(matches, 'country'), params)];
+}
+
+/** Warns about a percentage that is no rate of the member state, most often the Spanish one. */
+export function warnOneStopShopRate({ $regime }: Invoice, rows: TaxRows): Warning[] {
+  if ($regime !== 'ES') return [];
+  const matches = rows.vat.filter(({ combo: { country = '', percent } }) => {
+    const rates = unionVatRates.get(toMember(country));
+    if (!rates || percent === undefined) return false;
+    const { value } = parsePercentage(percent).fraction;
+    return !value.isZero() && !rates.some((rate) => parsePercentage(rate).fraction.value.equals(value));
+  });
+  const [first] = matches;
+  if (!first) return [];
+  const { country = '', percent = '' } = first.combo;
+  const rates = unionVatRates.get(toMember(country)) ?? [];
+  const params = { at: first.at, country, percent, rates: [...rates] };
+  return [createWarning('one-stop-shop.rate', listTaxRowPaths(matches, 'percent'), params)];
+}
