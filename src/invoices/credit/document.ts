@@ -1,8 +1,10 @@
 // Builds the document of a credit note from the rows that it reverses, and lines for cents from rounding or earlier
 // credit notes.
 import {
+  addExactly,
   type Amount,
   isZeroAmount,
+  negate,
   rescaleAmount,
   rescaleAmountUp,
   subtractAmounts,
@@ -22,6 +24,7 @@ import {
   listWithheldTaxesOfEveryLine,
   negateAmountsByRate,
   readAmountsByRate,
+  type TaxRateAmounts,
 } from './rates';
 import { omitFixedDiscountsAndCharges } from './lines';
 import { addUntaxedDifference, earlierCreditsReason } from './untaxed';
@@ -188,7 +191,7 @@ function listDifferences(
     const there = own.get(name)?.base ?? createZero(2);
     const difference = subtractAmounts(rescaleAmountUp(base, there.decimals), there);
     if (isZeroAmount(difference) || difference.value.abs().times(100).lessThanOrEqualTo(centsMax)) return [];
-    const price = included === combo.cat ? withTax(difference, combo) : difference;
+    const price = included === combo.cat ? includeTax(difference, computeGross(needed, own, name), combo) : difference;
     const item = { name: describeDifference(difference), price: toAmountText(price) };
     return [{ quantity: '1', item, taxes: [combo, ...withheld] }];
   });
@@ -201,7 +204,15 @@ function listDifferences(
 const describeDifference = (difference: Amount): string =>
   difference.value.abs().lessThan('0.05') ? 'Redondeo' : earlierCreditsReason;
 
-function withTax(base: Amount, { percent = '0%' }: TaxCombo): Amount {
+/** Computes what is needed with tax, less what there is. */
+function computeGross(needed: AmountsByRate, own: AmountsByRate, name: string): Amount {
+  const sum = (row: TaxRateAmounts | undefined): Amount => (row ? addExactly(row.base, row.tax) : createZero(2));
+  return addExactly(sum(needed.get(name)), negate(sum(own.get(name))));
+}
+
+/** Computes the price of a difference where prices include the tax, from the total if it has the same base. */
+function includeTax(base: Amount, gross: Amount, { percent = '0%', surcharge }: TaxCombo): Amount {
   const factor = parsePercentage(percent).fraction.value.plus(1);
+  if (surcharge === undefined && gross.value.div(factor).minus(base.value).abs().lessThan('0.005')) return gross;
   return rescaleAmount({ value: base.value.times(factor), decimals: priceDecimals }, priceDecimals);
 }

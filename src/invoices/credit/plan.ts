@@ -2,7 +2,6 @@
 // notes together reverse, less what earlier ones reversed, so that the last credit note leaves nothing.
 import { formatInvoiceTitle } from '../../document/document-summary';
 import {
-  addAmounts,
   addExactly,
   type Amount,
   compareAmounts,
@@ -97,7 +96,7 @@ export function planCreditNote(
 
 /** Computes the remaining part without taxes after the credit notes. */
 export const sumRemainingUntaxedAmount = ({ original, credits }: CreditSource): Amount =>
-  sumUntaxedAmounts([original, ...credits].map(({ invoice, content }) => computeUntaxedAmount(invoice, content)));
+  sumUntaxedAmounts([original, ...credits].map(({ invoice }) => computeUntaxedAmount(invoice)));
 
 /**
  * Omits the rates of which earlier credit notes reversed more than the invoice charged. Nothing is left of them, and a
@@ -156,11 +155,12 @@ function planAmount(
     return faults.add('credited-more', '$.amount', createMessage('credited-more.amount', params));
   }
   const isRest = compareAmounts(wanted, gross) === 0;
-  const exact = withoutTax(wanted, combo);
-  const base = isRest ? rate.base : computeBase({ invoice, rate, combo, wanted, decimals });
+  const ofRate = priceOfAmount(wanted, combo, decimals);
+  const own = rescaleAmount(ofRate, decimals);
+  const base = isRest || compareAmounts(own, rate.base) > 0 ? rate.base : own;
   const needed: TaxRateAmounts = { ...rate, base, tax: subtractAmounts(rescaleAmount(wanted, decimals), base) };
   const name = reason ?? `Abono de ${formatInvoiceTitle(invoice)}`;
-  const price = toAmountText(exact);
+  const price = toAmountText(invoice.tax?.prices_include === combo.cat ? includeTax(ofRate, wanted, combo) : ofRate);
   const line = { quantity: '1', item: { name, price }, taxes: [combo, ...listWithheldTaxesOfEveryLine(invoice)] };
   return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false };
 }
@@ -168,33 +168,23 @@ function planAmount(
 /** Decimals of a price that was divided. */
 const priceDecimals = 8;
 
-function withoutTax(gross: Amount, { percent, surcharge }: TaxCombo): Amount {
-  const value = gross.value.div(computeFactor(percent, surcharge)).toDecimalPlaces(priceDecimals);
-  return { value, decimals: priceDecimals };
+/** Divides an amount by its taxes, to a price with the fewest decimals whose total is the amount again. */
+function priceOfAmount(wanted: Amount, { percent = '0%', surcharge = '0%' }: TaxCombo, decimals: number): Amount {
+  const [rate, extra] = [percent, surcharge].map((one) => parsePercentage(one).fraction);
+  const factor = addExactly(parseAmount('1'), addExactly(rate ?? createZero(0), extra ?? createZero(0))).value;
+  const round = (value: Amount['value']): Amount => rescaleAmount({ value, decimals: priceDecimals }, decimals);
+  for (let own = decimals; ; own += 1) {
+    const value = wanted.value.div(factor).toDecimalPlaces(own);
+    const total = addExactly(round(value), round(value.times(factor.minus(1))));
+    if (own >= priceDecimals || compareAmounts(total, wanted) === 0) return { value, decimals: own };
+  }
 }
 
-const computeFactor = (percent = '0%', surcharge = '0%') =>
-  addAmounts(
-    rescaleAmount(parseAmount('1'), priceDecimals),
-    addExactly(parsePercentage(percent).fraction, parsePercentage(surcharge).fraction),
-  ).value;
-
-interface BaseOfAmount {
-  readonly invoice: Invoice;
-  readonly rate: TaxRateAmounts;
-  readonly combo: TaxCombo;
-  readonly wanted: Amount;
-  readonly decimals: number;
-}
-
-/** Computes the base of all credits of the rate so far together, less the base of the earlier credits. */
-function computeBase({ invoice, rate, combo, wanted, decimals }: BaseOfAmount): Amount {
-  const sold = readAmountsByRate(invoice).get(rate.name);
-  if (!sold) return rescaleAmount(withoutTax(wanted, combo), decimals);
-  const before = subtractAmounts(sold.base, rate.base);
-  const grossBefore = subtractAmounts(addExactly(sold.base, sold.tax), addExactly(rate.base, rate.tax));
-  return subtractAmounts(rescaleAmount(withoutTax(addExactly(grossBefore, wanted), combo), decimals), before);
-}
+/** Computes the price where prices include the tax. They never include the surcharge. */
+const includeTax = (price: Amount, wanted: Amount, { surcharge, percent = '0%' }: TaxCombo): Amount =>
+  surcharge === undefined
+    ? wanted
+    : { value: price.value.times(parsePercentage(percent).fraction.value.plus(1)).toDecimalPlaces(6), decimals: 6 };
 
 /** Finds the rate that an amount belongs to: the only one with a remaining amount, or the one that the body names. */
 function findRate(

@@ -8,23 +8,25 @@ import {
   isZeroAmount,
   negate,
   parseAmount,
-  subtractAmounts,
   toAmountText,
 } from '../../amount/amount';
-import type { RegistrationRecordContent } from '../../chain/record/record';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { DocumentDiscount } from '../../document/model/parts';
+import type { TaxCombo } from '../../document/model/parts';
 import { isSalesTax } from '../../document/sales-taxes';
-import { computeInvoiceTotals } from '../totals';
 
-export const hasNoSalesTax = ({ taxes = [] }: DocumentDiscount): boolean => !taxes.some(isSalesTax);
+export const hasNoSalesTax = ({ taxes = [] }: { readonly taxes?: readonly TaxCombo[] | undefined }): boolean =>
+  !taxes.some(isSalesTax);
 
-/** Computes the part without taxes; that of a credit note is negative. @param content its record, if it has one */
-export function computeUntaxedAmount(invoice: Invoice, content?: RegistrationRecordContent): Amount {
-  const { total, taxes } = computeInvoiceTotals(invoice, content);
-  const taxed = taxes.flatMap(({ base, amount, surcharge }) => [base, amount, surcharge?.amount ?? '0']);
-  return taxed.reduce((rest, text) => subtractAmounts(rest, parseAmount(text)), parseAmount(total));
+/** Computes the part without taxes; that of a credit note is negative. */
+export function computeUntaxedAmount({ type, lines = [], discounts = [], charges = [] }: Invoice): Amount {
+  const amounts = [
+    ...lines.filter(hasNoSalesTax).map(({ total = '0' }) => parseAmount(total)),
+    ...charges.filter(hasNoSalesTax).map(({ amount }) => parseAmount(amount)),
+    ...discounts.filter(hasNoSalesTax).map(({ amount }) => negate(parseAmount(amount))),
+  ];
+  const sum = sumUntaxedAmounts(amounts);
+  return type === 'credit-note' ? negate(sum) : sum;
 }
 
 export const sumUntaxedAmounts = (amounts: readonly Amount[]): Amount =>
@@ -44,7 +46,7 @@ export function addUntaxedDifference(
 ): JsonObject {
   const own = computeUntaxedAmount(calculate(document));
   const isCredit = document['type'] === 'credit-note';
-  const difference = subtractAmounts(needed, isCredit ? negate(own) : own);
+  const difference = addExactly(needed, isCredit ? own : negate(own));
   if (isZeroAmount(difference)) return document;
   const { discounts = [], charges = [] } = document as DocumentWithRows;
   const rows = isNegativeAmount(difference)
