@@ -25,7 +25,7 @@ import type { ActivityDeps } from './deps';
 import { wrapWithHeartbeats } from './heartbeats';
 import { addProgressReports } from './progress';
 import { createActivityMonitor, type ActivityMonitor } from './activity-monitor';
-import { reportByHeartbeat } from './chain/seal-attempt';
+import { wrapSealToReportHead } from './chain/seal-attempt';
 import { walkJobOnce } from './job/walk';
 import { sweepChains } from './sweep/sweep-chains';
 import { sweepJobs } from './sweep/sweep-jobs';
@@ -49,7 +49,7 @@ export function createActivities(given: ActivityDeps, pulse?: ActivityMonitor): 
     processBulkChunk: kept('processBulkChunk', processBulkChunk(deps)),
     advanceRegistration: kept('advanceRegistration', advanceSelfRegistration(deps)),
     writeExportSection: kept('writeExportSection', writeExportSection(deps)),
-    seal: kept('seal', reportByHeartbeat(createSealActivity(deps))),
+    seal: kept('seal', wrapSealToReportHead(createSealActivity(deps))),
     sweepJobs: kept('sweepJobs', sweepJobs(deps)),
     sweepChains: kept('sweepChains', sweepChains(deps)),
     checkChains: kept('checkChains', verifyDueChains(deps)),

@@ -8,7 +8,7 @@ import { makeSupplierCode } from '../bench/documents';
 import { sealAtOnce } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import { createChildProcess } from '../src/local/child';
-import { startGuard } from '../src/local/guard';
+import { startProcessGuard } from '../src/local/guard';
 import { planMongodProcess, buildMongoUri } from '../src/local/mongod';
 import { obtainProgram } from '../src/local/obtain-program';
 import { chooseFreePorts } from '../src/local/ports';
@@ -49,7 +49,7 @@ interface Ledger {
 
 async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-million-'));
-  const guard = startGuard();
+  const guard = startProcessGuard();
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const plan = planMongodProcess(
     await obtainProgram(serverPrograms.mongod, report),

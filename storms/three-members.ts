@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
 import { type ChildProcessControl, createChildProcess } from '../src/local/child';
-import { startGuard } from '../src/local/guard';
+import { startProcessGuard } from '../src/local/guard';
 import { planMongodProcess } from '../src/local/mongod';
 import { obtainProgram } from '../src/local/obtain-program';
 import { chooseFreePorts, waitForPort } from '../src/local/ports';
@@ -36,7 +36,7 @@ const names = ['member-1', 'member-2', 'member-3'] as const;
 /** Starts three mongod and waits for their first primary. */
 export async function startThreeMembers(report: ReportProgress): Promise<Members> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-members-'));
-  const guard = startGuard();
+  const guard = startProcessGuard();
   const program = await obtainProgram(serverPrograms.mongod, report);
   const chosen = await chooseFreePorts({ 'member-1': [], 'member-2': [], 'member-3': [] });
   const ports = names.map((name) => chosen[name]);

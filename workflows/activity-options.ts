@@ -8,8 +8,8 @@ import { workerLimits as limits } from '../src/contracts/limits/worker';
 /** Silence after which Temporal considers a worker dead. */
 const heartbeatTimeout = limits.heartbeatSilenceMs;
 
-/** Options of one attempt at a walk inside the workflow task. If it fails or takes too long, `jobWalkOptions` follows. */
-export const localJobWalkOptions: LocalActivityOptions = {
+/** Options of one attempt at a walk inside the workflow task. If it fails or takes too long, `jobWalkActivityOptions` follows. */
+export const jobWalkLocalActivityOptions: LocalActivityOptions = {
   startToCloseTimeout: jobLimits.walkMs,
   scheduleToCloseTimeout: jobLimits.walkMs,
   retry: { maximumAttempts: 1 },
@@ -20,7 +20,7 @@ export const localJobWalkOptions: LocalActivityOptions = {
  * Options of the same walk as an activity that Temporal shows. It is retried without limit, because every error comes
  * from one of Sello's own servers.
  */
-export const jobWalkOptions: ActivityOptions = {
+export const jobWalkActivityOptions: ActivityOptions = {
   startToCloseTimeout: '2 m',
   heartbeatTimeout,
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
@@ -28,7 +28,7 @@ export const jobWalkOptions: ActivityOptions = {
 };
 
 /** Options of a chunk of a batch, with documents, one transaction and pages. It is retried without limit, as a walk is. */
-export const batchChunkOptions: ActivityOptions = {
+export const batchChunkActivityOptions: ActivityOptions = {
   startToCloseTimeout: '5 m',
   heartbeatTimeout,
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
@@ -38,10 +38,13 @@ export const batchChunkOptions: ActivityOptions = {
  * Options of a section of an export. Invoices take seconds, a book of 100,000 takes minutes. It is retried without
  * limit, as a batch is.
  */
-export const exportSectionOptions: ActivityOptions = { ...batchChunkOptions, startToCloseTimeout: '30 m' };
+export const exportSectionActivityOptions: ActivityOptions = {
+  ...batchChunkActivityOptions,
+  startToCloseTimeout: '30 m',
+};
 
 /** Options of sealing, and of notifying jobs. */
-export const sealingOptions: ActivityOptions = {
+export const sealingActivityOptions: ActivityOptions = {
   startToCloseTimeout: chainLimits.sealCloseMs,
   heartbeatTimeout,
   retry: { initialInterval: '200 ms', backoffCoefficient: 2, maximumInterval: '30 s' },
@@ -51,15 +54,15 @@ export const sealingOptions: ActivityOptions = {
  * Options of sending. The outcome of an attempt is a value, so Temporal retries only after a worker or the database
  * failed.
  */
-export const sendingOptions: ActivityOptions = {
+export const sendingActivityOptions: ActivityOptions = {
   startToCloseTimeout: chainLimits.sendCloseMs,
   heartbeatTimeout,
   retry: { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
 /** Options of querying, with many queries that each have the time limit of a call. Outcomes settled before a timeout stay settled. */
-export const authorityQueryOptions: ActivityOptions = {
-  ...sendingOptions,
+export const authorityQueryActivityOptions: ActivityOptions = {
+  ...sendingActivityOptions,
   startToCloseTimeout: chainLimits.queryCloseMs,
 };
 
@@ -67,7 +70,7 @@ export const authorityQueryOptions: ActivityOptions = {
  * Options of the sweep. A worker that dies costs seconds; work that fails twice waits for the next pass. It is never
  * eager, because the run is permanent, and would always use the clock of one worker.
  */
-export const sweepOptions: ActivityOptions = {
+export const sweepActivityOptions: ActivityOptions = {
   allowEagerDispatch: false,
   startToCloseTimeout: '2 m',
   heartbeatTimeout,

@@ -13,11 +13,11 @@ import {
 import type { BatchActivities, BatchChunkResult } from '../src/contracts/activities';
 import { batchLimits as limits } from '../src/contracts/limits/batches';
 import { type BatchRunInput, runSignals } from '../src/contracts/runs';
-import { batchChunkOptions, describeActivityFailure } from './activity-options';
+import { batchChunkActivityOptions, describeActivityFailure } from './activity-options';
 import { formatFactTable, formatTime, showRunDetails } from './details';
 import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 
-const steps = proxyActivities<BatchActivities>(batchChunkOptions);
+const steps = proxyActivities<BatchActivities>(batchChunkActivityOptions);
 const wake = defineSignal(runSignals.wake);
 
 /** Runs a batch. A terminate counts as a crash, so the sweep starts the run again. */
@@ -41,7 +41,7 @@ export async function batch(input: BatchRunInput): Promise<void> {
 async function processChunk(input: BatchRunInput): Promise<BatchChunkResult> {
   try {
     return await steps.processBatchChunk.executeWithOptions(
-      { ...batchChunkOptions, summary: 'Issue rows and execute their jobs' },
+      { ...batchChunkActivityOptions, summary: 'Issue rows and execute their jobs' },
       [input],
     );
   } catch (error) {

@@ -2,18 +2,18 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { BatchActivities } from '../src/contracts/activities';
 import type { BulkRunInput } from '../src/contracts/runs';
-import { batchChunkOptions } from './activity-options';
+import { batchChunkActivityOptions } from './activity-options';
 import { formatFactTable, showRunDetails } from './details';
 import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 
-const steps = proxyActivities<BatchActivities>(batchChunkOptions);
+const steps = proxyActivities<BatchActivities>(batchChunkActivityOptions);
 
 /** Runs a bulk action. A terminate counts as a crash, so the sweep starts the run again. */
 export async function bulk(input: BulkRunInput): Promise<void> {
   const isAged = createRunAgeCheck(input.age);
   for (;;) {
     const done = await steps.processBulkChunk.executeWithOptions(
-      { ...batchChunkOptions, summary: 'Act on the next jobs' },
+      { ...batchChunkActivityOptions, summary: 'Act on the next jobs' },
       [input],
     );
     const { hasEnded, total, done: acted, failed } = done;

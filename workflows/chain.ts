@@ -27,7 +27,7 @@ import {
   formatQueriesQueueName,
   runSignals,
 } from '../src/contracts/runs';
-import { authorityQueryOptions, sealingOptions, sendingOptions } from './activity-options';
+import { authorityQueryActivityOptions, sealingActivityOptions, sendingActivityOptions } from './activity-options';
 import { createChainStatusDisplay } from './chain-status';
 import { createRunTimer } from './chain-timer';
 import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
@@ -109,21 +109,21 @@ const steps: Readonly<Record<ChainStep, Perform>> = {
   seal: async (input, { head, compared, waits }) => {
     // An eager activity runs on the worker that has this run. After a pause any worker may seal, because the clock of that
     // one may be wrong.
-    const options = { ...sealingOptions, allowEagerDispatch: waits.seal === null };
+    const options = { ...sealingActivityOptions, allowEagerDispatch: waits.seal === null };
     const { seal } = proxyActivities<SealActivities>(options);
     const summary = 'Seal waiting requests and notify their jobs';
     const result = await seal.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => applySealingResult(state, result, nowMs);
   },
   send: async (input, { head, compared, pending }) => {
-    const options = { ...sendingOptions, taskQueue: formatAuthorityQueueName(workflowInfo().taskQueue) };
+    const options = { ...sendingActivityOptions, taskQueue: formatAuthorityQueueName(workflowInfo().taskQueue) };
     const { send } = proxyActivities<SendActivities>(options);
     const summary = `Send pending records (${pending}), up to ${limits.batchRecordsMax} a call`;
     const result = await send.executeWithOptions({ ...options, summary }, [{ ...ofChain(input), head, compared }]);
     return (state, nowMs) => applySendingResult(state, result, nowMs);
   },
   query: async (input, { head, compared, queriesFailed }) => {
-    const options = { ...authorityQueryOptions, taskQueue: formatQueriesQueueName(workflowInfo().taskQueue) };
+    const options = { ...authorityQueryActivityOptions, taskQueue: formatQueriesQueueName(workflowInfo().taskQueue) };
     const { query } = proxyActivities<AuthorityQueryActivities>(options);
     const summary = 'Query the authority about doubtful records';
     const asked = { ...ofChain(input), failures: queriesFailed, compare: !head && !compared };

@@ -20,12 +20,12 @@ import {
   formatSignalKey,
   initialJobRunState,
 } from '../src/flow/run';
-import { jobWalkOptions, localJobWalkOptions, describeActivityFailure } from './activity-options';
+import { jobWalkActivityOptions, jobWalkLocalActivityOptions, describeActivityFailure } from './activity-options';
 import { endRunWithJobResult, showJobEnd, showFailedJobWalk, showJobWait, jobWaitTexts } from './job-status';
 import { createJobWaitTimer, type JobWaitTimer } from './job-waiting';
 import { continueAsNew, createRunAgeCheck, isHistoryLong } from './next-run';
-const local = proxyLocalActivities<JobActivities>(localJobWalkOptions);
-const ordinary = proxyActivities<JobActivities>(jobWalkOptions);
+const local = proxyLocalActivities<JobActivities>(jobWalkLocalActivityOptions);
+const ordinary = proxyActivities<JobActivities>(jobWalkActivityOptions);
 
 const sealed = defineSignal<[SealingRequestSignal?]>(runSignals.sealed);
 const settled = defineSignal<[SealingRequestSignal?]>(runSignals.settled);
@@ -57,7 +57,7 @@ async function cancelJob(input: JobRunInput, error: unknown): Promise<JobRunEnd 
   if (!isCancellation(error)) throw error;
   const outcome = await CancellationScope.nonCancellable(() =>
     ordinary.cancelJob.executeWithOptions(
-      { ...jobWalkOptions, summary: 'Withdraw the request and complete the job with CANCEL' },
+      { ...jobWalkActivityOptions, summary: 'Withdraw the request and complete the job with CANCEL' },
       [input],
     ),
   );
@@ -98,11 +98,11 @@ async function walkToEnd(input: JobRunInput, signals: SignalCounts, waiting: Job
  */
 async function walk(input: JobRunInput, { activity, summary }: JobWalkName): Promise<JobWalkResult> {
   try {
-    return await local[activity].executeWithOptions({ ...localJobWalkOptions, summary }, [input]);
+    return await local[activity].executeWithOptions({ ...jobWalkLocalActivityOptions, summary }, [input]);
   } catch (error) {
     if (isCancellation(error)) throw error;
     showFailedJobWalk(describeActivityFailure(error));
-    return ordinary[activity].executeWithOptions({ ...jobWalkOptions, summary: `${summary} (retry)` }, [input]);
+    return ordinary[activity].executeWithOptions({ ...jobWalkActivityOptions, summary: `${summary} (retry)` }, [input]);
   }
 }
 

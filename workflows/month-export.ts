@@ -3,10 +3,10 @@
 import { isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { ExportSectionResult, MonthExportActivities } from '../src/contracts/activities';
 import type { MonthExportRunInput } from '../src/contracts/runs';
-import { describeActivityFailure, exportSectionOptions } from './activity-options';
+import { describeActivityFailure, exportSectionActivityOptions } from './activity-options';
 import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 
-const steps = proxyActivities<MonthExportActivities>(exportSectionOptions);
+const steps = proxyActivities<MonthExportActivities>(exportSectionActivityOptions);
 
 /** Summary of the next activity. */
 const summaries: Readonly<Record<ExportSectionResult['next'], string>> = {
@@ -33,7 +33,7 @@ export async function monthExport(input: MonthExportRunInput): Promise<void> {
 
 async function writeSection(input: MonthExportRunInput, summary: string): Promise<ExportSectionResult> {
   try {
-    return await steps.writeExportSection.executeWithOptions({ ...exportSectionOptions, summary }, [input]);
+    return await steps.writeExportSection.executeWithOptions({ ...exportSectionActivityOptions, summary }, [input]);
   } catch (error) {
     if (!isCancellation(error)) setCurrentDetails(`**Failed**\n- cause: ${describeActivityFailure(error)}`);
     throw error;

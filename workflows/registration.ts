@@ -11,11 +11,11 @@ import {
 } from '@temporalio/workflow';
 import type { SelfRegistrationActivities, SelfRegistrationStepResult } from '../src/contracts/activities';
 import { type SelfRegistrationRunInput, runSignals } from '../src/contracts/runs';
-import { batchChunkOptions } from './activity-options';
+import { batchChunkActivityOptions } from './activity-options';
 import { formatFactTable, formatTime, showRunDetails } from './details';
 import { continueAsNew, isHistoryLong, createRunAgeCheck } from './next-run';
 
-const steps = proxyActivities<SelfRegistrationActivities>(batchChunkOptions);
+const steps = proxyActivities<SelfRegistrationActivities>(batchChunkActivityOptions);
 const wake = defineSignal(runSignals.wake);
 
 const texts = {
@@ -33,7 +33,7 @@ export async function registration(input: SelfRegistrationRunInput): Promise<voi
   for (;;) {
     const seen = signals;
     const summary = 'Look at the file, register, remind or end';
-    const done = await steps.advanceRegistration.executeWithOptions({ ...batchChunkOptions, summary }, [input]);
+    const done = await steps.advanceRegistration.executeWithOptions({ ...batchChunkActivityOptions, summary }, [input]);
     show(done);
     if (done.next === 'end') return;
     if (isHistoryLong({}) || isAged()) return continueAsNew<SelfRegistrationRunInput>(input);

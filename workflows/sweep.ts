@@ -12,11 +12,11 @@ import {
 import type { SweepActivities, SweepChainsResult } from '../src/contracts/activities';
 import { sweepLimits as limits } from '../src/contracts/limits/sweep';
 import { foreignDatabaseFailureType, type DatabaseRef, type SweepRunInput } from '../src/contracts/runs';
-import { sweepOptions, describeActivityFailure } from './activity-options';
+import { sweepActivityOptions, describeActivityFailure } from './activity-options';
 import { formatFactTable, formatTime, showRunDetails } from './details';
 import { continueAsNew } from './next-run';
 
-const sweeping = proxyActivities<SweepActivities>(sweepOptions);
+const sweeping = proxyActivities<SweepActivities>(sweepActivityOptions);
 
 export async function sweep(input: SweepRunInput = {}): Promise<void> {
   const { passesMax = limits.passesMax, pauseMs = limits.everySeconds * 1_000 } = input;
@@ -44,9 +44,12 @@ export async function sweep(input: SweepRunInput = {}): Promise<void> {
 }
 
 /** Runs one part of a pass. Returns its result, or why it failed, so that the other parts still run. */
-async function runPart<T>(summary: string, work: (options: typeof sweepOptions) => Promise<T>): Promise<T | string> {
+async function runPart<T>(
+  summary: string,
+  work: (options: typeof sweepActivityOptions) => Promise<T>,
+): Promise<T | string> {
   try {
-    return await work({ ...sweepOptions, summary });
+    return await work({ ...sweepActivityOptions, summary });
   } catch (error) {
     if (isCancellation(error) || isOfAnotherDatabase(error)) throw error;
     return describeActivityFailure(error);

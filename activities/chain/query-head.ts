@@ -10,7 +10,7 @@ import type { ChainDocument } from '../../src/model/chain';
 import { saveSealingPause } from '../../src/store/chains/seal';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { compareChainHead } from './compare-head';
-import { renewAutomatically } from './renew-automatically';
+import { renewInstallationNumberAutomatically } from './renew-installation-number';
 import { createMessage, type StoredText } from '../../src/messages/message';
 
 /**
@@ -50,7 +50,7 @@ export async function queryChainHeadAndPauseOrRenew(
     await saveSealingPause(deps.database, chain, { at: deps.now(), text, byAuthority: true }, deps.now());
     return { kind: 'behind' };
   }
-  return { kind: 'renewed', installation: await renewAutomatically(deps, chain) };
+  return { kind: 'renewed', installation: await renewInstallationNumberAutomatically(deps, chain) };
 }
 
 /** A record of this installation that the authority has. */

@@ -29,7 +29,7 @@ import { formatCertificateStopKey, findStopsByKeys } from '../../src/store/chain
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { queryPeriodDuplicates, type RecordsFoundInBulk } from './query-in-bulk';
 import { queryChainHeadAndPauseOrRenew } from './query-head';
-import { findRenewedInstallationAndStartRun } from './renew-automatically';
+import { findRenewedInstallationAndStartRun } from './renew-installation-number';
 import { saveSenderCertificate, stopSendingForCertificate } from './sender-certificate';
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomeMetrics } from '../measure';

@@ -62,7 +62,7 @@ function leftBefore(received: unknown, attempt: number): Pick<FailedAttemptEnd, 
  * with the failure of the attempt and passes them to the next one. Lost details count as an attempt that ended without
  * a report.
  */
-export const reportByHeartbeat =
+export const wrapSealToReportHead =
   (seal: (input: SealingInput, end: AttemptChainHead) => Promise<SealingResult>) =>
   (input: SealingInput): Promise<SealingResult> => {
     const context = Context.current();

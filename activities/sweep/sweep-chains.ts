@@ -13,7 +13,7 @@ import {
   findChainKeysWithUndoneWork,
 } from '../../src/store/chains/sweep';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
-import { describeRunAndTerminateForeign } from '../../src/temporal/check-run';
+import { readRunAndTerminateForeign } from '../../src/temporal/check-run';
 import { formatChainWorkflowId } from '../../src/temporal/names';
 import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { ActivityDeps } from '../deps';
@@ -94,7 +94,7 @@ async function checkChain(
   isStranded: ReturnType<typeof createStrandedRunCheck>,
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.temporal, chain);
-  const seen = await describeRunAndTerminateForeign(temporal, workflowId, databaseId);
+  const seen = await readRunAndTerminateForeign(temporal, workflowId, databaseId);
   // A back-off that an operator ended is over in the database, but not for a run that missed the signal.
   const signal = late?.step === 'send' ? runSignals.retry : runSignals.wake;
   const wake = (): Promise<void> => signalOrStartChainRun(temporal, settings.temporal, chain, signal);

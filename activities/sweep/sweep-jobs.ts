@@ -14,7 +14,7 @@ import {
 } from '../../src/store/jobs/overdue-jobs';
 import { readWhetherJobIsOpen } from '../../src/store/jobs/jobs';
 import { saveSweepHeartbeat } from '../../src/store/sweeps';
-import { isTemporalUnavailable, describeRunAndTerminateForeign } from '../../src/temporal/check-run';
+import { isTemporalUnavailable, readRunAndTerminateForeign } from '../../src/temporal/check-run';
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
@@ -128,7 +128,7 @@ async function sweepJob(
   // The run of its batch executes it, and is swept itself.
   if (job.batch !== undefined && job.poked === undefined && (await isBatchOpen(deps, job))) return 'well';
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
-  const seen = await describeRunAndTerminateForeign(deps.temporal, workflowId, deps.databaseId);
+  const seen = await readRunAndTerminateForeign(deps.temporal, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
     // The job ended after the page was read, so a run of it has nothing to do.
     if (seen.closed && !(await readWhetherJobIsOpen(deps.database, job._id))) return 'well';

@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startGuard } from '../../src/local/guard';
+import { startProcessGuard } from '../../src/local/guard';
 import { chooseFreePorts } from '../../src/local/ports';
 import { startServers } from '../../src/local/servers';
 
@@ -15,7 +15,7 @@ export interface PlainEngine {
 /** @param mongodb address of a running MongoDB; this function starts only Temporal */
 export async function startPlainEngine(mongodb: string): Promise<PlainEngine> {
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-engine-'));
-  const guard = startGuard();
+  const guard = startProcessGuard();
   guard.remove(dataFolder);
   const say = (line: string) => console.error(`engine      ${line}`);
   const { temporal, children } = await startServers({

@@ -9,7 +9,7 @@ import {
 } from '../message/record';
 import { readSoftwareProducer, type ReceivedRegistrationRecord } from '../message/registration-record';
 import { isFullInvoiceType, type RegistrationRecordRule } from './identity';
-import { findVatNumberFault, isNaturalPersonCode, isValidNif, toVatPrefix } from './tax-code';
+import { findVatNumberFault, isNaturalPersonNif, isValidNif, toVatPrefix } from './tax-code';
 import { lookUpNameInCensus, type CensusLookupResult, type MessageRuleContext } from './authority-registers';
 
 const causes: Readonly<Record<CensusLookupResult, string>> = {
@@ -53,7 +53,7 @@ function otherIdCode(
   if (type !== '07') return undefined;
   if (country !== 'ES') return 1126;
   if (!isValidNif(id)) return 1290;
-  return isNaturalPersonCode(id) ? undefined : 1131;
+  return isNaturalPersonNif(id) ? undefined : 1131;
 }
 
 function recipientRefusal(

@@ -30,7 +30,7 @@ export function isValidNif(code: string): boolean {
  * Returns whether a code belongs to a natural person: the name must match the census, and only persons may have
  * identity kind 07.
  */
-export function isNaturalPersonCode(code: string): boolean {
+export function isNaturalPersonNif(code: string): boolean {
   return /^[\dXYZKLM]/.test(code);
 }
 

@@ -6,13 +6,13 @@ import type { SimulatedStoredInvoice } from '../state/invoices';
 import {
   requireJsonObject,
   readNumberMember,
-  ControlOrderError,
-  readSimulatorClockOrder,
-  readInjectedFaultOrder,
+  InvalidControlRequestError,
+  readSimulatorClockRequest,
+  readInjectedFaultRequest,
   readRequestedWaits,
   readTextMember,
   readTextsMember,
-} from './control-orders';
+} from './control-requests';
 import { emptyAuthorityRegisters } from '../rules/authority-registers';
 
 export interface ControlRequest {
@@ -22,7 +22,7 @@ export interface ControlRequest {
 
 export type ControlRoute = (instance: SimulatorInstance, request: ControlRequest) => object | Promise<object>;
 
-/** Routes by method and path. Each responds with JSON and status 200; a ControlOrderError is a 400. */
+/** Routes by method and path. Each responds with JSON and status 200; a InvalidControlRequestError is a 400. */
 export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
   'GET /health': () => ({ status: 'ok' }),
   'GET /state': showState,
@@ -35,7 +35,7 @@ export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
   'GET /statistics': showStatistics,
   'GET /faults': (instance) => instance.faults.show(),
   'PUT /faults': (instance, { body }) => {
-    instance.faults.set(readInjectedFaultOrder(requireJsonObject(body, 'body')));
+    instance.faults.set(readInjectedFaultRequest(requireJsonObject(body, 'body')));
     return instance.faults.show();
   },
   'DELETE /faults': (instance) => {
@@ -49,7 +49,7 @@ export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
   },
   'GET /orders': showOrders,
   'PUT /clock': (instance, { body }) => {
-    instance.identifiers.set(readSimulatorClockOrder(requireJsonObject(body, 'body')));
+    instance.identifiers.set(readSimulatorClockRequest(requireJsonObject(body, 'body')));
     return instance.identifiers.show();
   },
   'PUT /census': setRegisters,
@@ -61,7 +61,7 @@ export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
   },
   'PUT /listening': async (instance, { body }) => {
     const { open } = requireJsonObject(body, 'body');
-    if (typeof open !== 'boolean') throw new ControlOrderError('open: true or false');
+    if (typeof open !== 'boolean') throw new InvalidControlRequestError('open: true or false');
     await instance.listen(open);
     return { open };
   },
@@ -75,7 +75,7 @@ export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
 function page(parameters: URLSearchParams): { after: number; limit: number } {
   const whole = (name: string, fallback: number) => {
     const text = parameters.get(name) ?? String(fallback);
-    if (!/^\d{1,9}$/.test(text)) throw new ControlOrderError(`${name}: a whole number`);
+    if (!/^\d{1,9}$/.test(text)) throw new InvalidControlRequestError(`${name}: a whole number`);
     return Number(text);
   };
   return { after: whole('after', 0), limit: Math.min(whole('limit', 100), simulatorLimits.pageRowsMax) };
@@ -122,7 +122,7 @@ function showMessages({ holdings }: SimulatorInstance, { parameters }: ControlRe
 /** Lists every distinct record received (by its bytes), in order of arrival within its chain. */
 function showRecords({ holdings }: SimulatorInstance, { parameters }: ControlRequest): object {
   const issuer = parameters.get('issuer');
-  if (issuer === null) throw new ControlOrderError('issuer: is needed');
+  if (issuer === null) throw new InvalidControlRequestError('issuer: is needed');
   const { after, limit } = page(parameters);
   const number = parameters.get('number');
   const all = [...holdings.chains.links(issuer)].filter(({ invoice }) => number === null || invoice.number === number);
@@ -180,13 +180,13 @@ function setRegisters(instance: SimulatorInstance, { body }: ControlRequest): ob
 function setAccess(instance: SimulatorInstance, { body }: ControlRequest): object {
   const order = requireJsonObject(body, 'body');
   const callers = order['callers'] ?? [];
-  if (!Array.isArray(callers)) throw new ControlOrderError('callers: a list');
+  if (!Array.isArray(callers)) throw new InvalidControlRequestError('callers: a list');
   const suspended = new Set<string>();
   const issuers = new Map<string, ReadonlySet<string>>();
   for (const [index, value] of callers.entries()) {
     const caller = requireJsonObject(value, `callers[${index}]`);
     const key = readTextMember(caller, 'caller');
-    if (key === undefined) throw new ControlOrderError(`callers[${index}].caller: a fingerprint or a tax ID`);
+    if (key === undefined) throw new InvalidControlRequestError(`callers[${index}].caller: a fingerprint or a tax ID`);
     if (caller['suspended'] === true) suspended.add(key);
     const allowed = readTextsMember(caller, 'issuers');
     if (allowed) issuers.set(key, new Set(allowed));

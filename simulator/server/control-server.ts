@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { controlRoutes } from './control-routes';
 import type { SimulatorInstance } from './instance';
-import { ControlOrderError } from './control-orders';
+import { InvalidControlRequestError } from './control-requests';
 
 /** Creates the server of the control interface, not listening yet. */
 export function createControlServer(instance: SimulatorInstance): Server {
@@ -20,7 +20,7 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
     const body = await readJson(request);
     send(response, 200, await route(instance, { parameters: url.searchParams, body }));
   } catch (error) {
-    if (error instanceof ControlOrderError) send(response, 400, { error: 'input', message: error.message });
+    if (error instanceof InvalidControlRequestError) send(response, 400, { error: 'input', message: error.message });
     else send(response, 500, { error: 'internal', message: error instanceof Error ? error.message : 'unknown' });
   }
 }
@@ -52,13 +52,13 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > simulatorLimits.controlBytesMax) throw new ControlOrderError('The body is too large.');
+    if (bytes > simulatorLimits.controlBytesMax) throw new InvalidControlRequestError('The body is too large.');
     chunks.push(chunk);
   }
   if (bytes === 0) return undefined;
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
   } catch {
-    throw new ControlOrderError('The body is not JSON.');
+    throw new InvalidControlRequestError('The body is not JSON.');
   }
 }

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { formatSpanishTimestamp } from '../message/moments';
 
-export interface SimulatorClockOrder {
+export interface SimulatorClockRequest {
   /** Stops the clock at this moment (any form that Date reads); null: the clock of the machine again. */
   readonly at?: string | null;
   /** Milliseconds by which a stopped clock advances with each message. */
@@ -19,7 +19,7 @@ export interface SimulatorIdentifiers {
   requestId(at: number, message: number): string;
   /** 16 characters. */
   csv(message: number): string;
-  set(order: SimulatorClockOrder): void;
+  set(order: SimulatorClockRequest): void;
   show(): object;
 }
 

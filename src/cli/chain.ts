@@ -11,7 +11,7 @@ import { type ApiAccess, accessOptions, callApi, findApiAccessOrPrintRemedy, rea
 import { renewInstallationNumbers } from './chain/renew';
 import { type CommandHelp, apiOptionHelp, formatHelp, printUnknownCommand, printUsageError } from './usage';
 
-interface Order {
+interface ChainCommandOptions {
   /** Tax ID, as a segment of a path. */
   readonly supplier: string;
   readonly year: string | undefined;
@@ -23,7 +23,7 @@ interface Command {
   readonly meaning: string;
   /** True if it applies to one supplier, whose tax ID follows the command. */
   readonly takesSupplier: boolean;
-  run(access: ApiAccess, order: Order): Promise<number>;
+  run(access: ApiAccess, order: ChainCommandOptions): Promise<number>;
 }
 
 const onSupplier = (meaning: string, run: Command['run']): Command => ({ meaning, takesSupplier: true, run });
@@ -122,7 +122,7 @@ const call = (access: ApiAccess, method: string, target: string): Promise<Respon
   callApi(access, method, `/fiscal/v1/chains${target}`);
 
 /** Resumes after the workspace's own stops; with the operator's token, also after the stop of a shared certificate. */
-async function resume(access: ApiAccess, { supplier }: Order): Promise<number> {
+async function resume(access: ApiAccess, { supplier }: ChainCommandOptions): Promise<number> {
   const { operatorToken } = access;
   if (operatorToken === undefined) return show(access, 'POST', `/${supplier}/resume`);
   const own = await callApi(access, 'GET', '/access/v1/workspace');
@@ -139,7 +139,11 @@ async function show(access: ApiAccess, method: string, target: string): Promise<
 }
 
 /** Sets the last day under the scheme, or removes it; the first day stays. */
-async function setLastDay(access: ApiAccess, { supplier }: Order, until: string | undefined): Promise<number> {
+async function setLastDay(
+  access: ApiAccess,
+  { supplier }: ChainCommandOptions,
+  until: string | undefined,
+): Promise<number> {
   const target = `/fiscal/v1/suppliers/${supplier}/reporting`;
   const periods = await readResponseJson('Reporting', await callApi(access, 'GET', target));
   if (periods.reporting !== 'on') {
@@ -152,7 +156,7 @@ async function setLastDay(access: ApiAccess, { supplier }: Order, until: string 
   return 0;
 }
 
-async function verify(access: ApiAccess, { supplier }: Order): Promise<number> {
+async function verify(access: ApiAccess, { supplier }: ChainCommandOptions): Promise<number> {
   const answer = await call(access, 'GET', `/${supplier}/verification`);
   const { count, broken } = await readResponseJson('Verification', answer);
   if (!broken) {
@@ -163,7 +167,7 @@ async function verify(access: ApiAccess, { supplier }: Order): Promise<number> {
   return 1;
 }
 
-async function exportBundle(access: ApiAccess, { supplier, out }: Order): Promise<number> {
+async function exportBundle(access: ApiAccess, { supplier, out }: ChainCommandOptions): Promise<number> {
   const file = out ?? `chain-${supplier}.jsonl`;
   const { body } = await call(access, 'GET', `/${supplier}/export`);
   if (!body) throw new Error('the response is empty');
@@ -172,7 +176,7 @@ async function exportBundle(access: ApiAccess, { supplier, out }: Order): Promis
   return 0;
 }
 
-async function reconcile(access: ApiAccess, { supplier, year, month }: Order): Promise<number> {
+async function reconcile(access: ApiAccess, { supplier, year, month }: ChainCommandOptions): Promise<number> {
   const query = Object.entries({ year, month }).flatMap(([key, value]) =>
     value ? [`${key}=${encodeURIComponent(value)}`] : [],
   );

@@ -28,7 +28,7 @@ export const help = formatHelp({
   notes: `The link works once, within ${limits.linkMinutes} minutes.`,
 });
 
-interface Order {
+interface ConsoleCommandOptions {
   readonly workspaces: readonly string[];
   readonly role: string;
   readonly service: boolean;
@@ -60,13 +60,16 @@ export async function run(args: readonly string[], environment: NodeJS.ProcessEn
   return runOnInstallation(data, environment, (installation) => print(installation, order));
 }
 
-function findProblem({ role, name, to }: Pick<Order, 'role' | 'name' | 'to'>): string | undefined {
+function findProblem({ role, name, to }: Pick<ConsoleCommandOptions, 'role' | 'name' | 'to'>): string | undefined {
   if (!isRole(role) || role === 'service') return `--role: unknown role "${role}".`;
   if (name.length > limits.nameCharactersMax) return `--name: longer than ${limits.nameCharactersMax} characters.`;
   return to === undefined || /^\/console\/[\w./?=&%-]*$/.test(to) ? undefined : '--to: not a page of the console.';
 }
 
-async function print(installation: OpenInstallation, { isLocal, name, to, invite, ...order }: Order): Promise<number> {
+async function print(
+  installation: OpenInstallation,
+  { isLocal, name, to, invite, ...order }: ConsoleCommandOptions,
+): Promise<number> {
   if (installation.settings.console === 'off')
     return printFailure('The console is off: set SELLO_CONSOLE (docs/console/sign-in.md).');
   const plain = order.workspaces.length === 0 && !order.service && !invite && order.role === 'admin';
@@ -89,7 +92,7 @@ async function print(installation: OpenInstallation, { isLocal, name, to, invite
 /** Returns the roles that the link gives, or what is wrong with the options. */
 async function buildGrants(
   { database }: OpenInstallation,
-  { workspaces, role, service }: Pick<Order, 'workspaces' | 'role' | 'service'>,
+  { workspaces, role, service }: Pick<ConsoleCommandOptions, 'workspaces' | 'role' | 'service'>,
   isLocal: boolean,
 ): Promise<readonly RoleGrant[] | string> {
   const names = workspaces.length === 0 && isLocal && !service ? ['local'] : workspaces;

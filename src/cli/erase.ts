@@ -24,7 +24,7 @@ import {
   type ErasureTarget,
   streamEntryIdsNamingPersonEarlier,
   streamErasureCandidates,
-  type ErasureExaminedEntry,
+  type ErasureCandidateEntry,
   listSupplierRegistrationEntryIds,
 } from '../store/privacy/find-entries';
 import { buildCommandAuditRow } from './command-audit';
@@ -49,7 +49,7 @@ export const help = formatHelp({
     "no token can read them, but the records of the chain and the operator's export still contain them (docs/privacy.md).",
 });
 
-interface Order {
+interface EraseCommandOptions {
   readonly workspace: string;
   readonly concerned: ErasureTarget;
   readonly isConfirmed: boolean;
@@ -98,7 +98,7 @@ function parseTarget({ entry, person, all }: EraseArguments): ErasureTarget | st
     : '--person: a tax ID has at least five letters or digits';
 }
 
-async function erase({ database }: OpenInstallation, order: Order): Promise<number> {
+async function erase({ database }: OpenInstallation, order: EraseCommandOptions): Promise<number> {
   const { workspace, concerned, isConfirmed } = order;
   const isLeaving = concerned.kind === 'workspace';
   const waiting = isLeaving ? await listSuppliersWithUnsettledRecords(database, workspace) : [];
@@ -129,7 +129,7 @@ async function erase({ database }: OpenInstallation, order: Order): Promise<numb
 }
 
 /** Plans or erases entry by entry, and prints the first ones with the reasons. */
-async function planEntries(database: Database, { workspace, concerned, isConfirmed }: Order) {
+async function planEntries(database: Database, { workspace, concerned, isConfirmed }: EraseCommandOptions) {
   const suppliers = await listSupplierRegistrationEntryIds(database, workspace);
   const counts: Record<ErasureResult, number> = { erase: 0, block: 0, blocked: 0, busy: 0, keep: 0, changed: 0 };
   let lines = 0;
@@ -137,7 +137,7 @@ async function planEntries(database: Database, { workspace, concerned, isConfirm
     lines += 1;
     if (lines <= limits.planLinesMax) console.log(`  ${id}  ${fate.padEnd(7)}  ${why}`);
   };
-  const eraseEntry = async (entry: ErasureExaminedEntry): Promise<ErasureResult> => {
+  const eraseEntry = async (entry: ErasureCandidateEntry): Promise<ErasureResult> => {
     const number = await findUnusedNumberOfEntry(database, workspace, entry);
     const { fate, why } = decideEntryErasure(entry, suppliers.has(entry.id), concerned.kind === 'workspace', number);
     print(entry.id, fate, why);
@@ -179,7 +179,7 @@ async function printEarlierMentions(database: Database, workspace: string, code:
 async function carryOut(
   database: Database,
   workspace: string,
-  entry: ErasureExaminedEntry,
+  entry: ErasureCandidateEntry,
   fate: ErasureFate,
 ): Promise<boolean> {
   if (fate !== 'erase' && fate !== 'block') return true;

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {
-  type SetAsideListRow,
+  type SetAsideOutboxListRow,
   listSetAsideOutboxDocuments,
   returnSetAsideOutboxDocument,
   readSetAsideOutboxDocument,
@@ -59,7 +59,7 @@ async function list({ database }: OpenInstallation): Promise<number> {
   return 0;
 }
 
-const formatLines = ({ _id, at, error, workspaces, summary }: SetAsideListRow): string[] => [
+const formatLines = ({ _id, at, error, workspaces, summary }: SetAsideOutboxListRow): string[] => [
   `${_id}  set aside at ${at.toISOString()}`,
   `  of ${workspaces.map((workspace) => workspace ?? 'the installation').join(', ')}: ${summary.join(', ')}`,
   `  ${error}`,

@@ -1,5 +1,5 @@
 // Parses the options of a PDF, from a step's config, a job's arguments, a document or a workspace.
-import { describePageLookProblem } from '../messages/en/problems';
+import { describePdfLookProblem } from '../messages/en/problems';
 import type { PdfLookProblem } from '../messages/parameters';
 
 /** Languages of PDFs (`src/pdf/view/spanish.ts`, `english.ts`). The first one is the default. */
@@ -113,7 +113,7 @@ export function parsePdfOptions(given: ParameterValues): {
 } {
   const problems: PdfArgumentProblem[] = [];
   const refuse: Refuse = (name, problem) =>
-    void problems.push({ name, problem, message: describePageLookProblem(problem) });
+    void problems.push({ name, problem, message: describePdfLookProblem(problem) });
   const text = (name: PdfArgumentProblem['name']): string | undefined => {
     const value = given[name];
     if (value === undefined || value === null || value === '') return undefined;

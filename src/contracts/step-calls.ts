@@ -97,7 +97,7 @@ function headerProblems(headers: unknown): StepConfigProblem[] {
  * The text in a config that replaces a secret. The secret itself is stored apart. A client that sends this text back
  * leaves the secret unchanged.
  */
-export const secretMark = '(secret)';
+export const secretMask = '(secret)';
 
 /** Secrets in the config of a `webhook` step, its token and the values of its headers, which cannot be read again. */
 export interface WebhookStepSecrets {
@@ -119,9 +119,9 @@ export function readWebhookStepSecrets(config: Config): WebhookStepSecrets | und
 export const addSecretsToConfig = (config: Config, secrets: WebhookStepSecrets): Config => ({ ...config, ...secrets });
 
 /** Replaces each secret with a mark. */
-export const replaceSecretsWithMarks = ({ token, headers }: WebhookStepSecrets): WebhookStepSecrets => ({
-  ...(token ? { token: secretMark } : {}),
-  ...(headers ? { headers: Object.fromEntries(Object.keys(headers).map((name) => [name, secretMark])) } : {}),
+export const maskWebhookStepSecrets = ({ token, headers }: WebhookStepSecrets): WebhookStepSecrets => ({
+  ...(token ? { token: secretMask } : {}),
+  ...(headers ? { headers: Object.fromEntries(Object.keys(headers).map((name) => [name, secretMask])) } : {}),
 });
 
 /** Values of `{{name}}` in subject, text and recipients. */

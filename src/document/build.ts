@@ -16,7 +16,7 @@ import {
   type DocumentKind,
   goblDocumentSchemaUrls,
   goblEnvelopeSchemaUrl,
-  findDocumentKind,
+  findDocumentKindOfSchema,
   guessDocumentSchemaId,
 } from './model/schemas';
 import { findMostSimilarName } from './find-nearest';
@@ -70,7 +70,7 @@ export function buildDocument(
     return { problem: describeMissingDocument(input) };
   }
   const schema = input.$schema;
-  const kind = typeof schema === 'string' ? findDocumentKind(schema) : undefined;
+  const kind = typeof schema === 'string' ? findDocumentKindOfSchema(schema) : undefined;
   if (kind === undefined) return { problem: describeUnknownSchema(input) };
   const shape = documentShapes[kind];
   const result = readObjectOfShape(shape, input);

@@ -5,13 +5,13 @@ import type { PartySummary, DocumentSummary } from '../contracts/document-summar
 import type { Document } from './model/envelope';
 import type { Invoice, NoteMessage } from './model/invoice';
 import type { Party } from './model/parts';
-import { findDocumentKind } from './model/schemas';
+import { findDocumentKindOfSchema } from './model/schemas';
 
 /**
  * Builds the members to show: numbers, parties and totals of an invoice, name and code of a party, and always `title`.
  */
 export function buildDocumentSummary(doc: Document): DocumentSummary {
-  switch (findDocumentKind(doc.$schema)) {
+  switch (findDocumentKindOfSchema(doc.$schema)) {
     case 'party':
       return partySnippet(doc, true);
     case 'message':

@@ -11,7 +11,7 @@ import type { Party } from './model/parts';
 import {
   goblDocumentSchemaUrls,
   goblEnvelopeSchemaUrl,
-  findDocumentKind,
+  findDocumentKindOfSchema,
   guessDocumentSchemaId,
   isEnvelopeOfOtherSchema,
 } from './model/schemas';
@@ -68,7 +68,7 @@ export function wrapInEnvelope(doc: Document, header: ShapeFields, deps: Envelop
 }
 
 function findShape(doc: Document): Shape {
-  return documentShapes[findDocumentKind(doc.$schema) ?? 'message'];
+  return documentShapes[findDocumentKindOfSchema(doc.$schema) ?? 'message'];
 }
 
 interface EnvelopeParts {
@@ -161,7 +161,7 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultCol
     list.add('GOBL-ENVELOPE-03', 'envelope doc is required', '$.doc');
     return;
   }
-  if (findDocumentKind(doc.$schema) === undefined) {
+  if (findDocumentKindOfSchema(doc.$schema) === undefined) {
     list.add(unknownSchema.code, unknownSchema.message, '$.doc');
   }
   collectDocumentFaults(doc, '$.doc', list);

@@ -11,7 +11,7 @@ import { guessCountry, isCountryCode } from './iso-codes';
 import type { Json } from './model/basic';
 import { type Document, isGoblInvoice } from './model/envelope';
 import type { Invoice } from './model/invoice';
-import { findDocumentKind } from './model/schemas';
+import { findDocumentKindOfSchema } from './model/schemas';
 import { documentShapes } from './shapes/envelope';
 import type { ShapeFields, Shape } from './shapes/shape';
 import { listNestedShapeMembers } from './visit-shapes';
@@ -66,7 +66,7 @@ function dateFaults(invoice: Invoice, now: Date): Fault[] {
 
 /** Checks every `ext` and every `country` of the document. */
 function codeFaults(doc: Document): Fault[] {
-  const kind = findDocumentKind(doc.$schema);
+  const kind = findDocumentKindOfSchema(doc.$schema);
   if (kind === undefined) return [];
   const faults: Fault[] = [];
   visit(documentShapes[kind], doc as unknown as ShapeFields, '$.doc', (node, path) => {
@@ -105,7 +105,7 @@ function visit(shape: Shape, node: ShapeFields, path: string, look: (node: Shape
  * Finds an addon in the input (bare document or envelope) that does not exist. The public format drops such names;
  * Sello reports them before it calculates. Call it before `buildEnvelope`.
  */
-export function findUnknownAddon(input: Json): { readonly problem: DocumentProblem } | undefined {
+export function findUnknownAddonProblem(input: Json): { readonly problem: DocumentProblem } | undefined {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) return undefined;
   const { doc } = input;
   const document = doc !== null && typeof doc === 'object' && !Array.isArray(doc) ? doc : input;

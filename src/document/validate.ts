@@ -3,7 +3,7 @@
 import type { Fault } from '../contracts/errors';
 import { type Addon, resolveAddons } from './addons/addons';
 import type { Document } from './model/envelope';
-import { findDocumentKind } from './model/schemas';
+import { findDocumentKindOfSchema } from './model/schemas';
 import type { TaxRegime } from './regimes/regime';
 import { findTaxRegime } from './regimes/registry';
 import { billRules, spanishRules } from './rules/bill';
@@ -48,7 +48,7 @@ interface Checks {
 
 /** Lists the faults of a document of a known schema. Paths start with `root`; inside an envelope it is `$.doc`. */
 export function collectDocumentFaults(doc: Document, root: string, into: FaultCollector): void {
-  const kind = findDocumentKind(doc.$schema);
+  const kind = findDocumentKindOfSchema(doc.$schema);
   if (kind === undefined) return;
   const { $regime, $addons } = doc as { $regime?: string; $addons?: string[] };
   const regime = findTaxRegime($regime);

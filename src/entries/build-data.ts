@@ -2,7 +2,7 @@
 import type { Warning } from '../contracts/warnings';
 import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from '../document/envelope';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
-import { findUnknownAddon } from '../document/sello-rules';
+import { findUnknownAddonProblem } from '../document/sello-rules';
 import { warnIgnoredDocumentMembers } from '../document/warnings/ignored-members';
 import { warnReplacedValues } from '../document/warnings/replaced-values';
 import type { EntryContent } from '../model/content';
@@ -36,7 +36,7 @@ export type FairInputBuilder = (workspace: string, ...given: Parameters<InputBui
 
 /** Builds an uploaded envelope or bare document. Signatures and stamps of the input are dropped. */
 export function buildInputEnvelope(data: Json, context: EnvelopeBuildDeps & InputBuildOptions): InputBuildResult {
-  const built = findUnknownAddon(data) ?? buildEnvelope(withoutSignatures(data), context);
+  const built = findUnknownAddonProblem(data) ?? buildEnvelope(withoutSignatures(data), context);
   if ('problem' in built) return { built, ignored: warnIgnoredDocumentMembers(data) };
   const { doc } = built.envelope;
   const replaced = warnReplacedValues(data, doc, context.touched);

@@ -1,7 +1,7 @@
 // Finds the default folder of a document, and why a folder cannot hold a document.
 import { Refusal } from '../contracts/errors';
 import { type Message, createMessage } from '../messages/message';
-import { findDocumentKind, type DocumentKind } from '../document/model/schemas';
+import { findDocumentKindOfSchema, type DocumentKind } from '../document/model/schemas';
 import { findMostSimilarName } from '../document/find-nearest';
 import type { WorkspaceFolder } from '../model/workspace';
 
@@ -60,6 +60,6 @@ export function chooseFolder(
     if (problem) throw new Refusal('parameter', problem);
     return wanted;
   }
-  const kind = findDocumentKind(docSchema);
+  const kind = findDocumentKindOfSchema(docSchema);
   return (kind && folderOfKind[kind]) ?? 'contacts';
 }

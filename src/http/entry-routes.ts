@@ -1,8 +1,8 @@
 // Endpoints on entries, their files, documents that are not stored, and the invoice book.
 import type { TenantEndpoint } from './kit/endpoint';
 import {
-  listEntriesOfFolderEndpoint,
-  listEnvelopesEndpoint,
+  listEntriesEndpoint,
+  listEntriesOlderPathEndpoint,
   listEntriesRelatedToUuidEndpoint,
   listEntriesRelatedToEntryEndpoint,
 } from './entries/list';
@@ -34,16 +34,16 @@ import {
   createFileEndpoint,
   createFileWithIdEndpoint,
   uploadFileEndpoint,
-  createAttachmentEndpoint,
+  createFileOlderPathEndpoint,
 } from './files/write';
-import { readFileEndpoint, readAttachmentEndpoint } from './files/read-file';
+import { readFileEndpoint, readFileOlderPathEndpoint } from './files/read-file';
 import { createSpooledFileEndpoint, readSpooledFileEndpoint, removeSpooledFileEndpoint } from './files/spool';
 import { readInvoiceBookEndpoint, readInvoiceBookClosingEndpoint } from './invoice-book/book';
 import { listInvoiceBookRowsEndpoint } from './invoice-book/rows';
 
 export const entryEndpoints: readonly TenantEndpoint[] = [
-  listEntriesOfFolderEndpoint,
-  listEnvelopesEndpoint,
+  listEntriesEndpoint,
+  listEntriesOlderPathEndpoint,
   searchEntriesEndpoint,
   queryEntriesEndpoint,
   countEntriesEndpoint,
@@ -79,8 +79,8 @@ export const fileEndpoints: readonly TenantEndpoint[] = [
   createFileWithIdEndpoint,
   readFileEndpoint,
   uploadFileEndpoint,
-  createAttachmentEndpoint,
-  readAttachmentEndpoint,
+  createFileOlderPathEndpoint,
+  readFileOlderPathEndpoint,
   createSpooledFileEndpoint,
   readSpooledFileEndpoint,
   removeSpooledFileEndpoint,

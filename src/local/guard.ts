@@ -15,7 +15,7 @@ export interface ProcessGuard {
 }
 
 /** Starts the guard process. */
-export function startGuard(): ProcessGuard {
+export function startProcessGuard(): ProcessGuard {
   const program = path.join(findProjectRoot(), 'bin', 'guard.mjs');
   // The guard has its own process group, so that Ctrl-C in the terminal reaches the supervisor and not the guard.
   const child = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });

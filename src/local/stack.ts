@@ -6,7 +6,7 @@ import { isHalfRestored } from './backup';
 import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from './child';
 import { type FolderLock, lockDataFolder } from './folder-lock';
 import { clearLockedFolder, loadOrCreateSecret } from './files';
-import { type ProcessGuard, startGuard } from './guard';
+import { type ProcessGuard, startProcessGuard } from './guard';
 import {
   type StackAddresses,
   removeStackInfo,
@@ -92,7 +92,7 @@ export async function startLocalStack(options: StackOptions): Promise<LocalStack
   const builds = new Map(Object.entries(options.builds ?? {}));
   let resolve = (): void => {};
   const lost = { promise: new Promise<void>((done) => (resolve = done)), resolve: () => resolve() };
-  const run: Run = { options, dataFolder, claim, guard: startGuard(), children: new Map(), builds, lost };
+  const run: Run = { options, dataFolder, claim, guard: startProcessGuard(), children: new Map(), builds, lost };
   try {
     await startParts(run);
     return createStackControl(run);

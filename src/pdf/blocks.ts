@@ -17,7 +17,7 @@ import type { LabelledValue, HeadingView, ReferencesView } from './view/heading-
 import type { PartyView } from './view/party-view';
 import type { PaymentSection } from './view/payment-view';
 
-export interface HeadingPosition {
+export interface HeadingDrawOptions {
   readonly x: number;
   /** Right edge of the free area: the margin or the logo. */
   readonly right: number;
@@ -29,7 +29,7 @@ export function drawHeading(
   sheet: PdfSheet,
   parent: PdfStructureElement,
   heading: HeadingView,
-  { x, right, warnings }: HeadingPosition,
+  { x, right, warnings }: HeadingDrawOptions,
 ): void {
   const width = right - x;
   const top = sheet.y;
@@ -232,7 +232,7 @@ function linesNow(count: number, fitting: number): number {
   return Math.max(1, fitting === count - 1 && fitting > 2 ? fitting - 1 : fitting);
 }
 
-export interface LogoPosition {
+export interface LogoDrawOptions {
   readonly logo: PdfPicture;
   /** Text that a screen reader reads instead of the picture. */
   readonly alt: string;
@@ -249,7 +249,7 @@ const titleWidthMin = 190;
 export function drawLogo(
   sheet: PdfSheet,
   parent: PdfStructureElement,
-  { logo, alt, height, x }: LogoPosition,
+  { logo, alt, height, x }: LogoDrawOptions,
 ): { readonly height: number; readonly left: number } {
   const widthMax = (height ?? logoPixelLimits.usual) * 0.75;
   const scale = Math.min(widthMax / logo.height, (a4Frame.right - x - titleWidthMin) / logo.width);

@@ -129,7 +129,7 @@ const confirmers = new WeakMap<object, MissedReadRepeater>();
 export const repeatMissedRead = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
   (confirmers.get(database) ?? ((inTransaction: typeof read) => inTransaction()))(read);
 
-export const setMissConfirmerOfDatabase = <Database extends object>(
+export const setMissedReadRepeaterOfDatabase = <Database extends object>(
   database: Database,
   confirmer: MissedReadRepeater,
 ): Database => {

@@ -21,7 +21,7 @@ import { StaleReadError } from './stale-read';
 import {
   confirmPrimaryByLinearizableRead,
   createMissedReadRepeater,
-  setMissConfirmerOfDatabase,
+  setMissedReadRepeaterOfDatabase,
   type MissedReadRepeater,
   watchTopology,
   wrapFindOneToConfirmMisses,
@@ -95,7 +95,7 @@ export async function connectDatabase(
   const confirmer = createMissedReadRepeater(outlook, () =>
     confirmPrimaryByLinearizableRead(db.collection('own_database')),
   );
-  return setMissConfirmerOfDatabase(makeDatabase(client, db, confirmer), confirmer);
+  return setMissedReadRepeaterOfDatabase(makeDatabase(client, db, confirmer), confirmer);
 }
 
 function makeDatabase(client: MongoClient, db: Db, confirmer: MissedReadRepeater): Database {

@@ -16,7 +16,7 @@ import { consoleSessionIndexes } from './people/sessions';
 import { blobIndexes } from './entries/blobs';
 import { eventIndexes } from './events/order';
 import { eventMarkIndexes } from './events/reported-once';
-import { setAsideIndexes } from './outbox/set-aside';
+import { setAsideOutboxIndexes } from './outbox/set-aside';
 import { entryIndexes } from './entries/entry-indexes';
 import { jobIndexes } from './jobs/jobs';
 import { applicationIndexes, applicationEnrollmentIndexes } from './applications/applications';
@@ -85,7 +85,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   notice_tallies: noticeTallyIndexes,
   numbers: numberIndexes,
   outbox: [],
-  outbox_set_aside: setAsideIndexes,
+  outbox_set_aside: setAsideOutboxIndexes,
   poison_searches: [],
   records: recordIndexes,
   registrations: selfRegistrationIndexes,

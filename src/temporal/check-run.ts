@@ -25,7 +25,7 @@ export interface RunningRunState {
 }
 
 /** Describes the newest run of a workflow id. @throws if Temporal does not respond */
-export async function describeNewestRun(client: Client, workflowId: string): Promise<SweptRunState> {
+export async function readNewestRunState(client: Client, workflowId: string): Promise<SweptRunState> {
   try {
     const { status, runId, taskQueue, raw, memo } = await client.workflow.getHandle(workflowId).describe();
     if (status.name !== 'RUNNING') return { kind: 'none', ...(ownEnds.includes(status.name) ? { closed: true } : {}) };
@@ -44,12 +44,12 @@ export async function describeNewestRun(client: Client, workflowId: string): Pro
  * Describes the newest run of a workflow id. A run of another database, which used this queue before, is terminated,
  * and the result is none.
  */
-export async function describeRunAndTerminateForeign(
+export async function readRunAndTerminateForeign(
   client: Client,
   workflowId: string,
   own: string | undefined,
 ): Promise<SweptRunState> {
-  const newestRun = await describeNewestRun(client, workflowId);
+  const newestRun = await readNewestRunState(client, workflowId);
   const isOther =
     newestRun.kind === 'running' && own !== undefined && newestRun.database !== undefined && newestRun.database !== own;
   if (!isOther) return newestRun;

@@ -2,7 +2,7 @@
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { runTypes, type SweepRunInput, formatSweepWorkflowId } from '../contracts/runs';
-import { describeNewestRun } from './check-run';
+import { readNewestRunState } from './check-run';
 
 /**
  * Starts the sweep unless it is running. @param replace terminates a running sweep and starts a new one
@@ -31,4 +31,4 @@ export async function ensureSweepRun(client: Client, taskQueue: string, replace 
  * @throws if Temporal does not respond in time
  */
 export const findSweepRun = (client: Client, taskQueue: string) =>
-  client.withDeadline(Date.now() + limits.callMs, () => describeNewestRun(client, formatSweepWorkflowId(taskQueue)));
+  client.withDeadline(Date.now() + limits.callMs, () => readNewestRunState(client, formatSweepWorkflowId(taskQueue)));

@@ -16,10 +16,10 @@ import { startWitnessFilesProcess } from './run-files-process';
 import { openWitnessFiles, type WitnessFileWork } from './folder-files';
 import {
   type WitnessDeadlines,
-  type GuardedWitnessFiles,
-  guardWitnessFiles,
+  type WitnessFilesWithDeadlines,
+  addDeadlinesToWitnessFiles,
   createWitnessTimeoutError,
-} from './guarded-files';
+} from './files-with-deadlines';
 
 /** A witness in a folder. */
 export interface WitnessFolder extends WitnessLog {
@@ -45,7 +45,7 @@ interface WitnessDeps {
 export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFolder {
   const { now, changed = () => undefined, deadlines = limits } = deps;
   const facts = createWitnessFacts();
-  const files = guardWitnessFiles({
+  const files = addDeadlinesToWitnessFiles({
     open: opener(folder, deps),
     take: (lines) => {
       for (const line of lines) addWitnessLineToFacts(facts, line);
@@ -103,7 +103,7 @@ interface FolderState {
   watch(): void;
 }
 
-function makeLook(files: GuardedWitnessFiles, now: () => Date, deadlines: WitnessDeadlines): FolderState {
+function makeLook(files: WitnessFilesWithDeadlines, now: () => Date, deadlines: WitnessDeadlines): FolderState {
   const look = shared(() => files.look());
   let lastBeginning: WitnessBeginning | undefined;
   let askedMs = 0;
@@ -125,7 +125,7 @@ function makeLook(files: GuardedWitnessFiles, now: () => Date, deadlines: Witnes
 
 /** Creates the function that writes lines. Lines that arrive during a write go together into the next, so that many chains share one. */
 function makeWrite(
-  files: GuardedWitnessFiles,
+  files: WitnessFilesWithDeadlines,
   facts: WitnessFacts,
   deadlines: WitnessDeadlines,
 ): (line: string) => Promise<void> {

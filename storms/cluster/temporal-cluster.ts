@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from '../../src/local/child';
-import { startGuard } from '../../src/local/guard';
+import { startProcessGuard } from '../../src/local/guard';
 import { obtainProgram } from '../../src/local/obtain-program';
 import { chooseFreePorts, waitForPort } from '../../src/local/ports';
 import { serverPrograms } from '../../src/local/programs';
@@ -35,7 +35,7 @@ export async function startEngineCluster(
 ): Promise<EngineCluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-engine-'));
   mkdirSync(path.join(folder, 'logs'));
-  const guard = startGuard();
+  const guard = startProcessGuard();
   const watch = {
     guard,
     changed: () => undefined,

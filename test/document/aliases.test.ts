@@ -4,7 +4,7 @@ import { renderInEnglish } from '../../src/messages/render';
 import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { findUnknownAddon } from '../../src/document/sello-rules';
+import { findUnknownAddonProblem } from '../../src/document/sello-rules';
 import { envelopeOf, faultsOf, invoiceInput, invoiceOf, line, surroundings } from './invoices';
 
 const taxes = [{ cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E6', 'es-fiscal-regime': '05' } }];
@@ -35,8 +35,8 @@ describe('a document with public names', () => {
 
   test('has a known addon, while other addons are reported as unknown', () => {
     const withAddon = (addon: string): Json => invoiceInput({ $addons: [addon] });
-    expect(findUnknownAddon(withAddon('es-verifactu-v1'))).toBeUndefined();
-    expect(findUnknownAddon(withAddon('es-verifactu-v2'))?.problem.message).toMatchObject({
+    expect(findUnknownAddonProblem(withAddon('es-verifactu-v1'))).toBeUndefined();
+    expect(findUnknownAddonProblem(withAddon('es-verifactu-v2'))?.problem.message).toMatchObject({
       id: 'addon-unknown',
       params: { addon: 'es-verifactu-v2' },
     });

@@ -3,7 +3,7 @@ import type { Refusal } from '../../src/contracts/errors';
 import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import type { EnvelopeBuildResult } from '../../src/document/envelope';
 import type { Json } from '../../src/document/model/basic';
-import { findUnknownAddon } from '../../src/document/sello-rules';
+import { findUnknownAddonProblem } from '../../src/document/sello-rules';
 import { requireStorableEnvelope } from '../../src/entries/build';
 import { toErrorBody } from '../../src/http/kit/request/error-body';
 import { build, envelopeOf, invoiceInput, line, surroundings } from './invoices';
@@ -43,7 +43,7 @@ const wrong: readonly (readonly [string, EnvelopeBuildResult])[] = [
   ['a wrong time', build(invoiceInput({ issue_time: 'noon' }))],
   ['a wrong UUID', build(invoiceInput({ uuid: 'x' }))],
   ['an unknown tag', build(invoiceInput({ $tags: ['simplificada'] }))],
-  ['an unknown addon', findUnknownAddon(invoiceInput({ $addons: ['es-x-v1'] })) as EnvelopeBuildResult],
+  ['an unknown addon', findUnknownAddonProblem(invoiceInput({ $addons: ['es-x-v1'] })) as EnvelopeBuildResult],
   ['an unknown category', build(taxed({ cat: 'IVA', rate: 'general' }))],
   ['an unknown rate', build(taxed({ cat: 'VAT', rate: 'high' }))],
   ['a percentage as rate', build(taxed({ cat: 'VAT', rate: '21%' }))],

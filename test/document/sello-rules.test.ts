@@ -1,6 +1,6 @@
 // Rules that only the service has, each with its setting.
 import { createMessage } from '../../src/messages/message';
-import { type SelloRuleSelection, findSelloRuleFaults, findUnknownAddon } from '../../src/document/sello-rules';
+import { type SelloRuleSelection, findSelloRuleFaults, findUnknownAddonProblem } from '../../src/document/sello-rules';
 import type { JsonObject } from '../../src/document/model/basic';
 import { envelopeOf, invoiceInput, line } from './invoices';
 
@@ -55,9 +55,9 @@ describe('a rule of Sello', () => {
     const doc = invoiceInput({ $addons: ['es-fiscal-v1', 'es-riddle-v9'] });
     const unknown = createMessage('addon-unknown', { addon: 'es-riddle-v9', known: 'es-fiscal-v1' });
     const problem = { key: 'calculation', message: unknown, path: '$.doc.$addons[1]' };
-    expect(findUnknownAddon(doc)).toMatchObject({ problem });
-    expect(findUnknownAddon({ head: {}, doc })).toMatchObject({ problem });
-    expect(findUnknownAddon(invoiceInput())).toBeUndefined();
-    expect(findUnknownAddon('nothing')).toBeUndefined();
+    expect(findUnknownAddonProblem(doc)).toMatchObject({ problem });
+    expect(findUnknownAddonProblem({ head: {}, doc })).toMatchObject({ problem });
+    expect(findUnknownAddonProblem(invoiceInput())).toBeUndefined();
+    expect(findUnknownAddonProblem('nothing')).toBeUndefined();
   });
 });

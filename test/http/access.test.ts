@@ -1,6 +1,6 @@
 // S2 and S5: tests which routes a scope opens, and that ids of another workspace are not found.
 import { apiEndpoints } from '../../src/http/routes';
-import { allScopes, hasScope, type Scope } from '../../src/http/kit/request/scopes';
+import { allAccessScopes, hasAccessScope, type AccessScope } from '../../src/http/kit/request/scopes';
 import { createId } from '../../src/main/ids';
 import { startApi, type TestApi } from './api';
 import { enrolled } from './applications';
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe.each(allScopes.map((scope) => [scope]))('S5 a token with the scope %s', (scope: Scope) => {
+describe.each(allAccessScopes.map((scope) => [scope]))('S5 a token with the scope %s', (scope: AccessScope) => {
   test('allows the routes of its scope, and no others', async () => {
     const given = await api.token(scope, scope === 'service' ? null : api.workspace);
     for (const endpoint of apiEndpoints) {
       const reply = await api.call(endpoint.method, pathOf(endpoint, unknownId), undefined, { token: given });
-      const isOpen = hasScope(scope, endpoint.scope);
+      const isOpen = hasAccessScope(scope, endpoint.scope);
       expect(`${endpoint.method} ${endpoint.path} ${reply.status === 403 ? 'forbidden' : 'open'}`).toBe(
         `${endpoint.method} ${endpoint.path} ${isOpen ? 'open' : 'forbidden'}`,
       );
@@ -191,12 +191,12 @@ describe('S2 a resource of another workspace', () => {
 describe('a token', () => {
   test('allows routes of one kind of scope, so that a tenant can call no route of the operator (S5)', () => {
     for (const { method, path, scope } of apiEndpoints)
-      expect([method, path, allScopes]).toEqual([method, path, expect.arrayContaining([scope])]);
+      expect([method, path, allAccessScopes]).toEqual([method, path, expect.arrayContaining([scope])]);
     const service = apiEndpoints
       .filter(({ scope }) => scope === 'service')
       .map(({ method, path }) => `${method} ${path}`);
-    for (const scope of allScopes.filter((allScope) => allScope !== 'service'))
-      expect(hasScope(scope, 'service')).toBe(false);
+    for (const scope of allAccessScopes.filter((allScope) => allScope !== 'service'))
+      expect(hasAccessScope(scope, 'service')).toBe(false);
     expect(service).toEqual(
       expect.arrayContaining(['POST /access/v1/workspaces', 'POST /apps/fiscal/v1/entry/:id/approve']),
     );

@@ -1,6 +1,6 @@
 // The details that an accountant checks: signs, decimals, due dates, account numbers, tax ids, the register, marks,
 // logo, color.
-import { describePageLookProblem } from '../../src/messages/en/problems';
+import { describePdfLookProblem } from '../../src/messages/en/problems';
 import type { JsonObject } from '../../src/document/model/basic';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { parseDateFormat, parsePdfOptions } from '../../src/contracts/pdf-options';
@@ -175,7 +175,7 @@ describe('the words in a PDF', () => {
   it('include dates in the requested format', async () => {
     const getPattern = (text: string) => {
       const read = parseDateFormat(text);
-      return 'pattern' in read ? read.pattern : describePageLookProblem(read.problem);
+      return 'pattern' in read ? read.pattern : describePdfLookProblem(read.problem);
     };
     expect(getPattern('%Y-%m-%d')).toBe('%Y-%m-%d');
     expect(getPattern('DD/MM/YYYY')).toBe('%d/%m/%Y');

@@ -5,7 +5,7 @@ import {
   parseReceivedRecord,
 } from '../../simulator/message/record';
 import { parseSpanishDayNumber, parseTimestampMs, formatSpanishTimestamp } from '../../simulator/message/moments';
-import { findVatNumberFault, isNaturalPersonCode, isValidNif } from '../../simulator/rules/tax-code';
+import { findVatNumberFault, isNaturalPersonNif, isValidNif } from '../../simulator/rules/tax-code';
 import { scanXml } from '../../simulator/message/xml-scan';
 import { trimXmlText } from '../../simulator/message/xml-text';
 import { sharedJson, sharedLack } from '../shared-folder';
@@ -97,11 +97,9 @@ describe('the value reader of the simulator', () => {
     for (const wrong of ['12345678A', 'B12345675', 'ES12345678Z', '', 'b12345674', 'P28079001', '1234567Z']) {
       expect([wrong, isValidNif(wrong)]).toEqual([wrong, false]);
     }
-    expect([
-      isNaturalPersonCode('12345678Z'),
-      isNaturalPersonCode('X1234567L'),
-      isNaturalPersonCode('B12345674'),
-    ]).toEqual([true, true, false]);
+    expect([isNaturalPersonNif('12345678Z'), isNaturalPersonNif('X1234567L'), isNaturalPersonNif('B12345674')]).toEqual(
+      [true, true, false],
+    );
   });
 
   test('reads days and times', () => {

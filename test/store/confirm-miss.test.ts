@@ -7,7 +7,11 @@ import { connectDatabase, type Database } from '../../src/store/database';
 import { findEntry } from '../../src/store/entries/entries';
 import { findSeries } from '../../src/store/series/series';
 import { StaleReadError } from '../../src/store/stale-read';
-import { isTopologyClear, createMissedReadRepeater, setMissConfirmerOfDatabase } from '../../src/store/confirm-miss';
+import {
+  isTopologyClear,
+  createMissedReadRepeater,
+  setMissedReadRepeaterOfDatabase,
+} from '../../src/store/confirm-miss';
 import { mongoUri, ownName } from '../servers/addresses';
 
 /** A database with a scripted state and a scripted confirmation. */
@@ -129,7 +133,7 @@ describe('a change that matches nothing', () => {
       () => outlook,
       async () => void (there = true),
     );
-    const database = setMissConfirmerOfDatabase({ transaction } as unknown as Database, sure);
+    const database = setMissedReadRepeaterOfDatabase({ transaction } as unknown as Database, sure);
     const answers: string[] = [];
     const change = runChangeWithAuditRow(
       database,

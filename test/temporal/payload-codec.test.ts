@@ -8,7 +8,7 @@ import { workerLimits } from '../../src/contracts/limits/worker';
 import { type ChainRunInput, runTypes, runSignals } from '../../src/contracts/runs';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { createDataConverter, createLazyTemporalClient } from '../../src/temporal/connection';
-import { describeNewestRun } from '../../src/temporal/check-run';
+import { readNewestRunState } from '../../src/temporal/check-run';
 import { createPayloadCodec } from '../../src/temporal/payload-codec';
 import { replayOpenRuns } from '../../src/temporal/replay-open-runs';
 import { bundleToday } from '../../storms/replay';
@@ -209,7 +209,7 @@ describe('the runs of an encrypted namespace', () => {
       });
     });
     const client = createLazyTemporalClient(listSettings('encrypted', second, '', place), 'own-database');
-    expect(await describeNewestRun(client, id)).toMatchObject({ kind: 'running', database: 'own-database' });
+    expect(await readNewestRunState(client, id)).toMatchObject({ kind: 'running', database: 'own-database' });
     await client.workflow.getHandle(id).terminate();
     await client.connection.close();
   }, 90_000);

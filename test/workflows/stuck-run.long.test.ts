@@ -6,7 +6,7 @@ import { sweepJobs } from '../../activities/sweep/sweep-jobs';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { countRestartedRuns } from '../../src/store/sweeps';
 import { formatJobWorkflowId } from '../../src/temporal/names';
-import { describeNewestRun } from '../../src/temporal/check-run';
+import { readNewestRunState } from '../../src/temporal/check-run';
 import { startJobRunInTemporal } from '../../src/temporal/job-run';
 import { bundleToday } from '../../storms/replay';
 import { type ChainFixture, workspace } from '../activities/chain-fixture';
@@ -39,7 +39,7 @@ describe('a run that cannot be replayed', () => {
     const running = worker.run();
     const began = Date.now();
     const failed = async (): Promise<number> => {
-      const seen = await describeNewestRun(temporal, workflowId);
+      const seen = await readNewestRunState(temporal, workflowId);
       return seen.kind === 'running' ? seen.failedTasks : -1;
     };
     await until(async () => (await failed()) >= 2);

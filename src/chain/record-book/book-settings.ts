@@ -57,14 +57,14 @@ export interface BookOwner {
  * Returns whether a supplier is a legal person and so owes no income tax of persons. Entities without personality (E,
  * H, J) attribute it to their members.
  */
-export const isLegalPerson = (supplier: string): boolean => /^[ABCDFGNPQRSUVW]/.test(supplier);
+export const isLegalPersonNif = (supplier: string): boolean => /^[ABCDFGNPQRSUVW]/.test(supplier);
 
 /**
  * Returns whether the columns of income tax are filled. The columns are empty for legal persons (V17) and in a book of
  * VAT only (V12).
  */
 export const hasIncomeColumns = ({ supplier, settings }: BookOwner): boolean =>
-  settings.book !== 'vat' && !isLegalPerson(supplier);
+  settings.book !== 'vat' && !isLegalPersonNif(supplier);
 
 /** Returns the settings of a series, which override the settings of the supplier. */
 export function findSeriesSettings({ series = [], ...shared }: RecordBookSettings, name: string): RecordBookSettings {

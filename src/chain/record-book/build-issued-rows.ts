@@ -1,7 +1,7 @@
 // Builds the rows of one invoice in the authority's record book from its record, the amounts that it reverses, and its
 // payments. Orden HAC/773/2019 art. 12 and the design LSI; the design also numbers the validations (V7).
 import {
-  isLegalPerson,
+  isLegalPersonNif,
   type BookOwner,
   type RecordBookSettings,
   findSeriesSettings,
@@ -97,7 +97,7 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
   return {
     A: year,
     B: quarter,
-    ...activityCells(settings, { isPersonWithheld: withheld !== undefined && !isLegalPerson(owner.supplier), warn }),
+    ...activityCells(settings, { isPersonWithheld: withheld !== undefined && !isLegalPersonNif(owner.supplier), warn }),
     F: type,
     ...days,
     ...(series ? { K: series } : {}),

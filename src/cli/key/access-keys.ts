@@ -1,6 +1,6 @@
 // Creates access keys by command: the first access key of a workspace, and the keys of the installation's operator.
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { listScopes } from '../../http/kit/request/scopes';
+import { listAccessScopes } from '../../http/kit/request/scopes';
 import { signToken } from '../../http/kit/request/tokens';
 import { createId } from '../../main/ids';
 import type { AccessKeyDocument } from '../../model/key';
@@ -33,7 +33,7 @@ export async function createAndPrintAccessKey(
   const owner = await findOwner(installation, order);
   if ('problem' in owner) return printFailure(owner.problem);
   const { workspace } = owner;
-  const allowed: readonly string[] = listScopes(workspace === null ? 'service' : 'workspace');
+  const allowed: readonly string[] = listAccessScopes(workspace === null ? 'service' : 'workspace');
   const scopes = (order.scopes ?? (workspace === null ? 'service' : '')).split(/[\s,]+/).filter(Boolean);
   if (!order.name) return printFailure('Missing option: --name (what the key is for)');
   if (scopes.length === 0 || scopes.some((scope) => !allowed.includes(scope)))

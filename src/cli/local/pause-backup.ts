@@ -6,7 +6,7 @@ import { listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backu
 import { assignRestoredDatabaseIdentity } from '../../store/own-database';
 import { createId } from '../../main/ids';
 import { createChildProcess } from '../../local/child';
-import { startGuard } from '../../local/guard';
+import { startProcessGuard } from '../../local/guard';
 import { planMongodProcess, buildMongoUri } from '../../local/mongod';
 import { obtainProgram, type ProgressReporter } from '../../local/obtain-program';
 import { chooseFreePorts } from '../../local/ports';
@@ -19,7 +19,7 @@ import { serverPrograms } from '../../local/programs';
 export async function pauseBackupChains(folder: string, report: ProgressReporter): Promise<number> {
   const program = await obtainProgram(serverPrograms.mongod, report);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
-  const guard = startGuard();
+  const guard = startProcessGuard();
   const log = path.join(folder, 'mongodb.log');
   const child = createChildProcess(planMongodProcess(program, port, folder, log), {
     guard,

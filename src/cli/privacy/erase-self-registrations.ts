@@ -3,12 +3,12 @@
 import type { ErasureFate } from '../../store/privacy/classify';
 import {
   eraseSelfRegistrationWithAuditRow,
-  type SelfRegistrationErasureCandidate,
-  streamErasableSelfRegistrations,
+  type SelfRegistrationErasureDecision,
+  streamSelfRegistrationErasureDecisions,
 } from '../../store/privacy/erase-registrations';
 import type { Database } from '../../store/database';
 import {
-  type ErasureExaminedEntry,
+  type ErasureCandidateEntry,
   type ErasureTarget,
   streamErasureCandidates,
 } from '../../store/privacy/find-entries';
@@ -24,7 +24,7 @@ interface SelfRegistrationErasure {
   readonly isConfirmed: boolean;
   readonly print: (id: string, fate: ErasureFate, why: string) => void;
   /** Plans or erases an entry, as for any other one. */
-  readonly eraseEntry: (entry: ErasureExaminedEntry) => Promise<ErasureResult>;
+  readonly eraseEntry: (entry: ErasureCandidateEntry) => Promise<ErasureResult>;
 }
 
 /**
@@ -38,7 +38,11 @@ export async function eraseSelfRegistrations(
   const { database, workspace, concerned, isConfirmed, print } = order;
   const counts = { erase: 0, keep: 0, busy: 0, changed: 0 };
   const entries = new Set<string>();
-  for await (const { registration, fate, why } of streamErasableSelfRegistrations(database, workspace, concerned)) {
+  for await (const { registration, fate, why } of streamSelfRegistrationErasureDecisions(
+    database,
+    workspace,
+    concerned,
+  )) {
     if (fate !== 'keep') entries.add(registration.entry);
     print(registration.id, fate, why);
     const result = fate === 'erase' ? await eraseWithEntry(order, registration) : fate;
@@ -55,7 +59,7 @@ export async function eraseSelfRegistrations(
 
 async function eraseWithEntry(
   { database, workspace, isConfirmed, eraseEntry }: SelfRegistrationErasure,
-  registration: SelfRegistrationErasureCandidate['registration'],
+  registration: SelfRegistrationErasureDecision['registration'],
 ): Promise<'erase' | 'busy' | 'changed'> {
   const concerned = { kind: 'entry', id: registration.entry } as const;
   for await (const entry of streamErasureCandidates(database, workspace, concerned)) {

@@ -6,11 +6,11 @@ import { unblockEntryWithAuditRow, unblockEntryJobs } from '../../store/privacy/
 import {
   type ErasureTarget,
   streamErasureCandidates,
-  type ErasureExaminedEntry,
+  type ErasureCandidateEntry,
 } from '../../store/privacy/find-entries';
 import { buildCommandAuditRow } from '../command-audit';
 
-interface Order {
+interface UnblockCommandOptions {
   readonly workspace: string;
   readonly concerned: ErasureTarget;
   readonly isConfirmed: boolean;
@@ -19,11 +19,11 @@ interface Order {
 /** Unblocks entries, or prints the plan without confirmation. @returns 0 done or planned, 1 something stays blocked */
 export async function unblockEntriesByCommand(
   database: Database,
-  { workspace, concerned, isConfirmed }: Order,
+  { workspace, concerned, isConfirmed }: UnblockCommandOptions,
 ): Promise<number> {
   const counts = { lifted: 0, left: 0, others: 0, jobs: 0 };
   let lines = 0;
-  const say = (entry: ErasureExaminedEntry, text: string): void => {
+  const say = (entry: ErasureCandidateEntry, text: string): void => {
     lines += 1;
     if (lines <= limits.planLinesMax) console.log(`  ${entry.id}  ${text}`);
   };
@@ -47,7 +47,7 @@ export async function unblockEntriesByCommand(
   return counts.left > 0 ? 1 : 0;
 }
 
-async function unblockOne(database: Database, workspace: string, entry: ErasureExaminedEntry, isConfirmed: boolean) {
+async function unblockOne(database: Database, workspace: string, entry: ErasureCandidateEntry, isConfirmed: boolean) {
   if (!isConfirmed) return 'done';
   const details = { objects: [{ kind: 'entry', id: entry.id }], before: entry.digest.val, after: entry.digest.val };
   const auditRow = buildCommandAuditRow(

@@ -6,7 +6,7 @@ import { callUntilAnswered } from '../api-retries';
 import type { Language } from '../../messages/text';
 import { formatFault } from '../invoice-view';
 import type { SendFile } from './read-file';
-import { awaitAuthorityResponse, sendUntilAnswered, type SendCommandOptions } from './send-invoice';
+import { awaitAuthorityResponse, sendBodyUntilAnswered, type SendCommandOptions } from './send-invoice';
 
 /** A row of the report of a batch; with `--wait`, with the authority's response. */
 type ReportedRow = BatchRow & { readonly report?: string };
@@ -32,7 +32,7 @@ export async function sendBatchAndPrintResult(
     ...(options.ignore === undefined ? {} : { ignore: options.ignore }),
     ...(options.onError === undefined ? {} : { on_error: options.onError }),
   });
-  const started = await sendUntilAnswered('Batch', access, `/fiscal/v1/batches?${query.toString()}`, file, options);
+  const started = await sendBodyUntilAnswered('Batch', access, `/fiscal/v1/batches?${query.toString()}`, file, options);
   console.error(`batch ${started.id}, ${started.total} rows`);
   const batch = await followBatch(access, started);
   const rows = await readRows(access, batch.id);

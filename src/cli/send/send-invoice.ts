@@ -23,7 +23,7 @@ export async function sendInvoiceAndPrintResult(
   options: SendCommandOptions,
 ): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
-  const issued = await sendUntilAnswered('Invoice', access, target, file, options);
+  const issued = await sendBodyUntilAnswered('Invoice', access, target, file, options);
   const invoice = options.wait && issued.id !== undefined ? await awaitAuthorityResponse(access, issued.id) : issued;
   console.log(
     options.isJson
@@ -42,7 +42,7 @@ function listLinks({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
 }
 
 /** Sends a body until there is a response. @throws Error with the idempotency key if there is none in time */
-export async function sendUntilAnswered<Name extends SchemaName>(
+export async function sendBodyUntilAnswered<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,
   target: string,

@@ -25,7 +25,7 @@ const kinds = new Map<string, DocumentKind>(
 );
 
 /** Returns the kind of document with this schema id, or undefined if the schema is unknown. */
-export function findDocumentKind(schema: string): DocumentKind | undefined {
+export function findDocumentKindOfSchema(schema: string): DocumentKind | undefined {
   return kinds.get(schema);
 }
 

@@ -32,4 +32,4 @@ const personal: Readonly<Record<string, RegExp>> = {
 };
 
 /** Returns true if the number belongs to a natural person, who may also run a business. */
-export const isPersonalTaxNumber = (country: string, code: string): boolean => personal[country]?.test(code) ?? false;
+export const isForeignPersonTaxId = (country: string, code: string): boolean => personal[country]?.test(code) ?? false;

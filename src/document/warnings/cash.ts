@@ -4,7 +4,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import { findEuroRate, multiplyExactly } from '../convert-currency';
 import type { Invoice } from '../model/invoice';
-import { isPersonalTaxNumber } from '../tax-ids/near-misses';
+import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { unionVatPrefixes } from '../territories';
 
 /** Euros of an operation, with tax, that must not be paid in cash, not even in part (Ley 7/2012 art. 7.Uno.1). */
@@ -37,5 +37,5 @@ function isVisitor({ customer }: Invoice): boolean {
   const code = id?.code;
   if (code === undefined) return identity !== undefined || (country !== undefined && country !== 'ES');
   if (country === undefined || country === 'ES') return false;
-  return !unionVatPrefixes.has(country) || isPersonalTaxNumber(country, code);
+  return !unionVatPrefixes.has(country) || isForeignPersonTaxId(country, code);
 }

@@ -4,7 +4,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import { findTaxRate, findTaxRateValue } from '../regimes/regime';
 import { findTaxCategory, findTaxRegime } from '../regimes/registry';
-import { isPersonalTaxNumber } from '../tax-ids/near-misses';
+import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { isSalesTax } from '../sales-taxes';
 import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 
@@ -16,7 +16,8 @@ const isTaxedHere = ({ combo }: LocatedTaxCombo): boolean => !isForeignTax(combo
 /** Warns about a consumer with a VAT number. A consumer is identified by a document (IDType 04, list L7). */
 export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
   const { country, code } = customer?.tax_id ?? {};
-  if ($regime !== 'ES' || country === undefined || code === undefined || !isPersonalTaxNumber(country, code)) return [];
+  if ($regime !== 'ES' || country === undefined || code === undefined || !isForeignPersonTaxId(country, code))
+    return [];
   const sold = rows.all.filter(({ combo }) => isSalesTax(combo));
   if (sold.length === 0 || !sold.every(isTaxedHere)) return [];
   return [createWarning('vat-number-of-person', ['$.doc.customer.tax_id'], { country, code })];

@@ -4,7 +4,7 @@
 import { type DroppedInputValue, type Warning, createWarning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type JsonObject, type Json, isJsonObject } from '../model/basic';
-import { findDocumentKind, goblEnvelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../model/schemas';
+import { findDocumentKindOfSchema, goblEnvelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../model/schemas';
 import { documentShapes, envelopeHeadShape as headShape } from '../shapes/envelope';
 import { type Shape, defineShape as makeShape } from '../shapes/shape';
 import { verbatimTextKind } from '../shapes/kinds';
@@ -76,7 +76,7 @@ export function warnIgnoredMembers(shape: Shape, input: JsonObject, path: string
 }
 
 function look(doc: JsonObject, path: string, found: Findings): void {
-  const kind = typeof doc.$schema === 'string' ? findDocumentKind(doc.$schema) : undefined;
+  const kind = typeof doc.$schema === 'string' ? findDocumentKindOfSchema(doc.$schema) : undefined;
   if (kind !== undefined) lookAt(documentShapes[kind], doc, path, found);
 }
 

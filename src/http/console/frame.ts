@@ -6,7 +6,7 @@ import { consoleTexts } from '../../console/words';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { Role } from '../../contracts/roles';
 import type { WorkspaceDocument } from '../../model/workspace';
-import { hasScope } from '../kit/request/scopes';
+import { hasAccessScope } from '../kit/request/scopes';
 import type { Screen } from './screen';
 import { readPreferenceCookie, choosePageLanguage } from './session/cookies';
 import { computeFormToken } from './session/form-proof';
@@ -62,7 +62,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleLocation, shown: P
     others,
     nav: listNavLinks(standing, shown.screens),
     token: session ? computeFormToken(session.secret) : '',
-    may: (wanted) => hasScope(scope, wanted as Parameters<typeof hasScope>[1]),
+    may: (wanted) => hasAccessScope(scope, wanted as Parameters<typeof hasAccessScope>[1]),
     ...(done ? { notice: done } : {}),
     ...(shown.problem ? { problem: shown.problem } : {}),
     sent: shown.sent ?? {},
@@ -79,7 +79,7 @@ function listNavLinks(
   const isService = workspace === undefined;
   return screens.flatMap(({ nav, name, path, scope: needed, only }) => {
     const isHere = (needed === 'service') === isService && (!only || controlsSimulator);
-    if (!nav || !isHere || !hasScope(scope, needed)) return [];
+    if (!nav || !isHere || !hasAccessScope(scope, needed)) return [];
     const current = screen?.name === name || screen?.under === name;
     return [{ name, href: `${base}${path}`, group: nav.group, letter: nav.letter, current }];
   });

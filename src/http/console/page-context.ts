@@ -10,7 +10,7 @@ import type { CallResponse, ResponseOf, AnyEndpoint, EndpointDeps, FileUrlFormat
 import type { CallerCallLimits } from '../kit/request/running-calls';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
 import { compileQueryReader, type QueryReader } from '../kit/request/query';
-import { hasScope, createMissingScopeRefusal, type Scope } from '../kit/request/scopes';
+import { hasAccessScope, createMissingAccessScopeRefusal, type AccessScope } from '../kit/request/scopes';
 import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
 import { runCallInTurn, createOperatorCall, createTenantCall } from '../kit/serve';
 import type { FormFields } from './fields';
@@ -53,7 +53,7 @@ export interface PageContext {
   readonly fields: FormFields;
   /** The settings of the installation. */
   readonly settings: EndpointDeps['settings'];
-  may(scope: Scope): boolean;
+  may(scope: AccessScope): boolean;
   /** Returns the body of the endpoint's response, as JSON of its schema. @throws Refusal like the REST call */
   call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<ResponseOf<E>>;
   /** Returns the whole response, which may have bytes, a stream and headers. */
@@ -90,7 +90,7 @@ export function createPageContext(context: PageContextInput): PageContext {
       if (caller.kind === 'service') throw new Error('a screen of the service has no workspace');
       return caller.workspace;
     },
-    may: (scope) => hasScope(caller.scope, scope),
+    may: (scope) => hasAccessScope(caller.scope, scope),
     call: async <E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts) =>
       (await readJsonAnswer(await answer(endpoint, given))) as ResponseOf<E>,
     answer,
@@ -139,7 +139,7 @@ function getHandler(
   endpoint: AnyEndpoint,
   given: EndpointCallParts,
 ): Promise<CallResponse> {
-  if (!hasScope(caller.scope, endpoint.scope)) throw createMissingScopeRefusal(endpoint.scope);
+  if (!hasAccessScope(caller.scope, endpoint.scope)) throw createMissingAccessScopeRefusal(endpoint.scope);
   const body = toBody(given.body);
   getBodyCheck(endpoint)?.(body);
   // The audit row reads the reason from there, like the ID of the request.
@@ -152,7 +152,7 @@ function getHandler(
   };
   const thing = deps.newId();
   if (endpoint.scope === 'service') {
-    if (caller.kind !== 'service') throw createMissingScopeRefusal('service');
+    if (caller.kind !== 'service') throw createMissingAccessScopeRefusal('service');
     return endpoint.handle(
       createOperatorCall(
         ctx,
@@ -166,7 +166,7 @@ function getHandler(
       ),
     );
   }
-  if (caller.kind === 'service') throw createMissingScopeRefusal(endpoint.scope);
+  if (caller.kind === 'service') throw createMissingAccessScopeRefusal(endpoint.scope);
   return endpoint.handle(
     createTenantCall(
       ctx,

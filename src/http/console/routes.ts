@@ -11,7 +11,7 @@ import { createNotFoundRefusal } from '../../contracts/ids';
 import { createBodyShareForOwner } from '../kit/request/body-memory';
 import { getCallerOwnerId } from '../kit/request/callers';
 import { toRefusal } from '../kit/request/failures';
-import { hasScope, createMissingScopeRefusal } from '../kit/request/scopes';
+import { hasAccessScope, createMissingAccessScopeRefusal } from '../kit/request/scopes';
 import { sendConsoleResponse, sendConsolePage, setConsoleSecurityHeaders, toConsoleProblem } from './response';
 import { type PageContext, type PageContextInput, createPageContext } from './page-context';
 import type { ConsoleContext } from './context';
@@ -108,7 +108,7 @@ async function draw(
   console: ConsoleContext,
   { screen, arrived, ask, refusal }: ScreenRequest,
 ): Promise<void> {
-  if (!hasScope(arrived.scope, screen.scope)) throw createMissingScopeRefusal(screen.scope);
+  if (!hasAccessScope(arrived.scope, screen.scope)) throw createMissingAccessScopeRefusal(screen.scope);
   if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
   const view = await screen.load(ask);
   const problem = refusal && toConsoleProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
@@ -138,7 +138,7 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
   try {
     const fields = await readFormFields(ctx, share, form.bytesMax);
     requireFormToken(arrived.session, fields);
-    if (!hasScope(arrived.scope, form.scope)) throw createMissingScopeRefusal(form.scope);
+    if (!hasAccessScope(arrived.scope, form.scope)) throw createMissingAccessScopeRefusal(form.scope);
     if (!isHere(screen, arrived)) throw createNotFoundRefusal('page');
     const ask = createAsk(ctx, console, arrived, fields);
     await sendForm(ctx, console, { screen, arrived, ask }, form);
@@ -170,7 +170,7 @@ async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequ
 async function give(ctx: Context, console: ConsoleContext, download: ScreenDownload): Promise<void> {
   const arrived = await arrive(ctx, console, download.scope === 'service');
   if (!arrived) return;
-  if (!hasScope(arrived.scope, download.scope)) throw createMissingScopeRefusal(download.scope);
+  if (!hasAccessScope(arrived.scope, download.scope)) throw createMissingAccessScopeRefusal(download.scope);
   if (download.framed) setConsoleSecurityHeaders(ctx, 'self');
   sendConsoleResponse(ctx, await download.answer(createAsk(ctx, console, arrived, noFormFields)));
 }

@@ -3,7 +3,7 @@
 import type { NavigationGroup, PageComponent, PageFrame } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
 import type { CallResponse } from '../kit/endpoint';
-import type { Scope } from '../kit/request/scopes';
+import type { AccessScope } from '../kit/request/scopes';
 import type { PageContext } from './page-context';
 
 /** The key of the screen's title in `words.screens`. */
@@ -17,7 +17,7 @@ export interface FormRedirect {
 
 /** A form, sent as `POST <screen>/<name>`. After a refusal the screen is rendered again with the input. */
 export interface ScreenForm {
-  readonly scope: Scope;
+  readonly scope: AccessScope;
   readonly bytesMax?: number;
   /**
    * @returns `here` if the response is the screen itself, for data that is shown once (its loader has the same `ask`)
@@ -29,7 +29,7 @@ export interface ScreenForm {
 export interface ScreenDownload {
   /** Path after the screen's address. */
   readonly path: string;
-  readonly scope: Scope;
+  readonly scope: AccessScope;
   /** Console pages may frame it. */
   readonly framed?: boolean;
   answer(ask: PageContext): Promise<CallResponse>;
@@ -40,7 +40,7 @@ export interface Screen<View = unknown> {
   readonly name: ScreenName;
   /** Path after `/console/w/<slug>`, or after `/console/service` with the scope `service`, for example `/entries/:id`. */
   readonly path: string;
-  readonly scope: Scope;
+  readonly scope: AccessScope;
   /** Position in the navigation; a screen without one is linked from other screens. The keys `g` and `letter` open it. */
   readonly nav?: { readonly group: NavigationGroup; readonly letter: string };
   /** The screen in the navigation that it belongs to. */

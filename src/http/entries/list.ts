@@ -21,12 +21,12 @@ const list = (path: string, operation: OpenapiOperation) =>
     handle: page,
   });
 
-export const listEntriesOfFolderEndpoint = list('/silo/v1/entries', {
+export const listEntriesEndpoint = list('/silo/v1/entries', {
   id: 'listEntries',
   tag: 'entries',
   summary: 'List entries, newest first',
 });
-export const listEnvelopesEndpoint = list('/silo/v1/envelopes', {
+export const listEntriesOlderPathEndpoint = list('/silo/v1/envelopes', {
   id: 'listEnvelopes',
   tag: 'entries',
   summary: 'List entries (older path)',

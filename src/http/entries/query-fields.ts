@@ -1,6 +1,6 @@
 // The fields that a query can use, by schema, with their paths in a stored entry.
 import { type Refusal, createRefusal } from '../../contracts/errors';
-import { findDocumentKind } from '../../document/model/schemas';
+import { findDocumentKindOfSchema } from '../../document/model/schemas';
 import { findMostSimilarName } from '../../document/find-nearest';
 import type { QueryField } from '../../store/entries/filter';
 
@@ -97,8 +97,8 @@ const partyFields = named({ ...ofEntries, ...ofParties });
 const others = named(ofEntries);
 
 /** Lists the fields of a schema that a query can use. */
-export function getQueryFieldsByName(docSchema: string): ReadonlyMap<string, QueryField> {
-  const kind = findDocumentKind(docSchema);
+export function getQueryFieldsOfSchema(docSchema: string): ReadonlyMap<string, QueryField> {
+  const kind = findDocumentKindOfSchema(docSchema);
   if (kind === 'party' || kind === 'taxIdentity') return partyFields;
   return kind === 'item' || kind === 'message' ? others : bills;
 }

@@ -26,8 +26,8 @@ import { createRefusal } from '../../contracts/errors';
 import type { QueryField } from '../../store/entries/filter';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
 import { parseFilter } from './filter-text';
-import { getQueryFieldsByName } from './query-fields';
-import { findDocumentKind, goblDocumentSchemaUrls } from '../../document/model/schemas';
+import { getQueryFieldsOfSchema } from './query-fields';
+import { findDocumentKindOfSchema, goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findMostSimilarName } from '../../document/find-nearest';
 
 const queryMembers = { schema: textSchema, 'filter?': textSchema } as const;
@@ -166,14 +166,14 @@ function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'f
   fields: ReadonlyMap<string, QueryField>;
 } {
   const docSchema = toSchema(body.schema);
-  const fields = getQueryFieldsByName(docSchema);
+  const fields = getQueryFieldsOfSchema(docSchema);
   return { wanted: { docSchema, terms: parseFilter(body.filter ?? '', fields) }, fields };
 }
 
 /** Reads a schema by its id, or by its short name. @throws Refusal `parameter` */
 function toSchema(given: string): string {
   const schema = given.startsWith('https://') ? given : `https://gobl.org/draft-0/${given}`;
-  if (findDocumentKind(schema)) return schema;
+  if (findDocumentKindOfSchema(schema)) return schema;
   const names = Object.values(goblDocumentSchemaUrls).map((id) => id.split('/').slice(-2).join('/'));
   throw createRefusal('parameter', 'schema-unknown', {
     name: given,

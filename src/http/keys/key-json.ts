@@ -18,7 +18,7 @@ import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import { computeChangeDigests } from '../../store/audit/rows';
 import type { BodyOf, TenantCall, EndpointDeps } from '../kit/endpoint';
 import { defineNameSchema } from '../kit/request/parameters';
-import { listScopes } from '../kit/request/scopes';
+import { listAccessScopes } from '../kit/request/scopes';
 import { signToken } from '../kit/request/tokens';
 
 const keyMembers = {
@@ -52,9 +52,9 @@ export const newAccessKeyBodySchema = {
     scopes: {
       type: 'array',
       minItems: 1,
-      maxItems: listScopes('workspace').length,
+      maxItems: listAccessScopes('workspace').length,
       uniqueItems: true,
-      items: { enum: listScopes('workspace') },
+      items: { enum: listAccessScopes('workspace') },
     },
     /** `src` of its meta rows. */
     application: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,62}$' },

@@ -31,7 +31,7 @@ import type { QueryParameters, QueryValues } from './request/query';
 import type { WorkspaceQuota, WorkspaceQuotaProvider } from '../../entries/quota';
 import type { CustomerYearCache } from '../../books/cached-years';
 import type { MilestoneWaits } from '../../jobs/milestone-waits';
-import type { Scope, TenantScope } from './request/scopes';
+import type { AccessScope, TenantAccessScope } from './request/scopes';
 
 /** Formats the URL of a file in a response: public, or usable only with a token if the file is private. */
 export type FileUrlFormatter = (entry: Pick<EntryDocument, '_id' | 'id'>, file: EntryFile) => string;
@@ -100,7 +100,7 @@ export interface TenantCall<B = JsonObject> {
   /** The owner of meta rows: the application of the access key, or the access key itself. */
   readonly application: string;
   /** Returns whether the token also has this scope. */
-  may(scope: Scope): boolean;
+  may(scope: AccessScope): boolean;
   readonly params: Readonly<Record<string, string>>;
   /** The parameters that the endpoint declares, checked by their schemas; others are dropped. */
   readonly query: QueryValues;
@@ -201,7 +201,7 @@ interface Route {
 
 /** A call of a tenant. */
 export interface TenantEndpoint extends Route {
-  readonly scope: TenantScope;
+  readonly scope: TenantAccessScope;
   handle(call: TenantCall): Promise<CallResponse>;
   /**
    * If present, the call accepts an `Idempotency-Key`. Rebuilds the response from the resource that an earlier call

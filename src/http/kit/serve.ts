@@ -19,7 +19,7 @@ import { setContentLanguage } from './request/respond-with-refusal';
 import { respondOncePerKey, readIdempotencyKey } from './request/idempotency';
 import { parseParams, parseUrlQuery } from './request/path-and-query';
 import type { QueryValues, QueryReader } from './request/query';
-import { hasScope, createMissingScopeRefusal } from './request/scopes';
+import { hasAccessScope, createMissingAccessScopeRefusal } from './request/scopes';
 import type { BodyCheck } from './request/validation';
 import { processResourceLimits, callTurns } from '../../shares/shares';
 
@@ -49,7 +49,8 @@ const noBytes = Buffer.alloc(0);
  */
 export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint): Promise<void> {
   const caller = ctx.state.caller as TenantCaller | OperatorCaller;
-  if (!hasScope(caller.scope, mounted.endpoint.scope)) throw createMissingScopeRefusal(mounted.endpoint.scope);
+  if (!hasAccessScope(caller.scope, mounted.endpoint.scope))
+    throw createMissingAccessScopeRefusal(mounted.endpoint.scope);
   const owner = getCallerOwnerId(caller);
   releaseWhenResponseCloses(ctx, mounted.atWork.begin(caller));
   // A client that does not read its responses gets no more.
@@ -133,7 +134,7 @@ function bindCaller(
 ) {
   const { endpoint } = mounted;
   if (endpoint.scope === 'service') {
-    if (caller.kind !== 'service') throw createMissingScopeRefusal('service');
+    if (caller.kind !== 'service') throw createMissingAccessScopeRefusal('service');
     const call = (ownId: string) => createOperatorCall(ctx, mounted, { caller, request, ownId });
     return {
       store: caller.service.idempotency,
@@ -141,7 +142,7 @@ function bindCaller(
       again: async (id: string, status?: number) => endpoint.again?.(call(id), id, status),
     };
   }
-  if (caller.kind === 'service') throw createMissingScopeRefusal(endpoint.scope);
+  if (caller.kind === 'service') throw createMissingAccessScopeRefusal(endpoint.scope);
   const call = (ownId: string) => createTenantCall(ctx, mounted, { caller, request, ownId });
   return {
     store: caller.store.idempotency,
@@ -237,7 +238,7 @@ export function createTenantCall(
       return deps.quotas(caller.workspace._id, caller.store);
     },
     application: caller.application,
-    may: (scope) => hasScope(caller.scope, scope),
+    may: (scope) => hasAccessScope(caller.scope, scope),
     fileUrl,
     onPage,
     get language() {

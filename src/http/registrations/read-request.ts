@@ -34,7 +34,7 @@ export interface RequestedSelfRegistration
  * Returns whether a code belongs to a person, who signs without a signer: a DNI, a NIE, or a code for people who have
  * neither.
  */
-const isPerson = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
+const isNaturalPersonNif = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 
 /** @throws Refusal `parameter`, `signer-needed` */
 export function parseSelfRegistrationRequest(body: SelfRegistrationRequest): RequestedSelfRegistration {
@@ -42,7 +42,7 @@ export function parseSelfRegistrationRequest(body: SelfRegistrationRequest): Req
   if (title !== 'collaborator') throw createRefusal('parameter', 'registration-title-without-form');
   const supplier = tidySupplier(body.supplier);
   const taxCode = readTaxCode(supplier.tax_code);
-  if (!body.signer && !isPerson(taxCode))
+  if (!body.signer && !isNaturalPersonNif(taxCode))
     throw createRefusal('signer-needed', 'registration-signer-needed', { supplier: supplier.name });
   const signer = body.signer
     ? {

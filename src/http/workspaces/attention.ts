@@ -11,7 +11,7 @@ import type { EntryNeedingAttention, AttentionCauseCount } from '../../store/con
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { findMessageRemedy, findFaultRemedy, renderFault, type TextAudience } from '../kit/request/fault-json';
 import type { ChainStatus } from '../../store/chains/read-chains';
-import type { SetAsideCounts } from '../../store/outbox/set-aside';
+import type { SetAsideOutboxSummary } from '../../store/outbox/set-aside';
 import type { SendingStopDocument } from '../../model/submission';
 import type { WebhookDocument } from '../../model/webhook';
 import type { StoredText } from '../../messages/message';
@@ -182,7 +182,7 @@ export const toPausedSeriesAttentionItem = (series: {
 });
 
 /** Builds the item of changes that the outbox could not process. */
-export const toSetAsideAttention = (aside: SetAsideCounts | null): AttentionItem[] =>
+export const toSetAsideOutboxAttention = (aside: SetAsideOutboxSummary | null): AttentionItem[] =>
   aside
     ? [
         {

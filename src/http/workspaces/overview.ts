@@ -17,7 +17,7 @@ import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import type { TextAudience } from '../kit/request/fault-json';
 import {
   type AttentionItem,
-  toSetAsideAttention,
+  toSetAsideOutboxAttention,
   listChainAttentionItems,
   toEntriesAttention,
   toDisabledWebhooksAttentionItems,
@@ -112,7 +112,7 @@ export const readOverviewEndpoint = defineTenantEndpoint({
       ...ofChains.flat(),
       ...pausedSeries,
       ...toDisabledWebhooksAttentionItems(webhooks),
-      ...toSetAsideAttention(aside),
+      ...toSetAsideOutboxAttention(aside),
       ...toMissingWitnessAttentionItems(deps.settings.witness),
     ];
     return {

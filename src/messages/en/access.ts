@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { Text } from '../text';
 import type { UrlProblem, LogoProblem, PdfLookProblem } from '../parameters';
-import { describeUrlProblem, describeLogoProblem, describePageLookProblem } from './problems';
+import { describeUrlProblem, describeLogoProblem, describePdfLookProblem } from './problems';
 
 const readAuditAgain =
   'Read the list from its beginning: the same call without `cursor`. Rows are kept for `SELLO_KEEP_AUDIT_DAYS` days, so export ' +
@@ -88,7 +88,7 @@ export const accessMessages = {
     '`correction_series` can only contain letters from A to Z, digits, spaces, - _ / . and the words {series} and {year}, for ' +
     'example R{series}',
   'workspace-page-invalid': ({ name, problem }: { readonly name: string; readonly problem: PdfLookProblem }): Text =>
-    `\`page.${name}\` ${describePageLookProblem(problem)}`,
+    `\`page.${name}\` ${describePdfLookProblem(problem)}`,
   'workspace-exists': 'the id or the slug is already in use',
   'not-ready-for-live': ({ problems }: { readonly problems: readonly string[] }): Text =>
     `the installation is not ready for a live workspace: ${problems.join('; ')}`,

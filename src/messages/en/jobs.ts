@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { Text } from '../text';
 import type { PdfLookProblem } from '../parameters';
-import { describePageLookProblem } from './problems';
+import { describePdfLookProblem } from './problems';
 
 interface UnknownWorkflow {
   /** The workflow as the client wrote it. */
@@ -101,7 +101,7 @@ export const jobMessages = {
     readonly name: string;
     readonly problem: PdfLookProblem;
   }): Text => ({
-    text: `\`args.${name}\` ${describePageLookProblem(problem)}`,
+    text: `\`args.${name}\` ${describePdfLookProblem(problem)}`,
     remedy: `Create the job with a different \`args.${name}\`, or without it (docs/pdf.md). No job was created.`,
   }),
   'workflow-breaks-rules': {

@@ -4,7 +4,7 @@ import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { operatorTokenRemedy } from './api-requests';
 import type { Text } from '../text';
 import type { PdfLookProblem, ReportingProblem } from '../parameters';
-import { describePageLookProblem } from './problems';
+import { describePdfLookProblem } from './problems';
 
 /** Why there is no connection to the authority, as code and English text of a problem of the certificate. */
 interface StopReason {
@@ -181,5 +181,5 @@ export const reportingMessages = {
     remedy: 'Send a document of the schema bill/invoice.',
   },
   'page-member-invalid': ({ name, problem }: { readonly name: string; readonly problem: PdfLookProblem }): Text =>
-    `\`${name}\` ${describePageLookProblem(problem)}`,
+    `\`${name}\` ${describePdfLookProblem(problem)}`,
 } as const;

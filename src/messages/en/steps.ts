@@ -3,12 +3,12 @@ import type { ExemptScheme } from '../../contracts/exempt-schemes';
 import { quotedCalls } from '../calls';
 import type { StepConfigProblemKind } from '../parameters';
 import type { Text } from '../text';
-import { describePageLookProblem } from './problems';
+import { describePdfLookProblem } from './problems';
 
 export function describeStepProblem(problem: StepConfigProblemKind): string {
   switch (problem.kind) {
     case 'page':
-      return describePageLookProblem(problem.problem);
+      return describePdfLookProblem(problem.problem);
     case 'too-long':
       return `has more than ${problem.max} characters`;
     case 'too-many-headers':

@@ -2,7 +2,7 @@
 import { describeCall } from '../calls';
 import type { accessMessages as english } from '../en/access';
 import type { Translation } from '../text';
-import { describeUrlProblem, describeLogoProblem, describePageLookProblem } from './problems';
+import { describeUrlProblem, describeLogoProblem, describePdfLookProblem } from './problems';
 
 const readAgain =
   'Consulte la lista desde el principio: la misma petición sin `cursor`. Las filas se conservan `SELLO_KEEP_AUDIT_DAYS` días. Por eso, ' +
@@ -80,7 +80,7 @@ export const accessMessages: Translation<typeof english> = {
   'correction-series-invalid':
     '`correction_series` solo puede contener letras de la A a la Z, cifras, espacios, - _ / . y las palabras {series} y ' +
     '{year}, por ejemplo R{series}',
-  'workspace-page-invalid': ({ name, problem }) => `\`page.${name}\` ${describePageLookProblem(problem)}`,
+  'workspace-page-invalid': ({ name, problem }) => `\`page.${name}\` ${describePdfLookProblem(problem)}`,
   'workspace-exists': 'el identificador o el nombre corto ya está en uso',
   'not-ready-for-live': ({ problems }) =>
     `la instalación no está preparada para un espacio de trabajo real: ${problems.join('; ')}`,

@@ -3,7 +3,7 @@ import { describeCall } from '../calls';
 import type { jobMessages as english } from '../en/jobs';
 import type { Translation } from '../text';
 import { translateTemplateText } from './workflow-templates';
-import { describePageLookProblem, formatOtherMember, formatSameMember } from './problems';
+import { describePdfLookProblem, formatOtherMember, formatSameMember } from './problems';
 
 /** Remedy for the broken rules of a workflow. */
 const workflowRemedy =
@@ -92,7 +92,7 @@ export const jobMessages: Translation<typeof english> = {
     remedy: 'Escriba `data:text/plain;name=x.txt;base64,` seguido de los bytes en base64.',
   }),
   'argument-of-page-invalid': ({ name, problem }) => ({
-    text: `\`args.${name}\` ${describePageLookProblem(problem)}`,
+    text: `\`args.${name}\` ${describePdfLookProblem(problem)}`,
     remedy: `Cree el trabajo con un \`args.${name}\` distinto, o sin él (docs/pdf.md). No se ha creado ningún trabajo.`,
   }),
   'workflow-breaks-rules': {

@@ -1,7 +1,7 @@
 // Messages about why an operation of a patch, an argument of a page, a logo or a web address is refused, in Spanish.
 import type { UrlProblem, LogoProblem, PdfLookProblem, PatchProblem } from '../parameters';
 
-export function describePageLookProblem(problem: PdfLookProblem): string {
+export function describePdfLookProblem(problem: PdfLookProblem): string {
   switch (problem.kind) {
     case 'not-a-text':
       return 'no es un texto';

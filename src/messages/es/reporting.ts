@@ -6,7 +6,7 @@ import type { ReportingProblem } from '../parameters';
 import type { Text, Translation } from '../text';
 import { describeStopInSpanish } from './attention';
 import { formatDay } from './figures';
-import { describePageLookProblem } from './problems';
+import { describePdfLookProblem } from './problems';
 import { operatorTokenRemedy } from './api-requests';
 
 const describeStart = (from: string): string =>
@@ -168,5 +168,5 @@ export const reportingMessages: Translation<typeof english> = {
     text: 'el documento no es una factura, y solo las facturas tienen PDF',
     remedy: 'Envíe un documento con el esquema bill/invoice.',
   },
-  'page-member-invalid': ({ name, problem }) => `\`${name}\` ${describePageLookProblem(problem)}`,
+  'page-member-invalid': ({ name, problem }) => `\`${name}\` ${describePdfLookProblem(problem)}`,
 };

@@ -5,12 +5,12 @@ import type { stepMessages as english } from '../en/steps';
 import type { StepConfigProblemKind } from '../parameters';
 import type { Translation } from '../text';
 import { formatDay } from './figures';
-import { describePageLookProblem } from './problems';
+import { describePdfLookProblem } from './problems';
 
 function describeStepProblem(problem: StepConfigProblemKind): string {
   switch (problem.kind) {
     case 'page':
-      return describePageLookProblem(problem.problem);
+      return describePdfLookProblem(problem.problem);
     case 'too-long':
       return `tiene más de ${problem.max} caracteres`;
     case 'too-many-headers':

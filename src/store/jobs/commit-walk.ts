@@ -21,7 +21,7 @@ import { formatChainKey } from '../chains/chains';
 import { formatChainInvoiceKey } from '../chains/records';
 import { getSealingRequestsCollection } from '../chains/requests';
 import { insertJob, formatJobKey, getJobsCollection } from './jobs';
-import { buildEntryUpdates, type EntryUpdate, findNextHolderJobId } from './entry-of-walk';
+import { buildEntryBulkWrites, type EntryBulkWrite, findNextHolderJobId } from './entry-of-walk';
 import { markNextJobMayStart } from './entry-hold';
 import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
@@ -92,7 +92,7 @@ function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChan
   const { job, steps, wait } = changes;
   const contents = steps.flatMap(({ content }) => (content ? [content] : []));
   const blobs = steps.flatMap(({ files = [] }) => files.flatMap(({ row, bytes }) => (bytes ? [{ row, bytes }] : [])));
-  const updates = entry ? buildEntryUpdates(view, changes) : [];
+  const updates = entry ? buildEntryBulkWrites(view, changes) : [];
   const registrations = steps.flatMap(({ registration }) => (registration ? [registration] : []));
   const listensTo = wait?.listensTo;
   const nextJob = findNextHolderJobId(view, changes);
@@ -214,7 +214,11 @@ async function writeJob(
 
 const buildPush = <T>(field: string, rows: readonly T[]) => (rows.length > 0 ? { [field]: { $each: [...rows] } } : {});
 
-async function writeEntry(database: Database, updates: EntryUpdate[], session?: TransactionSession): Promise<boolean> {
+async function writeEntry(
+  database: Database,
+  updates: EntryBulkWrite[],
+  session?: TransactionSession,
+): Promise<boolean> {
   const { matchedCount } = await getEntriesCollection(database).bulkWrite(updates, {
     ordered: true,
     ...toSessionOptions(session),

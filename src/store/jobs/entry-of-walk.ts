@@ -7,20 +7,20 @@ import { buildAbsentMembersUnset } from '../entries/content-change';
 import { revisionIncrement, revisionIncrementStage } from '../entries/entries';
 import { buildNextJobHold } from './entry-hold';
 
-export type EntryUpdate = AnyBulkWriteOperation<EntryDocument>;
+export type EntryBulkWrite = AnyBulkWriteOperation<EntryDocument>;
 
 /**
  * Builds at most two writes. The first has content, states and the hold; the second has the files, each of which
  * replaces the one with its key.
  */
-export function buildEntryUpdates(view: JobWalkInput, changes: JobWalkChanges): EntryUpdate[] {
+export function buildEntryBulkWrites(view: JobWalkInput, changes: JobWalkChanges): EntryBulkWrite[] {
   const { entry } = view;
   const { job, steps } = changes;
   if (!entry) return [];
   const guarded = { _id: entry._id, ...buildGuards(view, changes) };
   const update = buildEntryUpdate(view, changes);
   const files = steps.flatMap((step) => (step.files ?? []).map(({ row }) => row));
-  const updates: EntryUpdate[] = update ? [{ updateOne: { filter: guarded, update } }] : [];
+  const updates: EntryBulkWrite[] = update ? [{ updateOne: { filter: guarded, update } }] : [];
   if (files.length > 0) {
     // The first write of the two has the guard for both.
     const filter = update ? { _id: entry._id } : guarded;

@@ -3,9 +3,9 @@
 import { Binary } from 'mongodb';
 import {
   type WebhookStepSecrets,
-  replaceSecretsWithMarks,
+  maskWebhookStepSecrets,
   parseWebhookStepConfig,
-  secretMark,
+  secretMask,
   readWebhookStepSecrets,
   addSecretsToConfig,
 } from '../../contracts/step-calls';
@@ -20,7 +20,7 @@ type Steps = readonly StoredStep[];
 type Config = NonNullable<StoredStep['config']>;
 
 /** A mark without a stored value. */
-export interface SecretMarkProblem {
+export interface MaskedSecretProblem {
   /** `steps.0.config.token` */
   readonly path: string;
   readonly problem: StepConfigProblemKind;
@@ -50,7 +50,7 @@ export function decryptStepConfig(
 /** Returns a step for readers, with marks instead of secrets, including those that were stored unencrypted. */
 export function maskStepSecrets({ secrets: _encrypted, ...step }: StoredStep): StoredStep {
   const secrets = hasSecrets(step) ? readWebhookStepSecrets(step.config ?? {}) : undefined;
-  return secrets ? { ...step, config: addSecretsToConfig(step.config ?? {}, replaceSecretsWithMarks(secrets)) } : step;
+  return secrets ? { ...step, config: addSecretsToConfig(step.config ?? {}, maskWebhookStepSecrets(secrets)) } : step;
 }
 
 /** An object with a copy of a workflow's steps. */
@@ -77,8 +77,8 @@ export function encryptStepSecrets(
   steps: Steps,
   name: 'steps' | 'rescue',
   before: Steps,
-): { readonly steps: StoredStep[]; readonly problems: readonly SecretMarkProblem[] } {
-  const problems: SecretMarkProblem[] = [];
+): { readonly steps: StoredStep[]; readonly problems: readonly MaskedSecretProblem[] } {
+  const problems: MaskedSecretProblem[] = [];
   const stepsById = new Map(before.map((step) => [step.id, step]));
   const seal = (step: StoredStep, path: string): StoredStep => {
     if (!hasSecrets(step)) return step;
@@ -100,7 +100,7 @@ function sealStep(place: SecretsKey, step: StoredStep, before: StoredStep | unde
     new Binary(encryptBytes(place.masterKey, formatPurpose(place.workspace, id), Buffer.from(text)));
   return {
     ...step,
-    config: addSecretsToConfig(config, replaceSecretsWithMarks(secrets)),
+    config: addSecretsToConfig(config, maskWebhookStepSecrets(secrets)),
     secrets: isSame && before.secrets ? before.secrets : encrypted(),
   };
 }
@@ -109,7 +109,7 @@ function withKnownSecrets(
   place: SecretsKey,
   step: StoredStep,
   before: StoredStep | undefined,
-): { readonly step: StoredStep; readonly problems: readonly SecretMarkProblem[] } {
+): { readonly step: StoredStep; readonly problems: readonly MaskedSecretProblem[] } {
   const config = step.config ?? {};
   const newSecrets = readWebhookStepSecrets(config) ?? {};
   const old = before && hasSecrets(before) ? decryptStepConfig(place, before) : undefined;
@@ -118,9 +118,9 @@ function withKnownSecrets(
   const keptHeaders = new Map(
     Object.entries(storedCall?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
   );
-  const problems: SecretMarkProblem[] = [];
+  const problems: MaskedSecretProblem[] = [];
   const chooseValue = (value: string, known: string | undefined, path: string): string => {
-    if (value !== secretMark) return value;
+    if (value !== secretMask) return value;
     if (known !== undefined) return known;
     problems.push({ path, problem: { kind: 'secret-unknown', isOtherHost: isElsewhere } });
     return value;

@@ -23,7 +23,9 @@ export interface SetAsideOutboxDocument {
   readonly content: Binary;
 }
 
-export const setAsideIndexes: IndexDescription[] = [{ key: { workspaces: 1, at: 1 }, name: 'set_aside_workspace' }];
+export const setAsideOutboxIndexes: IndexDescription[] = [
+  { key: { workspaces: 1, at: 1 }, name: 'set_aside_workspace' },
+];
 
 const aside = (database: Database): Collection<SetAsideOutboxDocument> => database.collection('outbox_set_aside');
 
@@ -72,21 +74,21 @@ async function asAside(
 }
 
 /** A row in the list of documents that are set aside. */
-export type SetAsideListRow = Pick<SetAsideOutboxDocument, '_id' | 'at' | 'error' | 'workspaces' | 'summary'>;
+export type SetAsideOutboxListRow = Pick<SetAsideOutboxDocument, '_id' | 'at' | 'error' | 'workspaces' | 'summary'>;
 
 /** Lists the documents that are set aside, oldest first. */
-export const listSetAsideOutboxDocuments = (database: Database): Promise<SetAsideListRow[]> =>
+export const listSetAsideOutboxDocuments = (database: Database): Promise<SetAsideOutboxListRow[]> =>
   aside(database)
     .find({}, { limit: limits.asideRowsMax })
     .sort({ at: 1 })
-    .project<SetAsideListRow>({ at: 1, error: 1, workspaces: 1, summary: 1 })
+    .project<SetAsideOutboxListRow>({ at: 1, error: 1, workspaces: 1, summary: 1 })
     .toArray();
 
 /** Reads one set-aside document with its content. */
 export async function readSetAsideOutboxDocument(
   database: Database,
   _id: string,
-): Promise<(SetAsideListRow & OutboxContent) | null> {
+): Promise<(SetAsideOutboxListRow & OutboxContent) | null> {
   const found = await aside(database).findOne({ _id });
   if (!found) return null;
   const { content, position: _position, ...row } = found;
@@ -97,7 +99,7 @@ const parseContent = async (told: Binary): Promise<OutboxContent> =>
   BSON.deserialize(await promisify(gunzip)(told.value())) as OutboxContent;
 
 /** Number of documents set aside, and since when. */
-export interface SetAsideCounts {
+export interface SetAsideOutboxSummary {
   readonly count: number;
   readonly since: Date;
 }
@@ -106,7 +108,7 @@ export interface SetAsideCounts {
 export async function countSetAsideOutboxDocuments(
   database: Database,
   workspace: string | null,
-): Promise<SetAsideCounts | null> {
+): Promise<SetAsideOutboxSummary | null> {
   const found = await aside(database)
     .find({ workspaces: workspace }, { limit: limits.asideRowsMax, projection: { at: 1 } })
     .sort({ at: 1 })

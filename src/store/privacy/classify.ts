@@ -74,7 +74,7 @@ export function decideSelfRegistrationErasure(
  * Returns the workspace that holds the blocked entries of a workspace (LOPDGDD art. 32), which only the authority and
  * its auditors may see. No token has it; internal code still finds them by id.
  */
-export const toBlockedWorkspaceId = (workspace: string): string => `blocked:${workspace}`;
+export const toBlockedEntriesWorkspaceId = (workspace: string): string => `blocked:${workspace}`;
 
 export const isBlockedEntry = ({ workspace }: { readonly workspace: string }): boolean =>
   workspace.startsWith('blocked:');

@@ -11,7 +11,7 @@ import { buildWorkspaceKeyRange } from './erase-in-chunks';
 import type { ErasureTarget } from './find-entries';
 
 /** A registration that an erasure examines, with its outcome. */
-export interface SelfRegistrationErasureCandidate extends ErasureDecision {
+export interface SelfRegistrationErasureDecision extends ErasureDecision {
   readonly registration: Pick<SelfRegistrationDocument, '_id' | 'id' | 'entry' | 'revision'>;
 }
 
@@ -19,11 +19,11 @@ export interface SelfRegistrationErasureCandidate extends ErasureDecision {
  * Streams the registrations that an erasure examines, in the order of their keys. It yields none for a whole
  * workspace, because its registrations are erased with its reports.
  */
-export async function* streamErasableSelfRegistrations(
+export async function* streamSelfRegistrationErasureDecisions(
   database: Database,
   workspace: string,
   concerned: ErasureTarget,
-): AsyncGenerator<SelfRegistrationErasureCandidate> {
+): AsyncGenerator<SelfRegistrationErasureDecision> {
   if (concerned.kind === 'workspace') return;
   const filter = concerned.kind === 'entry' ? { entry: concerned.id } : buildPersonFilter(concerned.code);
   const cursor = getSelfRegistrationsCollection(database)
@@ -48,7 +48,7 @@ function buildPersonFilter(code: string): object {
 /** Erases an ended registration. Returns false if it has changed. */
 export const eraseSelfRegistrationWithAuditRow = (
   database: Database,
-  { _id, revision }: SelfRegistrationErasureCandidate['registration'],
+  { _id, revision }: SelfRegistrationErasureDecision['registration'],
   auditRow: NewAuditRow,
 ): Promise<boolean> =>
   database.transaction(async (session) => {

@@ -11,14 +11,14 @@ import { getEntriesCollection, revisionIncrement } from '../entries/entries';
 import { deleteMonthExportsOfWorkspace } from '../months/exports';
 import { getJobsCollection } from '../jobs/jobs';
 import { getSealingRequestsCollection } from '../chains/requests';
-import { toBlockedWorkspaceId } from './classify';
-import type { ErasureExaminedEntry } from './find-entries';
+import { toBlockedEntriesWorkspaceId } from './classify';
+import type { ErasureCandidateEntry } from './find-entries';
 
 const versions = (database: Database): Collection<{ _id: string }> => database.collection('versions');
 const meta = (database: Database) => database.collection<{ _id: string; workspace: string; entry: string }>('meta');
 
 /** Requires that the entry is unchanged since the decision. */
-const unchanged = ({ _id, contentRevision, fiscal }: ErasureExaminedEntry) => ({
+const unchanged = ({ _id, contentRevision, fiscal }: ErasureCandidateEntry) => ({
   _id,
   contentRevision,
   openJob: null,
@@ -30,7 +30,7 @@ const unchanged = ({ _id, contentRevision, fiscal }: ErasureExaminedEntry) => ({
 export async function eraseEntryWithAuditRow(
   database: Database,
   workspace: string,
-  entry: ErasureExaminedEntry,
+  entry: ErasureCandidateEntry,
   auditRow: NewAuditRow,
 ): Promise<boolean> {
   return database.transaction(async (session) => {
@@ -49,10 +49,10 @@ export async function eraseEntryWithAuditRow(
 export async function blockEntryWithAuditRow(
   database: Database,
   workspace: string,
-  entry: ErasureExaminedEntry,
+  entry: ErasureCandidateEntry,
   auditRow: NewAuditRow,
 ): Promise<boolean> {
-  const blocked = toBlockedWorkspaceId(workspace);
+  const blocked = toBlockedEntriesWorkspaceId(workspace);
   return database.transaction(async (session) => {
     const { matchedCount } = await getEntriesCollection(database).updateOne(
       { ...unchanged(entry), workspace },
@@ -74,10 +74,10 @@ export async function blockEntryWithAuditRow(
 export async function unblockEntryWithAuditRow(
   database: Database,
   workspace: string,
-  { _id, id }: Pick<ErasureExaminedEntry, '_id' | 'id'>,
+  { _id, id }: Pick<ErasureCandidateEntry, '_id' | 'id'>,
   auditRow: NewAuditRow,
 ): Promise<'done' | 'key-taken' | 'changed'> {
-  const blocked = toBlockedWorkspaceId(workspace);
+  const blocked = toBlockedEntriesWorkspaceId(workspace);
   try {
     return await database.transaction(async (session) => {
       const { matchedCount } = await getEntriesCollection(database).updateOne(
@@ -99,7 +99,7 @@ export async function unblockEntryWithAuditRow(
 /** Unblocks the jobs of an entry. A job whose key another job has now stays blocked. */
 export async function unblockEntryJobs(database: Database, workspace: string, entryId: string): Promise<number> {
   let count = 0;
-  const own = { workspace: toBlockedWorkspaceId(workspace), entryId };
+  const own = { workspace: toBlockedEntriesWorkspaceId(workspace), entryId };
   for await (const { _id } of getJobsCollection(database).find(own, { projection: { _id: 1 } })) {
     try {
       count += (await getJobsCollection(database).updateOne({ _id, workspace: own.workspace }, { $set: { workspace } }))
@@ -115,7 +115,7 @@ export async function unblockEntryJobs(database: Database, workspace: string, en
 async function noteBlobs(
   database: Database,
   workspace: string,
-  { files }: ErasureExaminedEntry,
+  { files }: ErasureCandidateEntry,
   session: ClientSession,
 ): Promise<void> {
   const own = listBlobIds(workspace, files);
@@ -128,7 +128,7 @@ async function noteBlobs(
 }
 
 /** Lists the keys of the bytes that these files have and had. */
-const listBlobIds = (workspace: string, files: ErasureExaminedEntry['files']): string[] =>
+const listBlobIds = (workspace: string, files: ErasureCandidateEntry['files']): string[] =>
   files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${formatBlobName(one)}`));
 
 /** Erases jobs of erased entries with their requests, and blocks jobs of blocked entries, in one pass over the jobs. */
@@ -136,7 +136,7 @@ export async function eraseOrBlockWorkspaceJobs(
   database: Database,
   workspace: string,
 ): Promise<{ erased: number; blocked: number }> {
-  const blocked = toBlockedWorkspaceId(workspace);
+  const blocked = toBlockedEntriesWorkspaceId(workspace);
   let counts = { erased: 0, blocked: 0 };
   let batch: OldJob[] = [];
   const own = { _id: { $gt: `${workspace}:`, $lt: `${workspace};` }, workspace, open: false };
@@ -209,7 +209,7 @@ export async function deleteUnreferencedBlobs(
     const free = new Set(markedBlobs.map(({ _id }) => _id));
     const named = getEntriesCollection(database)
       .find({ ...own, 'files.0': { $exists: true } })
-      .project<Pick<ErasureExaminedEntry, 'files'>>(namesOfBlobs);
+      .project<Pick<ErasureCandidateEntry, 'files'>>(namesOfBlobs);
     for await (const { files } of named) for (const one of listBlobIds(workspace, files)) free.delete(one);
     const isMarked = { erasedAt: { $lte: before } };
     dropped += (await getBlobsCollection(database).deleteMany({ _id: { $in: [...free] }, ...isMarked })).deletedCount;

@@ -14,7 +14,7 @@ export type ErasureTarget =
   | { readonly kind: 'person'; readonly code: string };
 
 /** An entry that an erasure examines. */
-export type ErasureExaminedEntry = Pick<
+export type ErasureCandidateEntry = Pick<
   EntryDocument,
   | '_id'
   | 'workspace'
@@ -50,12 +50,12 @@ export async function* streamErasureCandidates(
   database: Database,
   workspace: string,
   concerned: ErasureTarget,
-): AsyncGenerator<ErasureExaminedEntry> {
+): AsyncGenerator<ErasureCandidateEntry> {
   const cursor = getEntriesCollection(database)
     .find(buildFilter(workspace, concerned))
     .sort({ _id: 1 })
     .batchSize(limits.batchRows)
-    .project<ErasureExaminedEntry>(members);
+    .project<ErasureCandidateEntry>(members);
   for await (const entry of cursor) yield entry;
 }
 

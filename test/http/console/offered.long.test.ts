@@ -3,7 +3,7 @@
 import { roles, type Role, roleTable } from '../../../src/contracts/roles';
 import { consoleScreens } from '../../../src/http/console/screens';
 import type { Screen } from '../../../src/http/console/screen';
-import { hasScope, type Scope } from '../../../src/http/kit/request/scopes';
+import { hasAccessScope, type AccessScope } from '../../../src/http/kit/request/scopes';
 import { startApi, type TestApi } from '../api';
 import { home, createResources, pathOf, service } from './sample-resources';
 import { consoleSettings, signedIn, tokenOf, type Visitor } from './visitor';
@@ -24,7 +24,7 @@ const ofEverybody = /^\/console(?:\/(?:out|choose|mine|mine\/link|mine\/month|st
 interface Target {
   readonly screen: Screen;
   /** The scope that the path needs. */
-  readonly scope: Scope;
+  readonly scope: AccessScope;
 }
 
 /** The target of a form or link; undefined if no table contains it. */
@@ -68,14 +68,14 @@ function offersIn(html: string): { readonly method: 'get' | 'post'; readonly add
 
 describe.each(roles.map((role) => [role] as const))('a user with the role %s', (role) => {
   const scopes = roleTable[role].scopes;
-  const opened = consoleScreens.filter(({ scope, only }) => hasScope(scopes, scope) && !only);
+  const opened = consoleScreens.filter(({ scope, only }) => hasAccessScope(scopes, scope) && !only);
 
   it('can open the pages of its scopes, and no others', async () => {
     const found: string[] = [];
     for (const screen of consoleScreens.filter(({ only }) => !only)) {
       const { status } = await (visitors.get(role) as Visitor).get(pathOf(screen, ids, api));
       const isOfPlace = (screen.scope === 'service') === (role === 'service');
-      const expected = isOfPlace ? (hasScope(scopes, screen.scope) ? [200, 404, 409] : [403]) : [404];
+      const expected = isOfPlace ? (hasAccessScope(scopes, screen.scope) ? [200, 404, 409] : [403]) : [404];
       if (!expected.includes(status)) found.push(`${screen.name}: ${status}, wanted ${expected.join(' or ')}`);
     }
     expect(found).toEqual([]);
@@ -89,7 +89,7 @@ describe.each(roles.map((role) => [role] as const))('a user with the role %s', (
       .flatMap(({ method, address }) => {
         const target = getTarget(address, method);
         if (!target) return [`${method} ${address}: no screen and no form has this address`];
-        return hasScope(scopes, target.scope) ? [] : [`${method} ${address}: needs ${target.scope}`];
+        return hasAccessScope(scopes, target.scope) ? [] : [`${method} ${address}: needs ${target.scope}`];
       });
     expect(refused).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe.each(roles.map((role) => [role] as const))('a user with the role %s', (
       ({ only, scope }) => !only && (scope === 'service') === (role === 'service'),
     ))
       for (const [form, { scope }] of Object.entries(screen.forms ?? {})) {
-        if (hasScope(scopes, scope)) continue;
+        if (hasAccessScope(scopes, scope)) continue;
         const { status } = await visitor.post(`${pathOf(screen, ids, api)}/${form}`, {
           form_token,
           typed: 'x',

@@ -1,7 +1,7 @@
 // Shows the overview with GET /access/v1/overview, and whether anything is stored yet.
 import { OverviewPage, type OverviewView } from '../../../console/pages/overview';
 import { isWarningKey, warningTable } from '../../../contracts/warnings';
-import { listEntriesOfFolderEndpoint } from '../../entries/list';
+import { listEntriesEndpoint } from '../../entries/list';
 import { readOverviewEndpoint } from '../../workspaces/overview';
 import { renderFault } from '../../kit/request/fault-json';
 import type { PageContext } from '../page-context';
@@ -16,7 +16,7 @@ export const overviewScreen = defineScreen<OverviewView>({
   async load(ask) {
     const [overview, { list }] = await Promise.all([
       ask.call(readOverviewEndpoint),
-      ask.call(listEntriesOfFolderEndpoint, { query: { limit: '10' } }),
+      ask.call(listEntriesEndpoint, { query: { limit: '10' } }),
     ]);
     const isLocalStack = isOfLocalStack(ask.settings);
     return { ...overview, blocks: describeBlocks(ask), isNew: list.length === 0, isLocalStack };

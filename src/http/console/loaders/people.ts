@@ -13,7 +13,7 @@ import {
 } from '../../../console/pages/people/people';
 import type { AnyEndpoint, EndpointReturning } from '../../kit/endpoint';
 import { parseResourceId, createNotFoundRefusal } from '../../../contracts/ids';
-import type { Scope } from '../../kit/request/scopes';
+import type { AccessScope } from '../../kit/request/scopes';
 import type { PageContext } from '../page-context';
 import { requireConfirmedReason } from '../fields';
 import { type ScreenForm, type Screen, defineScreen, type ScreenName } from '../screen';
@@ -33,7 +33,7 @@ import { endConsoleSessionEndpoint, listConsoleSessionsEndpoint } from '../../pe
 
 interface Invitations {
   readonly names: { readonly list: ScreenName; readonly withdraw: ScreenName };
-  readonly scope: Scope;
+  readonly scope: AccessScope;
   readonly pages: { readonly list: PageComponent<PeopleView>; readonly withdraw: PageComponent<PersonView> };
   readonly calls: {
     readonly list: EndpointReturning<Pick<PeopleView, 'list'>>;

@@ -7,7 +7,7 @@ import type { ResourceLabel, ResourceLabels } from '../../../console/parts/resou
 import type { EntryRowView } from '../../../console/pages/entries/entries';
 import type { JobRowView } from '../../../console/pages/entries/entry-view';
 import { listAuditEndpoint } from '../../audit/read-audit';
-import { listEntriesOfFolderEndpoint } from '../../entries/list';
+import { listEntriesEndpoint } from '../../entries/list';
 import { listJobsEndpoint } from '../../jobs/read-jobs';
 import { listAccessKeysEndpoint } from '../../keys/keys';
 import type { EndpointReturning } from '../../kit/endpoint';
@@ -27,7 +27,7 @@ type ListEndpoint<Row> = EndpointReturning<{ readonly list: readonly Row[] }>;
 
 /** Reads entries of a page by their ids; what is gone is left out. */
 export async function loadEntriesById(ask: PageContext, ids: readonly string[]): Promise<Map<string, EntryRowView>> {
-  const rows = await listByIds<EntryRowView>(ask, listEntriesOfFolderEndpoint, ids);
+  const rows = await listByIds<EntryRowView>(ask, listEntriesEndpoint, ids);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

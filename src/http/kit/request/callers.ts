@@ -20,7 +20,7 @@ import { type TokenCaller, findTokenCaller } from '../../../store/keys/callers';
 import { updateAccessKeyLastUse } from '../../../store/keys/keys';
 import type { WorkspaceDocument } from '../../../model/workspace';
 import type { ApiDeps } from '../endpoint';
-import { intersectScopes } from './scopes';
+import { intersectAccessScopes } from './scopes';
 import type { VerifiedClaims } from './tokens';
 
 /** An access key of a workspace. */
@@ -156,7 +156,7 @@ function toCaller(
 ): TenantCaller | OperatorCaller {
   const accessKey = key._id;
   if (!workspace) {
-    const scope = intersectScopes(claimed, key.scope, 'service');
+    const scope = intersectAccessScopes(claimed, key.scope, 'service');
     const change = createChangeWithAuditRowRunner(database, createOperatorChanges);
     return { kind: 'service', service: createOperatorStore(database), change, accessKey, keyName: key.name, scope };
   }
@@ -168,6 +168,6 @@ function toCaller(
     accessKey,
     keyName: key.name,
     application: key.application ?? accessKey,
-    scope: intersectScopes(claimed, key.scope, 'workspace'),
+    scope: intersectAccessScopes(claimed, key.scope, 'workspace'),
   };
 }

@@ -4,7 +4,7 @@ import { type Fault, Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { guessBodyMember } from '../../../document/synonyms';
 import {
-  describeParameterSchema,
+  selectShownSchemaMembers,
   guessParameterValue,
   type ParameterSchema,
   parseParameterValue,
@@ -123,7 +123,7 @@ function describeWrong(
 ): Fault {
   const meant = guessParameterValue(given, schema);
   const params = {
-    ...describeParameterSchema(schema),
+    ...selectShownSchemaMembers(schema),
     name,
     keyword,
     required,

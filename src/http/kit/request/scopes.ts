@@ -12,24 +12,24 @@ export const scopeDescriptions = {
 } as const;
 
 /** The scope of a token. */
-export type Scope = keyof typeof scopeDescriptions;
+export type AccessScope = keyof typeof scopeDescriptions;
 
 /** Scopes that an access key of a workspace can have. */
-export type TenantScope = Exclude<Scope, 'service'>;
+export type TenantAccessScope = Exclude<AccessScope, 'service'>;
 
-export const allScopes = Object.keys(scopeDescriptions) as Scope[];
+export const allAccessScopes = Object.keys(scopeDescriptions) as AccessScope[];
 
-const tenantScopes = allScopes.filter((scope) => scope !== 'service');
+const tenantScopes = allAccessScopes.filter((scope) => scope !== 'service');
 
 /** Lists the scopes of an access key for a workspace or for the operator. */
-export const listScopes = (owner: 'workspace' | 'service'): readonly Scope[] =>
+export const listAccessScopes = (owner: 'workspace' | 'service'): readonly AccessScope[] =>
   owner === 'service' ? ['service'] : tenantScopes;
 
 /**
  * Returns whether an access key has a scope. The claim separates scopes by spaces; `admin` includes all except
  * `service`.
  */
-export function hasScope(held: string, scope: Scope): boolean {
+export function hasAccessScope(held: string, scope: AccessScope): boolean {
   const scopes = held.split(' ');
   return scopes.includes(scope) || (scope !== 'service' && scopes.includes('admin'));
 }
@@ -38,16 +38,16 @@ export function hasScope(held: string, scope: Scope): boolean {
  * Returns the scopes of a token: those that it claims, its access key has, and access keys of this kind of owner can
  * have.
  */
-export const intersectScopes = (claimed: string, stored: string, owner: 'workspace' | 'service'): string =>
-  listScopes(owner)
-    .filter((scope) => hasScope(claimed, scope) && hasScope(stored, scope))
+export const intersectAccessScopes = (claimed: string, stored: string, owner: 'workspace' | 'service'): string =>
+  listAccessScopes(owner)
+    .filter((scope) => hasAccessScope(claimed, scope) && hasAccessScope(stored, scope))
     .join(' ');
 
 /**
  * Creates the refusal of a missing scope. A workspace's token never has the operator's scope, so the refusal explains
  * where to get such a token.
  */
-export const createMissingScopeRefusal = (scope: Scope): Refusal =>
+export const createMissingAccessScopeRefusal = (scope: AccessScope): Refusal =>
   scope === 'service'
     ? createRefusal('forbidden', 'service-scope-missing')
     : createRefusal('forbidden', 'scope-missing', { scope });

@@ -10,7 +10,7 @@ import {
 } from '../../../../console/pages/entries/entries';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { findEntryStateKey } from '../../../../console/parts/chips';
-import { listEntriesOfFolderEndpoint } from '../../../entries/list';
+import { listEntriesEndpoint } from '../../../entries/list';
 import { queryEntryRows } from './read-entries';
 import { searchEntriesEndpoint } from '../../../entries/search';
 import type { PageContext } from '../../page-context';
@@ -73,7 +73,7 @@ async function readPage(ask: PageContext, filters: EntryFilters, cursor: string)
   const filter = buildFilter(filters);
   const limit = limits.rowsOnPage;
   if (filters.kind === 'all' && filter === '')
-    return ask.call(listEntriesOfFolderEndpoint, { query: { limit: String(limit), ...(cursor ? { cursor } : {}) } });
+    return ask.call(listEntriesEndpoint, { query: { limit: String(limit), ...(cursor ? { cursor } : {}) } });
   const schema = filters.kind === 'all' ? 'bill/invoice' : filters.kind;
   return queryEntryRows(ask, { schema, filter, limit, ...(cursor ? { cursor } : {}) });
 }

@@ -5,7 +5,7 @@ import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { wrapWithHeartbeats } from '../../activities/heartbeats';
 import { createActivityMonitor } from '../../activities/activity-monitor';
-import { type AttemptChainHead, reportByHeartbeat } from '../../activities/chain/seal-attempt';
+import { type AttemptChainHead, wrapSealToReportHead } from '../../activities/chain/seal-attempt';
 import { createChainRunState } from '../../src/chain/run/state';
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import { workerLimits } from '../../src/contracts/limits/worker';
@@ -40,7 +40,7 @@ async function readInputs(attempts: readonly ((end: AttemptChainHead) => void)[]
     fails(end);
     return Promise.reject(ApplicationFailure.retryable('away'));
   };
-  const activity = wrapWithHeartbeats(reportByHeartbeat(seal), {
+  const activity = wrapWithHeartbeats(wrapSealToReportHead(seal), {
     name: 'seal',
     silentMs: 10_000,
     queue: 'main',

@@ -6,7 +6,7 @@ import type { WitnessBeginning } from './files';
 import type { WitnessFileWork } from './folder-files';
 
 /** Witness files whose calls always end in time. */
-export interface GuardedWitnessFiles {
+export interface WitnessFilesWithDeadlines {
   /** @throws WitnessUnavailableError */
   look(): Promise<WitnessBeginning>;
   /** @throws WitnessUnavailableError */
@@ -38,7 +38,13 @@ type Verb = 'look' | 'append';
 type OnGuardEvent = () => void;
 type FileCall<T> = (files: WitnessFileWork, signals: OnGuardEvent) => Promise<T>;
 
-export function guardWitnessFiles({ open, take, worthBytes, changed, deadlines }: GuardOptions): GuardedWitnessFiles {
+export function addDeadlinesToWitnessFiles({
+  open,
+  take,
+  worthBytes,
+  changed,
+  deadlines,
+}: GuardOptions): WitnessFilesWithDeadlines {
   const { answerMs, probeMs } = deadlines;
   const troubles = new Map<Verb, WitnessUnavailableError>();
   const opened = makeOpened(open);

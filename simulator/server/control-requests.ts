@@ -1,9 +1,9 @@
 // Reads requests to the control interface: plain checks of JSON, with a message that names the wrong member.
 import { type InjectedFaultPlan, type InjectedFaultRule, messageFaultKinds } from '../faults/injected';
-import type { SimulatorClockOrder } from '../state/identifiers';
+import type { SimulatorClockRequest } from '../state/identifiers';
 
 /** The request is invalid; nothing was changed. */
-export class ControlOrderError extends Error {
+export class InvalidControlRequestError extends Error {
   override readonly name = 'ControlOrderError';
 }
 
@@ -15,7 +15,7 @@ const numberMembers = ['ratio', 'next', 'code', 'recordsMin', 'delayMs', 'status
 /** Checks that a value is a JSON object. */
 export function requireJsonObject(value: unknown, name: string): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new ControlOrderError(`${name}: an object`);
+    throw new InvalidControlRequestError(`${name}: an object`);
   return value as Json;
 }
 
@@ -24,14 +24,14 @@ export function readNumberMember(order: Json, name: string): number | undefined 
   const value = order[name];
   if (value === undefined) return undefined;
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
-    throw new ControlOrderError(`${name}: a number`);
+    throw new InvalidControlRequestError(`${name}: a number`);
   return value;
 }
 
 /** Reads a member that is a text. */
 export function readTextMember(order: Json, name: string): string | undefined {
   const value = order[name];
-  if (value !== undefined && typeof value !== 'string') throw new ControlOrderError(`${name}: a text`);
+  if (value !== undefined && typeof value !== 'string') throw new InvalidControlRequestError(`${name}: a text`);
   return value;
 }
 
@@ -40,15 +40,15 @@ export function readTextsMember(order: Json, name: string): readonly string[] | 
   const value = order[name];
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) {
-    throw new ControlOrderError(`${name}: a list of texts`);
+    throw new InvalidControlRequestError(`${name}: a list of texts`);
   }
   return value;
 }
 
 /** Reads a request for an injected fault. */
-export function readInjectedFaultOrder(order: Json): InjectedFaultPlan {
+export function readInjectedFaultRequest(order: Json): InjectedFaultPlan {
   const rules = order['rules'] ?? [];
-  if (!Array.isArray(rules)) throw new ControlOrderError('rules: a list');
+  if (!Array.isArray(rules)) throw new InvalidControlRequestError('rules: a list');
   return {
     ...numbersOf(order, ['seed', 'delayMs']),
     rules: rules.map((rule: unknown, index) => readRule(requireJsonObject(rule, `rules[${index}]`))),
@@ -57,12 +57,13 @@ export function readInjectedFaultOrder(order: Json): InjectedFaultPlan {
 
 function readRule(rule: Json): InjectedFaultRule {
   const kind = readTextMember(rule, 'kind');
-  if (kind === undefined || !kinds.includes(kind)) throw new ControlOrderError(`kind: one of ${kinds.join(', ')}`);
+  if (kind === undefined || !kinds.includes(kind))
+    throw new InvalidControlRequestError(`kind: one of ${kinds.join(', ')}`);
   if (kind === 'line' && typeof rule['code'] !== 'number')
-    throw new ControlOrderError('code: a number, with kind line');
+    throw new InvalidControlRequestError('code: a number, with kind line');
   const operation = readTextMember(rule, 'operation');
   if (operation !== undefined && operation !== 'submission' && operation !== 'query') {
-    throw new ControlOrderError('operation: submission or query');
+    throw new InvalidControlRequestError('operation: submission or query');
   }
   const issuer = readTextMember(rule, 'issuer');
   return {
@@ -81,16 +82,18 @@ export function readRequestedWaits(order: Json): readonly (number | '')[] {
     (wait) => wait === '' || (Number.isInteger(wait) && Number(wait) >= 0 && Number(wait) <= 9999),
   );
   if (given.length === 0 || !right)
-    throw new ControlOrderError('seconds: 0 to 9999, "" for an empty one, or a list of these');
+    throw new InvalidControlRequestError('seconds: 0 to 9999, "" for an empty one, or a list of these');
   return given as (number | '')[];
 }
 
 /** Reads a request for the clock. */
-export function readSimulatorClockOrder(order: Json): SimulatorClockOrder {
+export function readSimulatorClockRequest(order: Json): SimulatorClockRequest {
   const at = order['at'] === null ? null : readTextMember(order, 'at');
-  if (typeof at === 'string' && Number.isNaN(Date.parse(at))) throw new ControlOrderError('at: a moment, or null');
+  if (typeof at === 'string' && Number.isNaN(Date.parse(at)))
+    throw new InvalidControlRequestError('at: a moment, or null');
   const ids = readTextMember(order, 'ids');
-  if (ids !== undefined && ids !== 'random' && ids !== 'counted') throw new ControlOrderError('ids: random or counted');
+  if (ids !== undefined && ids !== 'random' && ids !== 'counted')
+    throw new InvalidControlRequestError('ids: random or counted');
   return {
     ...(at === undefined ? {} : { at }),
     ...(ids === undefined ? {} : { ids }),

@@ -13,7 +13,7 @@ import type { ActivityDeps } from '../deps';
  * Renews the chain once, however often it runs: a second caller finds the number of the first. No action is needed, so
  * the audit, the chain and its run show what was done and why. @returns the current number of the chain
  */
-export async function renewAutomatically(deps: ActivityDeps, chain: ChainDocument): Promise<string> {
+export async function renewInstallationNumberAutomatically(deps: ActivityDeps, chain: ChainDocument): Promise<string> {
   const { _id: key, installation: before, head, workspace } = chain;
   const [fresh, now] = [toInstallationNumber(deps.newId()), deps.now()];
   const renewed = await renewInstallationNumber(deps.database, key, {
