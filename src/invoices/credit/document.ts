@@ -16,7 +16,7 @@ import { creditCauses, type WrittenCredit } from '../../document/invoice-body/re
 import { correctionTypeExtension, docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { Line, TaxCombo } from '../../document/model/parts';
+import type { DocumentDiscount, Line, TaxCombo } from '../../document/model/parts';
 import { toPrecedingReference } from '../document';
 import {
   type AmountsByRate,
@@ -173,18 +173,25 @@ export function addBaseDifferenceLines(
 ): JsonObject {
   let result = document;
   for (let pass = 0; pass < passesMax; pass += 1) {
-    const lines = listDifferences(result, settling);
+    const calculated = settling.calculate(result);
+    const lines = listDifferences(calculated, settling);
     if (lines.length === 0) break;
-    result = { ...result, lines: [...result.lines, ...lines] };
+    result = { ...result, ...fixPercentages(calculated), lines: [...result.lines, ...lines] };
   }
   return result as unknown as JsonObject;
 }
 
+/** Turns percentages of all lines into their amounts, because the lines for a difference would change them. */
+function fixPercentages({ discounts, charges }: Invoice): object {
+  const fix = ({ i: _i, percent: _percent, base: _base, ...row }: DocumentDiscount): object => row;
+  return { ...(discounts && { discounts: discounts.map(fix) }), ...(charges && { charges: charges.map(fix) }) };
+}
+
 function listDifferences(
-  document: object,
-  { combos, withheld = [], needed, included, sign, calculate, centsMax = 0 }: Settling,
+  calculated: Invoice,
+  { combos, withheld = [], needed, included, sign, centsMax = 0 }: Settling,
 ): object[] {
-  const rates = readAmountsByRate(calculate(document));
+  const rates = readAmountsByRate(calculated);
   const own = sign < 0 ? negateAmountsByRate(rates) : rates;
   return [...combos].flatMap(([name, combo]) => {
     const base = needed.get(name)?.base ?? createZero(2);

@@ -88,7 +88,7 @@ export function planCreditNote(
   const plan =
     written.amount === undefined
       ? planLines(source, written, { left, untaxed, faults, calculate })
-      : planAmount(source, { ...written, amount: written.amount }, left, faults);
+      : planAmount(source, { ...written, amount: written.amount }, { left, faults, calculate });
   if (!plan || faults.list.length > 0) return undefined;
   refuseExcess(plan.needed, left, original.invoice, faults);
   return faults.list.length > 0 ? undefined : buildCreditNote(original.invoice, plan, written, calculate);
@@ -139,8 +139,7 @@ function planLines(
 function planAmount(
   { original: { invoice } }: CreditSource,
   { amount, tax, reason }: WrittenCredit & { readonly amount: string },
-  left: AmountsByRate,
-  faults: BodyFaults,
+  { left, faults, calculate }: Omit<Planning, 'untaxed'>,
 ): CreditPlan | undefined {
   const rate = findRate(invoice, tax, left, faults);
   const combo = rate && buildTaxCombosByRate(invoice).get(rate.name);
@@ -155,36 +154,41 @@ function planAmount(
     return faults.add('credited-more', '$.amount', createMessage('credited-more.amount', params));
   }
   const isRest = compareAmounts(wanted, gross) === 0;
-  const ofRate = priceOfAmount(wanted, combo, decimals);
-  const own = rescaleAmount(ofRate, decimals);
-  const base = isRest || compareAmounts(own, rate.base) > 0 ? rate.base : own;
-  const needed: TaxRateAmounts = { ...rate, base, tax: subtractAmounts(rescaleAmount(wanted, decimals), base) };
   const name = reason ?? `Abono de ${formatInvoiceTitle(invoice)}`;
-  const price = toAmountText(invoice.tax?.prices_include === combo.cat ? includeTax(ofRate, wanted, combo) : ofRate);
-  const line = { quantity: '1', item: { name, price }, taxes: [combo, ...listWithheldTaxesOfEveryLine(invoice)] };
+  const toLine = (price: string) => ({
+    quantity: '1',
+    item: { name, price },
+    taxes: [combo, ...listWithheldTaxesOfEveryLine(invoice)],
+  });
+  const calculateLine = (price: string): Invoice =>
+    calculate({ ...invoice, discounts: undefined, charges: undefined, totals: undefined, lines: [toLine(price)] });
+  const prices = listPricesOfAmount(wanted, combo, { decimals, included: invoice.tax?.prices_include });
+  const isExact = (price: string): boolean =>
+    compareAmounts(parseAmount(calculateLine(price).totals?.total_with_tax ?? '0'), wanted) === 0;
+  const line = toLine(prices.find(isExact) ?? prices.at(-1) ?? amount);
+  const own = readAmountsByRate(calculateLine(line.item.price)).get(rate.name);
+  const base = isRest || !own || compareAmounts(own.base, rate.base) > 0 ? rate.base : own.base;
+  const needed: TaxRateAmounts = { ...rate, base, tax: subtractAmounts(rescaleAmount(wanted, decimals), base) };
   return { rows: [{ line }], needed: new Map([[rate.name, needed]]), isWhole: false };
 }
 
 /** Decimals of a price that was divided. */
 const priceDecimals = 8;
 
-/** Divides an amount by its taxes, to a price with the fewest decimals whose total is the amount again. */
-function priceOfAmount(wanted: Amount, { percent = '0%', surcharge = '0%' }: TaxCombo, decimals: number): Amount {
-  const [rate, extra] = [percent, surcharge].map((one) => parsePercentage(one).fraction);
-  const factor = addExactly(parseAmount('1'), addExactly(rate ?? createZero(0), extra ?? createZero(0))).value;
-  const round = (value: Amount['value']): Amount => rescaleAmount({ value, decimals: priceDecimals }, decimals);
-  for (let own = decimals; ; own += 1) {
-    const value = wanted.value.div(factor).toDecimalPlaces(own);
-    const total = addExactly(round(value), round(value.times(factor.minus(1))));
-    if (own >= priceDecimals || compareAmounts(total, wanted) === 0) return { value, decimals: own };
-  }
+/**
+ * Lists prices of an amount without its taxes, with the fewest decimals first. Prices that include the tax never include
+ * the surcharge.
+ */
+function listPricesOfAmount(
+  wanted: Amount,
+  { cat, percent = '0%', surcharge = '0%' }: TaxCombo,
+  { decimals, included }: { readonly decimals: number; readonly included: string | undefined },
+): string[] {
+  const [ofRate, ofSurcharge] = [percent, surcharge].map((one) => parsePercentage(one).fraction.value);
+  if (!ofRate || !ofSurcharge) return [];
+  const factor = included === cat ? ofSurcharge.div(ofRate.plus(1)).plus(1) : ofRate.plus(ofSurcharge).plus(1);
+  return Array.from({ length: priceDecimals - decimals + 1 }, (_, i) => wanted.value.div(factor).toFixed(decimals + i));
 }
-
-/** Computes the price where prices include the tax. They never include the surcharge. */
-const includeTax = (price: Amount, wanted: Amount, { surcharge, percent = '0%' }: TaxCombo): Amount =>
-  surcharge === undefined
-    ? wanted
-    : { value: price.value.times(parsePercentage(percent).fraction.value.plus(1)).toDecimalPlaces(6), decimals: 6 };
 
 /** Finds the rate that an amount belongs to: the only one with a remaining amount, or the one that the body names. */
 function findRate(
