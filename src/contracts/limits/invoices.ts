@@ -44,11 +44,8 @@ export const invoiceLimits = {
   waitSecondsMax: 60,
   /** Maximum seconds that a request for the PDF at `pdf` waits. */
   pageWaitSeconds: 30,
-  /**
-   * Time limit for the registration of a new supplier inside its first call. The registration queries the authority,
-   * whose slowest usual responses take 20 seconds, so the limit is two of them and a rest.
-   */
-  registrationSeconds: 45,
+  /** Time limit for the registration of a new supplier inside its first call. */
+  registrationSeconds: 20,
   /** Maximum number of checks of a correction while its original changes. */
   movedTriesMax: 5,
   /** Time between two reads of an invoice that a call waits for. */
