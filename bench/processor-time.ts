@@ -9,7 +9,8 @@ import type { BenchmarkResult } from './result-row';
 import { StackClient } from './stack-client';
 
 const jobs = 500;
-const warmJobs = 100;
+/** Before the first turn, so that Node has compiled the code of API and worker, as it has in a long run. */
+const warmJobs = 400;
 /** Jobs and empty runs in turns. */
 const turns = 2;
 const lanes = 16;

@@ -25,7 +25,11 @@ export const simulatorSettingRows = {
     fallback: '60',
     meaning: 'Seconds that a sender must wait between submissions (`TiempoEsperaEnvio` in the responses).',
   },
-  SELLO_SIMULATOR_DELAY_MS: { kind: 'integer', fallback: '0', meaning: 'Milliseconds before each response.' },
+  SELLO_SIMULATOR_DELAY_MS: {
+    kind: 'integer',
+    fallback: '0',
+    meaning: 'Milliseconds before each response about records.',
+  },
 } as const satisfies SettingRows;
 
 /** Reads the settings of the simulator. @throws SettingError naming the first bad one */

@@ -1,4 +1,5 @@
-// The census service (VNifV2) on the same port: it checks whether a tax ID and a name belong together.
+// The census service (VNifV2) on the same port: it checks whether a tax ID and a name belong together. It is not the service
+// of records, so the delay of their responses does not apply.
 import { findCertificateFault, type SimulatorInstance } from './instance';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { SenderCertificate } from '../state/log-entry';
@@ -25,15 +26,14 @@ const notInCensus = [1109, 1110, 1239];
 
 /** Responds to each person of a census message in order. Stores and writes nothing. */
 export function respondToCensusMessage(
-  { registers, access, faults }: SimulatorInstance,
+  { registers, access }: SimulatorInstance,
   { body, certificate }: { readonly body: Buffer; readonly certificate: SenderCertificate | undefined },
 ): SimulatorResponse {
-  const delayMs = faults.delayMs();
   const caller = findCertificateFault(certificate, access);
   if (caller || !certificate)
-    return { status: 500, body: buildFaultXml(caller ?? { code: 4112 }), end: 'send', delayMs };
+    return { status: 500, body: buildFaultXml(caller ?? { code: 4112 }), end: 'send', delayMs: 0 };
   const people = peopleIn(body);
-  if (people.length === 0) return { status: 500, body: buildFaultXml({ code: 4103 }), end: 'send', delayMs };
+  if (people.length === 0) return { status: 500, body: buildFaultXml({ code: 4103 }), end: 'send', delayMs: 0 };
   const rows = people.map(({ nif, name }) => {
     const magic = findForcedResponseOfCustomer(nif);
     const isNobody = magic !== undefined && 'code' in magic && notInCensus.includes(magic.code);
@@ -48,7 +48,7 @@ export function respondToCensusMessage(
   const answer =
     `${soapEnvelopeStart}<env:Body><vnif:VNifV2Sal xmlns:vnif="${answerNamespace}">${rows.join('')}</vnif:VNifV2Sal>` +
     '</env:Body></env:Envelope>';
-  return { status: 200, body: answer, end: 'send', delayMs };
+  return { status: 200, body: answer, end: 'send', delayMs: 0 };
 }
 
 function peopleIn(body: Buffer): { nif: string; name: string }[] {

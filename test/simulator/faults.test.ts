@@ -1,6 +1,7 @@
 // Requested faults and magic values: the response to the sender, the stored records, and the log.
 import { buildForcingCustomerCode, rejectedCustomerCode } from '../../simulator/faults/magic';
 import type { RunningSimulator } from '../../simulator/server/server';
+import { buildCensusXml, censusPath } from '../../src/authority/census';
 import { control, faultOf, linesOf, makeChain, makeRecord, message, send, startOwn } from './sender';
 
 let running: RunningSimulator;
@@ -98,6 +99,15 @@ describe('a requested fault of the simulator', () => {
     await faults({ kind: 'reset', next: 1 });
     await expect(send(running, message([makeRecord()]))).rejects.toThrow(/ECONNRESET|socket hang up|disconnected/);
     expect(linesOf(await send(running, message([makeRecord()])))).toHaveLength(1);
+  });
+
+  // The first invoice of a supplier queries the census, and was refused after 20 s of a slow authority.
+  test('delay responses about records, but not those of the census', async () => {
+    await control(running, 'PUT', '/faults', { delayMs: 5_000, rules: [] });
+    const url = new URL(censusPath, running.url).href;
+    const census = buildCensusXml({ code: '89890001K', name: 'CERTIFICADO UNO' });
+    expect((await send(running, census, { url, timeoutMs: 3_000 })).status).toBe(200);
+    await expect(send(running, message([makeRecord()]), { timeoutMs: 1_000 })).rejects.toThrow();
   });
 
   test('can close the port until a reset opens it again', async () => {
