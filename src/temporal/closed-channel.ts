@@ -1,6 +1,7 @@
 // Calls to Temporal that outlive their connection. The SDK repeats a failed call from a timer; on a channel that has
 // been closed gRPC throws there, which no caller can catch and which would end the process.
 import { type ConnectionOptions, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
+import { limitRequestTime } from './call-deadline';
 
 type GrpcInterceptor = NonNullable<ConnectionOptions['interceptors']>[number];
 type GrpcCall = ReturnType<GrpcInterceptor>;
@@ -36,8 +37,9 @@ const failOnClosedChannel: GrpcInterceptor = (options, nextCall) => {
   }
 };
 
-/** Builds the retries of the SDK, and around each attempt a guard against a closed channel. */
+/** Builds the time limit of a request, the retries of the SDK, and around each attempt a guard against a closed channel. */
 export const buildGrpcInterceptors = (): GrpcInterceptor[] => [
+  limitRequestTime,
   makeGrpcRetryInterceptor(defaultGrpcRetryOptions()),
   failOnClosedChannel,
 ];

@@ -1,8 +1,9 @@
 // Connects a client to Temporal, and builds the options of each connection.
-import { Client, Connection, type WorkflowClientInterceptor } from '@temporalio/client';
+import { type Client, Connection, type WorkflowClientInterceptor } from '@temporalio/client';
 import type { DataConverter } from '@temporalio/common';
 import { toClientOptions } from '@temporalio/envconfig';
 import type { Settings } from '../settings/settings';
+import { TemporalClient } from './call-deadline';
 import { buildGrpcInterceptors } from './closed-channel';
 import { createPayloadCodec } from './payload-codec';
 
@@ -13,7 +14,7 @@ import { createPayloadCodec } from './payload-codec';
  */
 export function createLazyTemporalClient(settings: Settings, database?: string): Client {
   const { temporal: engine } = settings;
-  return new Client({
+  return new TemporalClient({
     connection: Connection.lazy({ ...buildTemporalConnectionOptions(engine), interceptors: buildGrpcInterceptors() }),
     namespace: engine.namespace,
     dataConverter: createDataConverter(settings),

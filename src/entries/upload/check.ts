@@ -78,7 +78,7 @@ export async function checkDocument(
   const said = [
     ...ignored,
     ...allWarnings(context, checked.envelope, { view, look, known: own, stored: storeWarnings }, options),
-    ...(look ? await warnEInvoices(context, checked.envelope.doc as Invoice, options) : []),
+    ...(look ? await warnEInvoices(context, () => checked.envelope.doc as Invoice, options) : []),
   ];
   const blocks = isToBeSealed(look, view, options, context.workspace) ? context.workspace.blockingWarnings : undefined;
   const marked = said.map((one) => applyBlockingSetting(blocks, one));
@@ -93,14 +93,17 @@ export async function checkDocument(
 /** Warns about content that the requested formats cannot hold. Without a requested format it reads nothing. */
 async function warnEInvoices(
   context: CheckContext,
-  invoice: Invoice,
+  readInvoice: () => Invoice,
   { folder }: DocumentCheckOptions,
 ): Promise<readonly Warning[]> {
   const { workspace, asked = [] } = context;
-  if (received.includes(folder)) return [];
+  const offered = listSwitchedOnFormats(workspace.page?.eInvoices);
+  // Most workspaces request none, so the document is not parsed for them.
+  if (received.includes(folder) || (asked.length === 0 && offered.length === 0)) return [];
+  const invoice = readInvoice();
   const switched = isAnonymousSimplifiedInvoice(invoice)
     ? []
-    : listSwitchedOnFormats(workspace.page?.eInvoices).filter((format) => asked.every((one) => one.format !== format));
+    : offered.filter((format) => asked.every((one) => one.format !== format));
   return listEInvoiceWarnings(context, [...asked, ...switched.map((format) => ({ format }))], invoice);
 }
 
@@ -178,7 +181,7 @@ const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: Repo
   ...warnDeviatingSupplierName(invoice.outline, standing),
   ...warnSimplifiedAboveTradeMax(invoice.outline.simplifiedTotal, standing),
   ...warnClosedMonth(invoice.outline.issue_date, standing),
-  ...warnForalSupplier(invoice.whole, standing),
+  ...warnForalSupplier(invoice.outline, standing),
 ];
 
 /** Limits the warnings. Blocking ones come first. */

@@ -1,12 +1,12 @@
 // Warns about a supplier of Navarre or the Basque Country before it is registered. The duty may not apply there (RD
 // 1007/2023 art. 3).
 import { createWarning, type Warning } from '../../contracts/warnings';
-import type { Invoice } from '../../document/model/invoice';
 import type { Document } from '../../document/model/envelope';
 import type { Party } from '../../document/model/parts';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findTaxTerritoryOfParty } from '../../document/territories';
 import type { SupplierStatus } from '../../model/document-check';
+import type { InvoiceCheckMembers } from './invoice-check-input';
 
 const suppliersFolder = 'suppliers';
 
@@ -17,12 +17,12 @@ export const warnForalParty = (doc: Document, folder: string | undefined): Warni
     : [];
 
 /** Warns about an invoice whose supplier is not registered; registration gives the other warnings. */
-export function warnForalSupplier(whole: () => Invoice, standing: SupplierStatus | null): Warning[] {
+export function warnForalSupplier({ supplier }: InvoiceCheckMembers, standing: SupplierStatus | null): Warning[] {
   const { state = 'unregistered' } = standing?.registration ?? {};
-  return state === 'unregistered' ? warnForal(whole().supplier, '$.doc.supplier') : [];
+  return state === 'unregistered' ? warnForal(supplier, '$.doc.supplier') : [];
 }
 
-function warnForal(party: Party | undefined, place: string): Warning[] {
+function warnForal(party: InvoiceCheckMembers['supplier'], place: string): Warning[] {
   const { foral } = findTaxTerritoryOfParty(party) ?? {};
   const { country, code } = party?.tax_id ?? {};
   if (!foral || country !== 'ES' || !code) return [];

@@ -13,7 +13,7 @@ import { type InvoiceCheckQuery, toInvoiceCheckQuery } from './store-query';
 /** The members of an invoice that most checks need. */
 export interface InvoiceCheckMembers
   extends Pick<Invoice, '$addons' | '$regime' | 'type' | 'series' | 'code' | 'issue_date'> {
-  readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id'> | undefined;
+  readonly supplier?: Pick<NonNullable<Invoice['supplier']>, 'name' | 'tax_id' | 'addresses'> | undefined;
   /** Kind of the invoice; undefined if it has no type at the authority. */
   readonly kind?: SeriesKindName | undefined;
   /** Total of a simplified sale in euros. */
@@ -46,7 +46,11 @@ export function buildInvoiceCheckInput(doc: Document): InvoiceCheckInput | undef
 
 function buildOutline(invoice: Invoice): InvoiceCheckMembers {
   const { $addons, $regime, type, series, code, issue_date, supplier } = invoice;
-  const named = supplier && { name: supplier.name, tax_id: supplier.tax_id };
+  const named = supplier && {
+    name: supplier.name,
+    tax_id: supplier.tax_id,
+    addresses: supplier.addresses?.slice(0, 1),
+  };
   const kind = findSeriesKind(invoice);
   const simplifiedTotal = computeSimplifiedTotalEuros(invoice);
   return {
