@@ -4,7 +4,7 @@ import type { SimulatorClockRequest } from '../state/identifiers';
 
 /** The request is invalid; nothing was changed. */
 export class InvalidControlRequestError extends Error {
-  override readonly name = 'ControlOrderError';
+  override readonly name = 'InvalidControlRequestError';
 }
 
 type Json = Readonly<Record<string, unknown>>;

@@ -26,7 +26,7 @@ import { createRefusal } from '../../contracts/errors';
 import type { QueryField } from '../../store/entries/filter';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
 import { parseFilter } from './filter-text';
-import { getQueryFieldsOfSchema } from './query-fields';
+import { getSchemaQueryFields } from './query-fields';
 import { findDocumentKindOfSchema, goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findMostSimilarName } from '../../document/find-nearest';
 
@@ -166,7 +166,7 @@ function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'f
   fields: ReadonlyMap<string, QueryField>;
 } {
   const docSchema = toSchema(body.schema);
-  const fields = getQueryFieldsOfSchema(docSchema);
+  const fields = getSchemaQueryFields(docSchema);
   return { wanted: { docSchema, terms: parseFilter(body.filter ?? '', fields) }, fields };
 }
 

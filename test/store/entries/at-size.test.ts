@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seedEntries } from '../../../bench/seed-entries';
 import { shapes } from '../../../bench/size';
 import { httpLimits as limits } from '../../../src/contracts/limits/http';
-import { getQueryFieldsOfSchema } from '../../../src/http/entries/query-fields';
+import { getSchemaQueryFields } from '../../../src/http/entries/query-fields';
 import { parseFilter } from '../../../src/http/entries/filter-text';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -53,7 +53,7 @@ const lookedAt: Readonly<Record<string, number>> = {
 
 const buildQuery = (filter: string) => ({
   docSchema: invoiceSchemaUrl,
-  terms: parseFilter(filter, getQueryFieldsOfSchema(invoiceSchemaUrl)),
+  terms: parseFilter(filter, getSchemaQueryFields(invoiceSchemaUrl)),
 });
 
 describe('a list of many entries', () => {
