@@ -25,8 +25,8 @@ interface HeartbeatTimes {
 
 /**
  * Wraps an effect so that it sends heartbeats. After a failure, the work of the effect continues in the background
- * until its next call ends, as in a worker that was disconnected. Every effect may therefore run twice. @throws
- * ApplicationFailure `Stalled`, which Temporal retries
+ * until its next call ends, as in a worker that was disconnected. Every effect may therefore run twice.
+ * @throws ApplicationFailure `Stalled`, which Temporal retries
  */
 export function wrapWithHeartbeats<Given extends readonly unknown[], Result>(
   effect: (...given: Given) => Promise<Result>,

@@ -51,8 +51,8 @@ export function planOutcomes(
 type KnownOutcome = Exclude<SentRecordOutcome, { result: 'unknown' }>;
 
 /**
- * Plans the changes from settling one record. @param situation the situation of the invoice before, if it differs from
- * `invoice`
+ * Plans the changes from settling one record.
+ * @param situation the situation of the invoice before, if it differs from `invoice`
  */
 export function planSettlement(
   record: RecordSettlement['record'],

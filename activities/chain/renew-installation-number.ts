@@ -11,7 +11,8 @@ import type { ActivityDeps } from '../deps';
 
 /**
  * Renews the chain once, however often the activity runs: a second caller finds the number of the first. No action is
- * needed; the audit log, the chain and its run show what was done and why. @returns the current number of the chain
+ * needed; the audit log, the chain and its run show what was done and why.
+ * @returns the current number of the chain
  */
 export async function renewInstallationNumberAutomatically(deps: ActivityDeps, chain: ChainDocument): Promise<string> {
   const { _id: key, installation: before, head, workspace } = chain;

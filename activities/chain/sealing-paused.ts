@@ -55,8 +55,8 @@ export function findMissingChainHead(view: SealingSnapshot, known: KnownChainHea
 }
 
 /**
- * Returns why the database lacks a sealed record; undefined if the database has this record. @param view the snapshot
- * that looked for the record
+ * Returns why the database lacks a sealed record; undefined if the database has this record.
+ * @param view the snapshot that looked for the record
  */
 export const explainMissingRecord = (view: SealingSnapshot, end: KnownChainHead): Message | undefined =>
   detectDatabaseRestore(view.chain, end) ?? otherRecord(view, end);

@@ -6,8 +6,8 @@ import { ZipFile } from 'yazl';
 
 export interface ArchiveFile {
   /**
-   * Path in the archive, with `/`. @throws if yazl considers the path absolute, or considers that it leads out of the
-   * archive
+   * Path in the archive, with `/`.
+   * @throws if yazl considers the path absolute, or considers that it leads out of the archive
    */
   readonly name: string;
   readonly content: Buffer | Readable;

@@ -105,8 +105,8 @@ function endObject(bytes: string, from: number): number {
 }
 
 /**
- * Checks that each row in use names an object of this revision at its offset, and each object has a row. @returns the
- * offset after the table
+ * Checks that each row in use names an object of this revision at its offset, and each object has a row.
+ * @returns the offset after the table
  */
 function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, PdfObject>): number {
   const start = matchPatternAt(tableStart, bytes, from);

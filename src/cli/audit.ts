@@ -61,7 +61,8 @@ const options = {
 type AuditCommandOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /**
- * Runs `npx sello audit`. @returns 0 if done and intact, 1 if the log is broken or an error occurred, 2 for wrong usage
+ * Runs `npx sello audit`.
+ * @returns 0 if done and intact, 1 if the log is broken or an error occurred, 2 for wrong usage
  */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });

@@ -56,7 +56,8 @@ interface EraseCommandOptions {
 }
 
 /**
- * Runs `npx sello erase`. @returns 0 if done or planned, 1 if an error occurred or something remains, 2 for wrong usage
+ * Runs `npx sello erase`.
+ * @returns 0 if done or planned, 1 if an error occurred or something remains, 2 for wrong usage
  */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values } = parseArgs({

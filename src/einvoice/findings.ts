@@ -115,8 +115,8 @@ export class EInvoiceFindings {
   }
 
   /**
-   * Warns about a code of the document that is not in a list of the format. @param written the text that the file
-   * contains instead; null if it contains nothing
+   * Warns about a code of the document that is not in a list of the format.
+   * @param written the text that the file contains instead; null if it contains nothing
    */
   warnOfCode(path: string, code: string, list: string, written: string | null): void {
     this.warnOf(

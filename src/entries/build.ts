@@ -130,7 +130,8 @@ function problemRefusal({ key, message, cause, path, faults }: DocumentProblem):
 }
 
 /**
- * Signs a valid envelope with the workspace's key. @throws Refusal if the envelope is not ready to be signed (no code)
+ * Signs a valid envelope with the workspace's key.
+ * @throws Refusal if the envelope is not ready to be signed (no code)
  */
 export async function signCheckedEnvelope(
   { keys, workspace, now }: Pick<EntryContext, 'keys' | 'workspace' | 'now'>,

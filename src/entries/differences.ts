@@ -13,8 +13,8 @@ export interface DocumentDifference {
 }
 
 /**
- * Finds the differences between two versions of a document. @param most maximum number of differences; others are
- * omitted
+ * Finds the differences between two versions of a document.
+ * @param most maximum number of differences; others are omitted
  */
 export const findDocumentDifferences = (before: JsonObject, after: JsonObject, most: number): DocumentDifference[] =>
   createPatch(before, after)

@@ -50,8 +50,8 @@ export function findFolderProblem(
 }
 
 /**
- * Chooses the folder of an entry. @throws Refusal `parameter` if the folder does not exist or does not accept the
- * schema
+ * Chooses the folder of an entry.
+ * @throws Refusal `parameter` if the folder does not exist or does not accept the schema
  */
 export function chooseFolder(
   wanted: string | undefined,

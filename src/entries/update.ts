@@ -77,8 +77,8 @@ async function moveToFolder(
 }
 
 /**
- * Signs the stored document as it is. @throws Refusal `signature` if the document is not ready to be signed,
- * `validation` if it is invalid
+ * Signs the stored document as it is.
+ * @throws Refusal `signature` if the document is not ready to be signed, `validation` if it is invalid
  */
 async function sign(context: EntryContext, entry: EntryDocument): Promise<{ readonly envelope: Envelope }> {
   if (entry.invalid) throw createRefusal('validation', 'entry-breaks-rules', {}, { faults: entry.faults });

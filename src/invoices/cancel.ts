@@ -20,8 +20,8 @@ import {
 import { requireWorkflowForPurpose } from './workflows';
 
 /**
- * Refuses to cancel an invoice that corrections or replacements in force keep declared. @throws Refusal `conflict`
- * naming them
+ * Refuses to cancel an invoice that corrections or replacements in force keep declared.
+ * @throws Refusal `conflict` naming them
  */
 export async function requireNoCorrectionInForce(
   { store }: Pick<InvoiceContext, 'store'>,
@@ -85,8 +85,8 @@ export function createInvoiceInUseRefusal({ id, document }: InvoiceSnapshot['ent
 }
 
 /**
- * Ends the job of an invoice that is not sealed, so that it gets no record. @throws Refusal `conflict` if it was sealed
- * in the meantime
+ * Ends the job of an invoice that is not sealed, so that it gets no record.
+ * @throws Refusal `conflict` if it was sealed in the meantime
  */
 export const cancelUnsealedInvoiceJob = async (
   { runs, store }: InvoiceContext,

@@ -32,8 +32,8 @@ const unknownSupplier = {
 } as const;
 
 /**
- * Finds what the document depends on, and builds it. Each problem becomes a fault. @param read the supplier, if it was
- * already read
+ * Finds what the document depends on, and builds it. Each problem becomes a fault.
+ * @param read the supplier, if it was already read
  */
 export async function readStoreAndBuildInvoiceDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace' | 'now'>,

@@ -79,8 +79,8 @@ export async function releaseFailedInvoiceKey(
 }
 
 /**
- * Runs `work` again as long as the entries on which it depends change. @throws Refusal `conflict` if they change each
- * time
+ * Runs `work` again as long as the entries on which it depends change.
+ * @throws Refusal `conflict` if they change each time
  */
 export async function retryWhileEntriesChange<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < limits.movedTriesMax; tries += 1) {

@@ -21,8 +21,8 @@ export interface InvoiceMailRequest {
 }
 
 /**
- * Finds the recipients of an email. They are the recipients in the call, or else the customer. @throws Refusal
- * `validation`
+ * Finds the recipients of an email. They are the recipients in the call, or else the customer.
+ * @throws Refusal `validation`
  */
 function findRecipients({ entry }: InvoiceSnapshot, to: readonly string[] | undefined): readonly string[] {
   const customer = (JSON.parse(entry.document) as Invoice).customer?.emails?.[0]?.addr;
@@ -38,8 +38,8 @@ function findRecipients({ entry }: InvoiceSnapshot, to: readonly string[] | unde
 }
 
 /**
- * Stores the job that sends the email, and starts it. @throws Refusal `validation`, or `conflict` if the files of the
- * invoice do not exist yet
+ * Stores the job that sends the email, and starts it.
+ * @throws Refusal `validation`, or `conflict` if the files of the invoice do not exist yet
  */
 export async function startInvoiceMailJob(
   context: InvoiceContext,

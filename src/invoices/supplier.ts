@@ -64,8 +64,8 @@ const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'enviro
   environment === 'simulator' && agreement !== true;
 
 /**
- * Finds the supplier. Returns undefined if there is none, which is a fault. @param read supplier data that the call
- * already read
+ * Finds the supplier. Returns undefined if there is none, which is a fault.
+ * @param read supplier data that the call already read
  */
 export async function findInvoiceSupplier(
   context: SupplierContext,

@@ -54,8 +54,8 @@ async function endRun({ temporal, log }: ChangeDeps, { workspace, id }: JobDocum
 type Poke = Pick<StepEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined };
 
 /**
- * Wakes the waiting step, so that its job checks again. @throws Refusal `conflict` if no step waits, and the refusals
- * of `findJob`
+ * Wakes the waiting step, so that its job checks again.
+ * @throws Refusal `conflict` if no step waits, and the refusals of `findJob`
  */
 export async function pokeWaitingStep(
   deps: ChangeDeps,

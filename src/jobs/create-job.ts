@@ -33,7 +33,7 @@ export interface CreatedJob {
 
 /**
  * Creates a job and stores it under this id.
- * @param isNamed the client chose the id, so another job may have it
+ * @param isNamed whether the client chose the id, so that another job may already have it
  * @param ready may refuse; called before anything is stored, and after the check that the resources exist
  * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be
  * stored
@@ -143,8 +143,8 @@ async function warnCorrectionsInForce(
 }
 
 /**
- * Stores the job. The unique indexes decide whether it exists already. @throws Refusal `conflict` naming the existing
- * job or entry
+ * Stores the job. The unique indexes decide whether it exists already.
+ * @throws Refusal `conflict` naming the existing job or entry
  */
 async function storeJob(
   { store, buildAuditRow }: JobCreationContext,

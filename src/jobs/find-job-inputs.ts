@@ -29,7 +29,8 @@ export type NewJobRequest = JsonObject & {
 type Workflows = Pick<WorkspaceStore, 'workflows'>;
 
 /**
- * Finds the workflow of a new job. @param member name of the field that names the workflow, if it is not `workflow_id`
+ * Finds the workflow of a new job.
+ * @param member name of the field that names the workflow, if it is not `workflow_id`
  * @throws Refusal `not-found`
  */
 export async function requirePublishedWorkflow(

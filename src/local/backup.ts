@@ -42,7 +42,8 @@ async function listPlaces(dataFolder: string, part: BackupPart): Promise<string[
 }
 
 /**
- * Copies the parts to a new folder; nothing may write to them during the copy. @throws Error if there is no database
+ * Copies the parts to a new folder; nothing may write to them during the copy.
+ * @throws Error if there is no database
  */
 export async function copyDataToBackup(
   dataFolder: string,

@@ -15,7 +15,8 @@ import { runTool } from './run-tool';
 export type DownloadResult = { readonly file: string } | { readonly reason: string };
 
 /**
- * Downloads the archive to `folder`. @returns the program's file in it, or the reason why there is none; never throws
+ * Downloads the archive to `folder`.
+ * @returns the program's file in it, or the reason why there is none; never throws
  */
 export async function downloadProgram(
   name: ProgramName,

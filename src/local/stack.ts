@@ -1,5 +1,4 @@
-// Runs the whole stack of a data folder: servers, simulator, API and workers. Each of them is a process that is watched
-// and restarted.
+// Runs the whole stack of a data folder: servers, simulator, API and workers, each of which is watched and restarted.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
@@ -61,8 +60,7 @@ export interface LocalStack {
   readonly names: readonly string[];
   pid(name: string): number | undefined;
   /**
-   * Sends a signal (by default SIGKILL). If the signal ends the process, waits until the process is gone. The process
-   * restarts unless `hold` prevents this.
+   * Sends a signal (by default SIGKILL). If the process ends, waits until it is gone. It restarts unless `hold` is set.
    */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** While `held` is true, a process that dies is not restarted until `start`. */
@@ -84,10 +82,7 @@ export interface LocalStack {
 
 const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGABRT'];
 
-/**
- * Starts a stack and waits until every part is ready. If a part fails, nothing is left running. @throws
- * StackRunningError or Error
- */
+/** Starts a stack and waits until every part is ready. After a failure, nothing is left running. @throws Error */
 export async function startLocalStack(options: StackOptions): Promise<LocalStack> {
   const dataFolder = path.resolve(options.dataFolder);
   const claim = await lockDataFolder(dataFolder, options.say);
@@ -190,10 +185,7 @@ async function startOwnServers(run: Run, ports: StackPorts): Promise<LocalServer
 
 const getLogFolder = (run: Run): string => path.join(run.dataFolder, 'logs');
 
-/**
- * Returns the options of Sello's processes. They do not contain the addresses of `mongodb` and `temporal`, which all
- * processes except the simulator get later.
- */
+/** Returns the options of Sello's processes, without the addresses of `mongodb` and `temporal`, which follow later. */
 function partOptions(run: Run, ports: StackPorts): StackProcessOptions {
   const { dataFolder, options } = run;
   return {

@@ -25,8 +25,8 @@ export interface BookInvoice extends ReportedInvoiceState {
 }
 
 /**
- * Builds the rows of an invoice, at least one. @param takenBack the amounts that the invoice reverses; for an F3, by
- * rate
+ * Builds the rows of an invoice, at least one.
+ * @param takenBack the amounts that the invoice reverses; for an F3, by rate
  */
 export function buildInvoiceBookRows(
   invoice: BookInvoice,

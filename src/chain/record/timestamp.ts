@@ -52,7 +52,8 @@ function readQuarter(ms: number, timeZone: string): ZoneMemory {
 
 /**
  * Formats `FechaHoraHusoGenRegistro` as `YYYY-MM-DDThh:mm:ss±hh:mm`, with whole seconds and the offset in force at that
- * moment in that zone. The authority rejects fractions (1244). @throws RangeError for an unknown zone
+ * moment in that zone. The authority rejects fractions (1244).
+ * @throws RangeError for an unknown zone
  */
 export function formatRecordTimestamp(ms: number, timeZone: string): string {
   const { quarter, hour, minute, offset } = readQuarter(ms, timeZone);

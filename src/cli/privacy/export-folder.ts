@@ -42,8 +42,8 @@ export interface ExportFolder {
 const ownerFile = 'workspace.txt';
 
 /**
- * Stores the workspace of the export in the folder. @throws Error if the folder contains another export, or anything
- * else
+ * Stores the workspace of the export in the folder.
+ * @throws Error if the folder contains another export, or anything else
  */
 export async function claimExportFolder(root: string, workspace: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 });

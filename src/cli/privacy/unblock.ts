@@ -17,8 +17,8 @@ interface UnblockCommandOptions {
 }
 
 /**
- * Unblocks entries or, without confirmation, prints the plan. @returns 0 if done or planned, 1 if something stays
- * blocked
+ * Unblocks entries or, without confirmation, prints the plan.
+ * @returns 0 if done or planned, 1 if something stays blocked
  */
 export async function unblockEntriesByCommand(
   database: Database,

@@ -10,8 +10,8 @@ export interface SendFile extends RawBody {
 }
 
 /**
- * Reads a file, or the standard input for `-`. @throws Error if the content is larger than the API accepts, or if it
- * cannot be read
+ * Reads a file, or the standard input for `-`.
+ * @throws Error if the content is larger than the API accepts, or if it cannot be read
  */
 export async function readFileOrStdin(file: string): Promise<Buffer<ArrayBuffer>> {
   const stream: Readable = file === '-' ? process.stdin : createReadStream(file);

@@ -70,7 +70,8 @@ function readShort(value: Json, at: string, faults: BodyFaults): InputTax | unde
 
 /**
  * Refuses members that belong elsewhere: the tax of another member state is only possible in the document format, and a
- * named rate only without an object. @returns the members that got a fault
+ * named rate only without an object.
+ * @returns the members that got a fault
  */
 function refuseOthers(value: JsonObject, at: string, faults: BodyFaults): readonly string[] {
   const { country, rate } = value;

@@ -84,8 +84,8 @@ export const formatObjectExample = ({ name }: Shape): string =>
   Object.hasOwn(examples, name) ? (examples[name] ?? '') : '{...}';
 
 /**
- * Writes a member of an example of a list. @param given the value that was sent instead of the list; if it is a text,
- * it may be meant as the only member
+ * Writes a member of an example of a list.
+ * @param given the value that was sent instead of the list; if it is a text, it may be meant as the only member
  */
 export function formatListExample(of: MemberKind, given: unknown): string {
   if (of.type === 'object') return formatObjectExample(of.shape);

@@ -13,7 +13,8 @@ import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { shortenInputValue, readObjectMember } from './replaced-amounts';
 
 /**
- * @param place path of the object that has `ext`, such as `$.doc.lines[0].taxes[0]` @param made the calculated document
+ * @param place path of the object that has `ext`, such as `$.doc.lines[0].taxes[0]`
+ * @param made the calculated document
  */
 export function warnUnknownCodes(ext: JsonObject, place: string, made: JsonObject): Warning[] {
   const cat = readCategory(readValueAtPath(made, place));

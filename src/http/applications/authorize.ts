@@ -65,8 +65,8 @@ export function createApplicationEnrollmentMiddleware(
 }
 
 /**
- * Refuses other methods, because `authorize` is never the id of an enrollment. @throws Refusal `method-not-allowed`,
- * with `Allow`
+ * Refuses other methods, because `authorize` is never the id of an enrollment.
+ * @throws Refusal `method-not-allowed`, with `Allow`
  */
 function onlyPost(ctx: Context): void {
   if (ctx.method === 'POST') return;

@@ -99,8 +99,8 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
 });
 
 /**
- * Finds the cached year of the previous page; undefined if this process no longer caches it. @throws Refusal
- * `not-found`
+ * Finds the cached year of the previous page; undefined if this process no longer caches it.
+ * @throws Refusal `not-found`
  */
 async function findYear(call: TenantCall, year: string, id: string): Promise<CachedCustomerYear | undefined> {
   const { supplier } = await requireChain(call, call.query.supplier);

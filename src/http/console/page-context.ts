@@ -55,8 +55,8 @@ export interface PageContext {
   readonly settings: EndpointDeps['settings'];
   may(scope: AccessScope): boolean;
   /**
-   * Returns the body of the endpoint's response, as JSON of its schema. @throws Refusal in the same cases as the REST
-   * call
+   * Returns the body of the endpoint's response, as JSON of its schema.
+   * @throws Refusal in the same cases as the REST call
    */
   call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<ResponseOf<E>>;
   /** Returns the whole response, which may have bytes, a stream and headers. */

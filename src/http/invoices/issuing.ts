@@ -29,7 +29,8 @@ import { invoiceSchema } from './invoice-schema';
 
 /**
  * Builds the parameters of a call on an invoice.
- * @param checks what the call does with `dry_run` @param sealed what `until=sealed` means in this call
+ * @param checks what the call does with `dry_run`
+ * @param sealed what `until=sealed` means in this call
  */
 export function buildIssuingParameters(checks: string, sealed: string) {
   return {

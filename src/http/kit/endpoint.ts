@@ -111,10 +111,7 @@ export interface TenantCall<B = JsonObject> {
   readonly bytes: Buffer;
   /** Public address of a file (see file-links.ts). */
   readonly fileUrl: FileUrlFormatter;
-  /**
-   * Language of messages in the response. Reading the language sets `Content-Language`
-   * (request/respond-with-refusal.ts).
-   */
+  /** Language of messages in the response. Reading it sets `Content-Language` (request/respond-with-refusal.ts). */
   readonly language: Language;
   /** Whether a console page shows the response, so that remedies name buttons instead of calls. */
   readonly onPage?: boolean;
@@ -123,15 +120,9 @@ export interface TenantCall<B = JsonObject> {
   readonly traceparent: string;
   /** The raw header `If-Match` of a guarded call (request/preconditions.ts). */
   readonly ifMatch: string | undefined;
-  /**
-   * Id of the created resource, if the path contains none. With an `Idempotency-Key`, the id is the same in every
-   * attempt.
-   */
+  /** Id of the created resource if its path has none. With an `Idempotency-Key`, every attempt has the same id. */
   readonly ownId: string;
-  /**
-   * Lets other calls of the workspace run while this call waits for something outside. Call this function before the
-   * wait.
-   */
+  /** Lets other calls of the workspace run. To be called before waiting for something outside. */
   readonly stepAside: () => void;
   /** Aborted when the client has gone. */
   readonly closed: AbortSignal;
@@ -142,9 +133,7 @@ export interface CallResponse<B = object | string | Buffer | Readable> {
   readonly status?: number;
   readonly body: B;
   readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * Set if the response is a repeat with the current status of the resource, which may differ from the first response.
-   */
+  /** Set if the response is a repeat. It has the current status of the resource, not that of the first response. */
   readonly isCurrent?: true;
 }
 

@@ -105,8 +105,9 @@ interface InvitationStore<Member> {
 }
 
 /**
- * Invites a person. @param where the place that messages name, such as `the workspace` @throws Refusal `full`,
- * `not-ready`
+ * Invites a person.
+ * @param where the place that messages name, such as `the workspace`
+ * @throws Refusal `full`, `not-ready`
  */
 export async function invitePersonTo<RoleGiven extends Role>(
   { deps, change, ownId }: PeopleCall<InvitationStore<InvitedPerson & { readonly role: RoleGiven }>>,

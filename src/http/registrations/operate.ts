@@ -124,8 +124,8 @@ export const withdrawSelfRegistrationEndpoint = defineTenantEndpoint({
 });
 
 /**
- * Withdraws the registration in the state in which it was read. @returns undefined if the run of the registration
- * changed it at the same time. A second call may still withdraw it
+ * Withdraws the registration in the state in which it was read.
+ * @returns undefined if the run of the registration changed it at the same time. A second call may still withdraw it
  */
 async function withdraw(call: TenantCall): Promise<SelfRegistrationDocument | undefined> {
   const registration = requireStatus(await requireSelfRegistration(call), ['open', 'returned', 'waiting', 'checking']);

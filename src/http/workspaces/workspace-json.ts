@@ -1,5 +1,4 @@
-// A workspace in requests and responses: its fields, the fields that can change, and the fields that are refused
-// instead of ignored.
+// A workspace in requests and responses: its fields, which of them can change, and which are refused.
 import type { ReportingDefaults } from '../../chain/reporting';
 import {
   colourPattern,

@@ -25,8 +25,8 @@ export interface BatchIssueContext extends InvoiceContext {
 type RowToIssue = Extract<ValidatedBatchRow, { readonly judged: unknown }>;
 
 /**
- * Issues all rows. If later rows depend on the first rows, issues only the first rows. @throws Refusal for temporary
- * refusals
+ * Issues all rows. If later rows depend on the first rows, issues only the first rows.
+ * @throws Refusal for temporary refusals
  */
 export async function issueBatchRows(
   context: BatchIssueContext,

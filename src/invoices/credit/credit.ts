@@ -27,8 +27,8 @@ export interface CorrectableInvoice {
 }
 
 /**
- * Finds an invoice that may be corrected. @throws Refusal `not-found`, or `conflict` if it is not issued or is
- * cancelled
+ * Finds an invoice that may be corrected.
+ * @throws Refusal `not-found`, or `conflict` if it is not issued or is cancelled
  */
 export async function requireCorrectableInvoice(
   context: Pick<InvoiceContext, 'store'>,

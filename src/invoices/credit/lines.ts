@@ -134,8 +134,8 @@ function scaleLine(line: Line, quantity: Amount): Line {
 
 /**
  * Omits discounts and charges of the document that are not a percentage of its lines. Only the last credit note
- * contains them. @param keepsUntaxed whether to keep those without taxes, because no line for a difference contains
- * them
+ * contains them.
+ * @param keepsUntaxed whether to keep those without taxes, because no line for a difference contains them
  */
 export function omitFixedDiscountsAndCharges(
   { discounts, charges }: Invoice,

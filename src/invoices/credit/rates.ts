@@ -31,8 +31,8 @@ const formatRateName = ({ category, percent, code, surcharge }: InvoiceTaxRow): 
   [category, percent ?? '', code ?? '', surcharge ? formatPlainPercentage(surcharge.percent) : ''].join(' ');
 
 /**
- * Reads amounts by rate. The amounts of a credit note are negative. @param content content of the invoice's record, if
- * it has one
+ * Reads amounts by rate. The amounts of a credit note are negative.
+ * @param content content of the invoice's record, if it has one
  */
 export function readAmountsByRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByRate {
   const rows = computeInvoiceTotals(invoice, content).taxes.map(

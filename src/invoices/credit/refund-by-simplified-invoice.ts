@@ -25,7 +25,8 @@ export interface SimplifiedInvoiceRefund {
 
 /**
  * Divides a refund. Lines belong to their simplified invoice. An amount belongs to the first simplified invoice with a
- * remaining amount, then to the next one. @throws Refusal `validation`
+ * remaining amount, then to the next one.
+ * @throws Refusal `validation`
  */
 export function divideRefundBySimplifiedInvoice(
   tickets: readonly CorrectableInvoice[],

@@ -49,8 +49,8 @@ interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
 }
 
 /**
- * Validates the invoice that replaces a simplified invoice. @throws Refusal `conflict` if the invoice is not a
- * simplified one, or is already replaced
+ * Validates the invoice that replaces a simplified invoice.
+ * @throws Refusal `conflict` if the invoice is not a simplified one, or is already replaced
  */
 export async function prepareReplacement(
   context: InvoiceContext,

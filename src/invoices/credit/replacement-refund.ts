@@ -88,8 +88,8 @@ export async function prepareReplacementRefund(
 }
 
 /**
- * Finds the simplified invoices that an F3 names, in the order of the F3. @throws Refusal `conflict` if one of them is
- * not stored here
+ * Finds the simplified invoices that an F3 names, in the order of the F3.
+ * @throws Refusal `conflict` if one of them is not stored here
  */
 async function findReplacedSimplifiedInvoices(
   context: InvoiceContext,

@@ -108,8 +108,8 @@ const plainRoute = (path: string): string => {
 };
 
 /**
- * Checks that the address is a path, or a full address as proxies send it. @throws Refusal `input` for any other
- * address
+ * Checks that the address is a path, or a full address as proxies send it.
+ * @throws Refusal `input` for any other address
  */
 function checkRequestUrl(url: string): void {
   const isPath = url.startsWith('/') && !url.startsWith('//');

@@ -57,8 +57,8 @@ export const isRevisionRequired = (ifMatch: string | undefined): ifMatch is stri
   ifMatch !== undefined && ifMatch.trim() !== '*';
 
 /**
- * Returns the revision that a write must compare; undefined if any revision is accepted. @throws Refusal
- * `precondition-failed`
+ * Returns the revision that a write must compare; undefined if any revision is accepted.
+ * @throws Refusal `precondition-failed`
  */
 export function requireMatchingRevision(
   ifMatch: string | undefined,

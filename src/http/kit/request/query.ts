@@ -42,8 +42,8 @@ interface KnownParameter {
 }
 
 /**
- * Compiles the function that reads the query parameters of an endpoint. @param bodyMembers names of the fields in the
- * endpoint's body
+ * Compiles the function that reads the query parameters of an endpoint.
+ * @param bodyMembers names of the fields in the endpoint's body
  */
 export function compileQueryReader(
   parameters: QueryParameters = {},

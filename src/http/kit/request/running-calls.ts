@@ -11,8 +11,8 @@ type Caller = TenantCaller | OperatorCaller;
 /** Limits for the number of calls that access keys and workspaces run at once. */
 export interface CallerCallLimits {
   /**
-   * Begins a call, which counts as running until it is released. @throws Refusal `rate-limited` if too many calls are
-   * running
+   * Begins a call, which counts as running until it is released.
+   * @throws Refusal `rate-limited` if too many calls are running
    */
   begin(caller: Caller): ResourceRelease;
   /** Counts a call toward the rate limit. @throws Refusal `rate-limited` */

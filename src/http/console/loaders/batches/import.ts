@@ -32,8 +32,8 @@ export const batchImportScreen = defineScreen<ImportView>({
 });
 
 /**
- * Reads the file that the user chose, or else the file that was checked. @throws Refusal `input` without a file,
- * `too-large`
+ * Reads the file that the user chose, or else the file that was checked.
+ * @throws Refusal `input` without a file, `too-large`
  */
 function readFile({ fields }: PageContext): Buffer {
   const bytes = fields.file('file') ?? Buffer.from(fields.text('data'), 'base64');
