@@ -59,9 +59,7 @@ export interface LocalStack {
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
-  /**
-   * Sends a signal (by default SIGKILL). If the process ends, waits until it is gone. It restarts unless `hold` is set.
-   */
+  /** Sends a signal (SIGKILL by default), and waits if the process ends. The process restarts unless `hold` is set. */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** While `held` is true, a process that dies is not restarted until `start`. */
   hold(name: string, held: boolean): void;
