@@ -1,4 +1,4 @@
-// Settings of the simulator as a process. It shares only the level of the log with Sello.
+// Settings of the simulator process. It shares only the log level with Sello.
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from '../src/settings/readers';
 import type { SimulatorSettings } from './server/server';
 
@@ -28,7 +28,7 @@ export const simulatorSettingRows = {
   SELLO_SIMULATOR_DELAY_MS: { kind: 'integer', fallback: '0', meaning: 'Milliseconds before each response.' },
 } as const satisfies SettingRows;
 
-/** Reads the settings of the simulator. @throws SettingError naming the first bad one */
+/** Reads the settings of the simulator. @throws SettingError that names the first invalid setting */
 export function readSimulatorSettings(environment: EnvironmentVariables): SimulatorSettings {
   const { text, integer } = createSettingReaders(simulatorSettingRows, environment);
   return {
