@@ -1,4 +1,5 @@
-// Checks the log of the simulator after lost responses: same bytes, right order, incidents marked.
+// Checks the log of the simulator after lost responses: the bytes are the same, the order is right, and incidents are
+// marked.
 import type { StackUnderLoad } from './stack-under-load';
 import type { Verdict } from './storm';
 
@@ -30,8 +31,8 @@ export async function listSentSubmissions(field: StackUnderLoad, supplier: strin
 }
 
 /**
- * A message without lines is followed by the same records with the same bytes and `Incidencia`; a record never comes
- * with other bytes; records come in the order of the chain.
+ * Checks resends: a message without lines is followed by a message with the same records, the same bytes and
+ * `Incidencia`; no record arrives with different bytes; records arrive in the order of the chain.
  */
 export function judgeResends(supplier: string, messages: readonly Message[]): Verdict {
   const problems: string[] = [];

@@ -1,4 +1,5 @@
-// A supplier whose registration waits for its agreement: the calls to confirm and approve it end two waits of its job.
+// A supplier whose registration waits for its authorization form. The calls that confirm and approve it end two waits
+// of the job.
 import { createId } from '../../src/main/ids';
 import { makeParty } from '../../bench/documents';
 import { getChainsCollection } from '../../src/store/chains/chains';
