@@ -75,10 +75,7 @@ async function storeCertificate(field: StackUnderLoad, supplier: string): Promis
 
 const dataFolderOfField = (field: StackUnderLoad): string => path.dirname(field.stack.addresses.witness);
 
-/**
- * With `engine kept`, copies the folder of a stopped database by hand. Otherwise runs the backup command while
- * everything runs.
- */
+/** With `engine kept`, copies the folder of a stopped database by hand. Otherwise runs the backup command online. */
 export async function backUp(way: RestoreWay, field: StackUnderLoad, folder: string): Promise<void> {
   if (way !== 'engine kept') {
     const data = findDataFolder(machine(folder));
@@ -90,10 +87,7 @@ export async function backUp(way: RestoreWay, field: StackUnderLoad, folder: str
   await field.stack.start('mongodb');
 }
 
-/**
- * Issues more invoices after the backup, among them first records of chains that the backup contains, and of chains
- * that it does not contain.
- */
+/** Issues more invoices after the backup, some of them first records of chains that are in the backup or not in it. */
 export async function continueAfterBackup(field: StackUnderLoad, past: StateBeforeDisaster, size: Size): Promise<void> {
   const { client } = field;
   await field.control('DELETE', '/faults');
@@ -180,8 +174,7 @@ export async function judgePause(
   await sleep(5_000);
   const list = await runCommand('series', 'list', '--data', data);
   const pausedSeries = Number(/^(\d+) series\b/m.exec(list)?.[1] ?? 0);
-  // Without a witness, Sello cannot name the series that the database does not have, but these series are nevertheless
-  // paused.
+  // Without a witness, Sello cannot name the series that the database does not have, but it pauses them.
   const named = way === 'empty machine' ? past.known.length : losing.length;
   if (pausedSeries < named) problems.push(`${way}: ${pausedSeries} paused series, ${named} lost numbers`);
   const prefix = way === 'empty machine' ? ['--new-series', 'R-'] : [];
@@ -216,10 +209,7 @@ async function recordsThere(field: StackUnderLoad, suppliers: readonly string[])
 const installations = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
   new Map((await getChainsCollection(database).find().toArray()).map((chain) => [chain.supplier, chain.installation]));
 
-/**
- * Checks that every chain has a new installation number, and that the command listed the lost records if a witness
- * contains them.
- */
+/** Checks that every chain has a new number, and that the command listed the lost records if a witness has them. */
 function judgeRenewal(
   way: RestoreWay,
   said: string,
