@@ -194,7 +194,7 @@ function buildTable(rows: readonly BenchmarkResult[]): string {
     row.target,
     row.pass ? 'pass' : 'MISS',
   ]);
-  const heads = ['id', 'what', 'value', 'yardstick', 'ratio', 'published', 'target', ''];
+  const heads = ['id', 'what', 'value', 'baseline', 'ratio', 'published', 'target', ''];
   const widths = heads.map((head, i) => Math.max(head.length, ...cells.map((row) => row[i]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
     row

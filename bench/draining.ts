@@ -84,7 +84,7 @@ async function measureCall(chainBench: ChainBench): Promise<number> {
       rows.map(({ xml }) => xml),
     );
     const { durationMs, answer } = await connection.client.submit(message, 30_000);
-    if (answer.kind !== 'answered') throw new Error(`the yardstick's call had no answer: ${JSON.stringify(answer)}`);
+    if (answer.kind !== 'answered') throw new Error(`the baseline's call had no response: ${JSON.stringify(answer)}`);
     times.push(durationMs);
   }
   await connections.close();

@@ -51,7 +51,7 @@ const input: EInvoiceInput = {
 function makeXml(format: EInvoiceFormat): string {
   const result = createEInvoice(format, input);
   if (result.kind === 'made') return result.xml;
-  throw new Error(`the example cannot be said as ${format}`);
+  throw new Error(`the example cannot be written as ${format}`);
 }
 
 function makeSigner() {

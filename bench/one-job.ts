@@ -88,7 +88,7 @@ async function pdfBeforeAnswer(client: StackClient, supplier: string): Promise<B
     what: 'PDF attached while the answer takes 2 s',
     value: printedMs,
     unit: 'ms',
-    yardstick: `answered after ${answeredMs.toFixed(0)} ms`,
+    yardstick: `response after ${answeredMs.toFixed(0)} ms`,
     ratio: printedMs / answeredMs,
     target: 'before the answer',
     pass: printedMs < answeredMs,

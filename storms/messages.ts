@@ -42,14 +42,14 @@ export function judgeResends(supplier: string, messages: readonly Message[]): Ve
   for (const message of messages) {
     for (const { fingerprint, sha256 } of message.records) {
       if ((bytesOf.get(fingerprint) ?? sha256) !== sha256)
-        problems.push(`message ${message.number} of ${supplier} has other bytes of a record than before`);
+        problems.push(`message ${message.number} of ${supplier} contains a record with different bytes than before`);
       bytesOf.set(fingerprint, sha256);
     }
     if (unanswered) {
       resent += 1;
       if (getList(message) !== getList(unanswered))
-        problems.push(`message ${message.number} of ${supplier} is not the list of message ${unanswered.number}`);
-      if (message.incident !== true) problems.push(`message ${message.number} of ${supplier} hides the incident`);
+        problems.push(`message ${message.number} of ${supplier} does not repeat the records of message ${unanswered.number}`);
+      if (message.incident !== true) problems.push(`message ${message.number} of ${supplier} is not marked as an incident`);
     }
     unanswered = message.answer.kind === 'answer' ? undefined : message;
   }

@@ -234,7 +234,7 @@ async function closeAndRecord(
     // The run of a job was faster, so that run ends the job.
     if (endable.length > 0 && error instanceof JobWalkConflictError)
       return closeAndRecord(deps, given, kept, { outcomes, answer, endable: [] });
-    deps.log.warn({ submission: given.submission._id, error }, 'an answer is stored first and recorded later');
+    deps.log.warn({ submission: given.submission._id, error }, 'a response is stored first and recorded later');
     return undefined;
   }
 }

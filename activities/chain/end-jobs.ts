@@ -37,7 +37,7 @@ export function startPreparingJobEnds(
 ): () => Promise<PreparedJobEnd[]> {
   const all = awaited.slice(0, limits.jobsEndedWithOutcomeMax).map((request) =>
     prepare(deps, request).catch((error: unknown) => {
-      deps.log.warn({ request: request._id, error }, 'a job does not end with the answer: its run continues it');
+      deps.log.warn({ request: request._id, error }, 'a job does not end with the response: its run continues it');
       return undefined;
     }),
   );

@@ -155,7 +155,7 @@ async function withAlarm(
   } catch (error) {
     const text = createMessage('outcomes-failed', { error: describeError(error) });
     pass.unrecorded = renderInEnglish(text);
-    deps.log.error({ chain, error }, 'the outcomes of an answer could not be recorded');
+    deps.log.error({ chain, error }, 'the outcomes of a response could not be recorded');
     await raiseAlarm(deps, chain, text, error);
   }
 }

@@ -118,7 +118,7 @@ async function checkChain(
  */
 async function dropOutdatedStops({ database, connectionFor, log }: ActivityDeps): Promise<void> {
   const begun = await deleteEndedStops(database);
-  if (begun > 0) log.info({ stops: begun }, 'the first day of these authorizations has begun: their stops are lifted');
+  if (begun > 0) log.info({ stops: begun }, 'the first day of these authorizations has begun: their stops ended');
   for (const { stop, fingerprint, chain } of await listStopsForMissingCertificates(database)) {
     const found = await connectionFor(chain);
     if (!('connection' in found) || found.connection.certificate === fingerprint) continue;

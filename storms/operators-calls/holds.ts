@@ -67,7 +67,7 @@ const holds: readonly PlannedHold[] = [
     calls: (_field, chain) => [ofChain(chain, 'resume')],
   },
   {
-    what: 'a stop that the service lifts',
+    what: 'a stop that the operator ends',
     hold: (field, chain) => stop(field, chain, '4112'),
     calls: (_field, chain) => [ofService(chain)],
   },
@@ -77,7 +77,7 @@ const holds: readonly PlannedHold[] = [
     calls: (field, chain) => [stored(field, chain)],
   },
   {
-    what: 'a certificate to be taken away',
+    what: 'a certificate to remove',
     hold: async (field, chain) => {
       await callOnce(field, stored(field, chain));
       await stop(field, chain, unreadable);

@@ -1,5 +1,5 @@
 // The actions of clients. Each is a task of an API that may die half way: new invoices, conflicting numbers,
-// amendments, cancellations, canceled jobs, edits that bypass the lock, suppliers that register and leave.
+// amendments, cancellations, cancelled jobs, edits that bypass the lock, suppliers that register and leave.
 import type { ActivityDeps } from '../../activities/deps';
 import { findEntry } from '../../src/store/entries/entries';
 import { cancelJobUnlessRecordUnsettled } from '../../src/store/jobs/end-job';

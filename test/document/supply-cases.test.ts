@@ -16,7 +16,7 @@ const switzerland = {
 };
 const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
 
-describe('goods that go to another place than the customer (case 32)', () => {
+describe('goods that go to another place than the customer', () => {
   const readSale = (
     customer: JsonObject,
     combo: JsonObject,
@@ -136,7 +136,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
   });
 });
 
-describe('a voucher, guarantee or deposit (case 33)', () => {
+describe('a voucher, guarantee or deposit', () => {
   const vat = { cat: 'VAT', rate: 'general' };
   const discount = (reason: string, more: JsonObject = {}): JsonObject => ({
     discounts: [{ reason, amount: '50.00', ...more }],
@@ -193,7 +193,7 @@ describe('a voucher, guarantee or deposit (case 33)', () => {
   });
 });
 
-describe('a one-stop-shop sale with a discount of the document (case 26)', () => {
+describe('a one-stop-shop sale with a discount of the document', () => {
   const french = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
   const paris = { street: 'Rue 1', code: '75001', locality: 'Paris', country: 'FR' };
   const consumer = { ...germany, name: 'Dupont Marie', tax_id: { country: 'FR' }, addresses: [paris] };
@@ -245,7 +245,7 @@ describe('a one-stop-shop sale with a discount of the document (case 26)', () =>
   });
 });
 
-describe('a margin scheme (case 28)', () => {
+describe('a margin scheme', () => {
   test.each(['03', '05', '09'])('has the margin as base and the whole price as total with regime %s', (code) => {
     const rest = { charges: [{ reason: 'Resto del precio', amount: '9000.00' }] };
     const looked = look(sale({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': code } }, rest));

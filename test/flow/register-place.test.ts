@@ -31,7 +31,7 @@ const registered = (code: string | undefined, config: object = {}): CompletedSte
 const getZone = ({ registration }: CompletedStepEnd): string | undefined =>
   registration?.kind === 'register' ? registration.zone : undefined;
 
-describe('a supplier in the Canary Islands (case 17)', () => {
+describe('a supplier in the Canary Islands', () => {
   it.each([
     ['35001', 'Atlantic/Canary'],
     ['38002', 'Atlantic/Canary'],
@@ -47,7 +47,7 @@ describe('a supplier in the Canary Islands (case 17)', () => {
   });
 });
 
-describe('a supplier of Navarre or the Basque Country (case 16)', () => {
+describe('a supplier of Navarre or the Basque Country', () => {
   it.each([
     ['31001', /Navarre/, '"scheme": "foral"'],
     ['48001', /Basque Country/, '"scheme": "tbai"'],
@@ -65,7 +65,7 @@ describe('a supplier of Navarre or the Basque Country (case 16)', () => {
   });
 });
 
-describe('an invoice issued between 23:00 and midnight in the Canary Islands (case 6)', () => {
+describe('an invoice issued between 23:00 and midnight in the Canary Islands', () => {
   const late = Date.parse('2026-07-01T22:30:00Z');
 
   it('is sent on the next day in Madrid', () => {

@@ -124,6 +124,6 @@ export const jobLimits = {
   endedWithOutcomeMs: 500,
   /** Maximum number of runs held at the same time. The job of each run stays in memory. */
   runsHeldMax: 500,
-  /** Time limit for signalling a chain after a call. Nothing waits for the signal, and a loaded Temporal needs seconds. */
+  /** Time limit for signaling a chain after a call. Nothing waits for the signal, and a loaded Temporal needs seconds. */
   chainSignalSecondsMax: 10,
 } as const;

@@ -138,7 +138,7 @@ export const resumeChainOfWorkspaceEndpoint = defineOperatorEndpoint({
     );
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
-    deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator');
+    deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed by the operator');
     return { body: toLiftedStopsJson(chain, lifted, call.language) };
   },
 });

@@ -66,7 +66,7 @@ export const resumeChainEndpoint = defineTenantEndpoint({
     }
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
-    deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted');
+    deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed');
     const stay = left.map((stop) => ({ ...toStopSummary(stop, chain, call.language), needs: 'service' }));
     return { body: { ...toLiftedStopsJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
   },

@@ -85,7 +85,7 @@ test('random invoices that are reversed in parts leave no amount in force: seed 
   }
 });
 
-test('a negative F3 for a refund has the euros of its record at any exchange rate (case 4)', () => {
+test('a negative F3 for a refund has the euros of its record at any exchange rate', () => {
   const dollars = (amount: string) => ({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] });
   const ticket = { $tags: ['simplified'], customer: null };
   const sealed: InvoiceOrItsCorrection[] = [];

@@ -70,7 +70,7 @@ describe('a document that corrects or replaces another', () => {
     expect(warningsOf(reply).find(({ key }) => key === 'preceding-unknown')?.remedy).toBe(
       `Write series and code separately: {"series": "${named.series}", "code": "${named.code}"}.`,
     );
-    // A hyphen joins series and code, because another separator would be another number (case 22).
+    // A hyphen joins series and code, because another separator would be another number.
     for (const code of [`${named.series}/${named.code}`, `${named.series} ${named.code}`]) {
       const other = await create(sale({ type: 'credit-note', preceding: [{ ...joined, code }] }));
       const found = warningsOf(other).find(({ key }) => key === 'preceding-unknown');

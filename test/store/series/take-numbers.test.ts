@@ -153,7 +153,7 @@ describe('issueSeriesNumber', () => {
     ]);
   });
 
-  describe('a series with numbers of clients and of Sello (case 8)', () => {
+  describe('a series with numbers of clients and of Sello', () => {
     const supplier = 'B12345674';
     const docSchema = goblDocumentSchemaUrls.invoice;
     const numberByHand = (series: string, code: string, type: string, date: string) =>

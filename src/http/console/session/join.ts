@@ -113,7 +113,7 @@ export async function acceptInvitation(
   );
   if (member.kind === 'joined') {
     const { _id, name, workspace, person = newPerson } = member.after;
-    log.info({ workspace, member: _id }, 'an invitation was taken');
+    log.info({ workspace, member: _id }, 'an invitation was accepted');
     return { person, name, workspace };
   }
   if (member.kind === 'already') throw createRefusal('conflict', 'already-in-workspace');

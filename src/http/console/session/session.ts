@@ -89,7 +89,7 @@ export async function createConsoleSession(
     () => auditRows,
   );
   writeSessionCookie(ctx, deps.settings, secret);
-  deps.log.info({ session: id, how: who.how }, 'somebody entered the console');
+  deps.log.info({ session: id, how: who.how }, 'someone signed in to the console');
 }
 
 /** Signs out. After that, the cookie is useless, even for someone who copied it. */
