@@ -48,8 +48,11 @@ export function judgeResends(supplier: string, messages: readonly Message[]): Ve
     if (unanswered) {
       resent += 1;
       if (getList(message) !== getList(unanswered))
-        problems.push(`message ${message.number} of ${supplier} does not repeat the records of message ${unanswered.number}`);
-      if (message.incident !== true) problems.push(`message ${message.number} of ${supplier} is not marked as an incident`);
+        problems.push(
+          `message ${message.number} of ${supplier} does not repeat the records of message ${unanswered.number}`,
+        );
+      if (message.incident !== true)
+        problems.push(`message ${message.number} of ${supplier} is not marked as an incident`);
     }
     unanswered = message.answer.kind === 'answer' ? undefined : message;
   }

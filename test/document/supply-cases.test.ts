@@ -16,7 +16,7 @@ const switzerland = {
 };
 const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
 
-describe('goods that go to another place than the customer', () => {
+describe('goods that are delivered to another place than the customer's', () => {
   const readSale = (
     customer: JsonObject,
     combo: JsonObject,
@@ -29,7 +29,7 @@ describe('goods that go to another place than the customer', () => {
   const places = ['place-of-supply', 'intra-community-outside'];
   const listPlaces = ({ keys }: InvoiceFindings): string[] => keys.filter((key) => places.includes(key));
 
-  test('count as staying in the EU if they go to Monaco, which is France for VAT', () => {
+  test('count as staying in the EU if they are delivered to Monaco, which is France for VAT', () => {
     expect(listPlaces(readSale(germany, { key: 'intra-community' }, { code: '98000', country: 'MC' }))).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('goods that go to another place than the customer', () => {
     ]);
   });
 
-  test('are an export if they go from the Canary Islands to Madrid, but not to Tenerife', () => {
+  test('are an export if they are delivered from the Canary Islands to Madrid, but not to Tenerife', () => {
     const igic = { cat: 'IGIC', key: 'export' };
     expect(listPlaces(readSale(madrid, igic, { code: '28013' }, gran))).toEqual([]);
     expect(listPlaces(readSale(madrid, igic, { code: '38002' }, gran))).toEqual(['place-of-supply']);

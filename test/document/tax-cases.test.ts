@@ -38,7 +38,7 @@ describe('an exempt sale in Ceuta and Melilla (IPSI)', () => {
   });
 });
 
-describe('a row with a rate and a reason for no tax (cases 5 and 11)', () => {
+describe('a row with a rate and a reason for no tax', () => {
   const untaxed: JsonObject[] = [
     { ext: { 'es-fiscal-exempt': 'E7' } },
     { key: 'exempt', ext: { 'es-fiscal-exempt': 'E8' } },

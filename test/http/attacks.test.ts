@@ -123,7 +123,7 @@ describe('special names and texts for the database', () => {
 describe('a file', () => {
   const bytes = Buffer.from('<script>alert(1)</script>').toString('base64');
 
-  it('needs the application scope for the key of a job, and never becomes the agreement', async () => {
+  it('needs the application scope for the key of a job, and never becomes the authorization form', async () => {
     const { id } = await signed();
     const file = { name: 'a.html', key: 'fiscal-agreement', mime: 'text/html', data: bytes };
     const plain = await api.token('read write operate');

@@ -77,7 +77,7 @@ describe('a preview of an invoice without a number', () => {
     expect(await upload('0103', { issue_date: lastYear })).not.toContain('series-mixed');
   });
 
-  it('uses the series of simplified invoices even if the customer is given', async () => {
+  it('uses the series of simplified invoices even if the document has a customer', async () => {
     const { json } = await preview({ kind: 'simplified', customer });
     expect([json.series, json.record_type]).toEqual(['T', 'F1']);
     await numberByHand('T');

@@ -91,7 +91,7 @@ describe('the logo', () => {
     expect((await api.call('PATCH', workspace, { name: 'Shop 3' })).json.page).toEqual({ accent: '#112233' });
   });
 
-  it('takes no more space after a replacement', async () => {
+  it('needs no more space after a replacement', async () => {
     for (const side of [4, 8, 12]) await put(buildPng(side, side));
     expect(await api.database.collection('logos').countDocuments({})).toBe(1);
     await api.call('DELETE', logoPath);

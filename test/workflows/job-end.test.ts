@@ -138,7 +138,7 @@ describe('the run of a cancelled job', () => {
     await runs.replay(begun);
   });
 
-  it.concurrent('is Cancelled if the request comes after the walk', async () => {
+  it.concurrent('is Cancelled if the request arrives after the walk', async () => {
     const begun = await runs.begin([() => ended('cancelled')]);
     await until(() => begun.script.ended === 1);
     await begun.run.cancel();

@@ -112,7 +112,7 @@ describe('two senders of one chain', () => {
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 1 });
   });
 
-  it('wait for the attempt with the new certificate if a late response to the old one arrives', async () => {
+  it('wait for the attempt with the new certificate if a late response to the old attempt arrives', async () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
     const chain = await sealedChain('B60000155', 2);
     const early = await heldUpWithAnswer(chain);

@@ -145,7 +145,7 @@ describe('a correction of the wrong kind', () => {
   });
 });
 
-describe('cases 8 and 38: several kinds in one series, with client numbers', () => {
+describe('several kinds in one series, with client numbers', () => {
   const selfBilled = (name: string, code: string) => ({ $tags: ['self-billed'], customer: party(name, code) });
   const third = (code: string) => ({ ordering: { issuer: { name: 'Third S.L.', tax_id: { country: 'ES', code } } } });
   const foreigner = (name: string) => ({

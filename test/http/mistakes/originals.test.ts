@@ -28,7 +28,7 @@ const issued = async (changes: object = {}) => {
 const byDifferences = { ext: { 'es-fiscal-correction-type': 'I' } };
 const ticket = { $tags: ['simplified'], customer: null };
 
-describe('a document that corrects or replaces another', () => {
+describe('a document that corrects or replaces an invoice', () => {
   test('reverses a credit note only if it is a debit note', async () => {
     const { named } = await issued();
     const credit = await create(sale({ type: 'credit-note', code: '7', preceding: [named] }));
@@ -164,7 +164,7 @@ describe('a correction by substitution', () => {
   });
 });
 
-describe('a document that corrects or replaces another', () => {
+describe('a document that corrects or replaces an invoice', () => {
   test('gets a warning if it is marked as void but reported', async () => {
     const { id } = await issued();
     const mark = () => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'void' });

@@ -131,7 +131,7 @@ describe('issueSeriesNumber', () => {
     expect([one.index, other.index]).toEqual([1, 1]);
   });
 
-  it('gives a number that its document cannot use to the next document, without a gap', async () => {
+  it('passes a number that its document cannot use to the next document, without a gap', async () => {
     const series = wanted(createId(), { prefix: 'N-' });
     const asking = (entry: string, refuses = false) =>
       issueSeriesNumber(
