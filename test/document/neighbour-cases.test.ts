@@ -1,5 +1,5 @@
-// Neighbours of cases from practice. Regressions: wrong declarations without a word, and remedies that changed the tax of
-// a right invoice.
+// Cases similar to those of docs/cases.md. Regressions: wrong declarations without a warning, and remedies that changed
+// the tax of a right invoice.
 import type { JsonObject } from '../../src/document/model/basic';
 import { ceuta, gran, look, madrid, party, remedyOf, sale, valencia } from './findings';
 import { line } from './invoices';

@@ -16,7 +16,7 @@ const switzerland = {
 };
 const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
 
-describe('goods that are delivered to another place than the customer's', () => {
+describe('goods that are delivered to another place than the address of the customer', () => {
   const readSale = (
     customer: JsonObject,
     combo: JsonObject,

@@ -43,7 +43,7 @@ describe('goods returned in the invoice of a later delivery', () => {
   });
 
   test('accept a negative replacement (F3) of a refund at several rates', () => {
-    // A part of the ticket was reversed by amount, so that part is a line with the opposite sign.
+    // A part of the simplified invoice was reversed by amount, so that part is a line with the opposite sign.
     const lines = [row('1.80', '-3', reduced), row('14.95', '-1'), row('4.95', '1')];
     const preceding = [{ series: 'R', code: '3', issue_date: '2026-06-30' }];
     const warnings = listKeys({ $tags: ['replacement'], preceding, lines });

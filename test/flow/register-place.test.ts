@@ -1,5 +1,4 @@
-// The address of a supplier at its registration, and the last hour of the day in the Canary Islands (cases 6, 16,
-// 17).
+// The address of a supplier at its registration, and the last hour of the day in the Canary Islands.
 import { initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
 import { planSealingBatch, type SealingCandidate } from '../../src/chain/run/plan-batch';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';

@@ -251,7 +251,7 @@ describe('a workflow made for the public product', () => {
   });
 });
 
-/** A grey PNG of this size, as another program writes it. */
+/** A gray PNG of this size, as another program writes it. */
 function buildPng(width: number, height: number): Buffer {
   const png = encodeBlackAndWhitePng(1, () => false, 1);
   const head = Buffer.from(png.subarray(16, 29));

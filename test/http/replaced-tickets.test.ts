@@ -1,4 +1,4 @@
-// Tests full invoices that replace tickets, and credit notes of the rest. Regressions: parts of the price, goods and names were
+// Tests full invoices that replace simplified invoices, and credit notes of the rest. Regressions: parts of the price, goods and names were
 // lost, and a credit note charged.
 import type { Invoice } from '../../src/document/model/invoice';
 import { getChainsCollection } from '../../src/store/chains/chains';
