@@ -1,5 +1,5 @@
-// Tests full invoices that replace simplified invoices, and credit notes of the rest. Regressions: parts of the price, goods and names were
-// lost, and a credit note charged.
+// Tests full invoices that replace simplified invoices, and credit notes of the rest. Regressions: parts of the price,
+// goods and names were lost, and a credit note charged.
 import type { Invoice } from '../../src/document/model/invoice';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';

@@ -86,7 +86,7 @@ describe('two senders of one chain', () => {
     expect(await slow.result).toMatchObject({ kind: 'deferred', why: 'window' });
   });
 
-  it('lose no batch that one of them has just frozen', async () => {
+  it('lose no batch that one sender has just frozen', async () => {
     const chain = await sealedChain('B85905495', 2);
     const slow = heldUp(chain);
     const fast = await heldUpWithAnswer(chain);

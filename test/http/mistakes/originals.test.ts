@@ -134,7 +134,7 @@ describe('a correction by substitution', () => {
       }),
     );
 
-  test('gets a warning if the amounts that it reverses differ from its invoice', async () => {
+  test('gets a warning if the reversed amounts differ from the amounts of its invoice', async () => {
     const { id, named } = await issued();
     const wrong = await substitute(named, '1000.00');
     expect(warningsOf(wrong)).toContainEqual(
