@@ -48,8 +48,8 @@ async function start({ context, registration }: SelfRegistrationStepContext): Pr
 }
 
 /**
- * Confirms the steps of the workflow that ask for an agreement and for an approval. The accepted form confirms both
- * steps.
+ * Confirms the steps of the workflow that require an authorization form and an approval. The accepted form confirms
+ * both steps.
  */
 async function confirm(
   { context, registration, deps, now: at }: SelfRegistrationStepContext,

@@ -1,5 +1,5 @@
-// What the authority knows besides the message: census, VIES, agreements, the current day. The control interface sets
-// these facts.
+// What the authority knows besides the message: census, VIES, billing agreements, the current day. The control
+// interface sets these facts.
 import { isValidNif } from './tax-code';
 
 export type CensusLookupResult = 'known' | 'malformed' | 'unknown' | 'other-name';

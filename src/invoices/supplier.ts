@@ -58,7 +58,7 @@ export async function readSupplierChainWithWorkflows(
 
 /**
  * Returns whether a call may register a supplier. It may do so only in the simulator (where no census is queried), and
- * only if the workspace requires no agreement.
+ * only if the workspace requires no authorization form.
  */
 const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'environment' | 'agreement'>): boolean =>
   environment === 'simulator' && agreement !== true;

@@ -39,7 +39,7 @@ export interface ChainDocument {
     readonly others?: readonly { readonly entry: string; readonly job: string }[];
     /** Access key that confirmed the documents, on the supplier's side. */
     readonly confirmedBy?: string;
-    /** Access key of the operator that approved; absent if no agreement was needed. */
+    /** Access key of the operator that approved; absent if no authorization form was needed. */
     readonly approvedAt?: Date;
     readonly approvedBy?: string;
   };

@@ -76,7 +76,7 @@ export function createOperatorStore(database: Database) {
   };
 }
 
-/** Creates the write verbs of the operator. */
+/** Creates the functions with which the operator writes. */
 export function createOperatorChanges(database: Database) {
   const shared = bindToDatabase(database);
   const ofService = bindToWorkspace(database, null);

@@ -13,7 +13,7 @@ export interface Approval {
   readonly calls: readonly OperatorStormCall[];
 }
 
-/** The agreement is uploaded and not confirmed. */
+/** The authorization form is uploaded and not confirmed. */
 export async function beginApproval(field: StackUnderLoad): Promise<Approval> {
   const [supplier = ''] = field.newSuppliers(1);
   const workspace = await readWorkspace(field);

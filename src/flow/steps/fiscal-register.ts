@@ -1,5 +1,5 @@
-// The steps fiscal.register, fiscal.unregister and fiscal.wait. With them, a supplier joins its chain, with agreement
-// and approval, or leaves it.
+// The steps fiscal.register, fiscal.unregister and fiscal.wait. With these steps, a supplier joins its chain, with an
+// authorization form and an approval, or leaves the chain.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';
 import type { Party } from '../../document/model/parts';
@@ -133,7 +133,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** Waits until the signed agreement is confirmed. */
+/** Waits until the signed authorization form is confirmed. */
 export const planAgreementStep = (context: StepContext): StepResult =>
   awaitRegistration(context, 'upload', createMessage('awaits-agreement'), (registration) => {
     if (registration.confirmedAt) return createMessage('agreement-confirmed');

@@ -48,8 +48,8 @@ export const readWorkspaceEndpoint = defineTenantEndpoint({
 });
 
 /**
- * Updates the workspace of the token. A tenant can set that an agreement is required; only the operator can remove this
- * requirement. docs/decisions/0015-the-operator-is-not-a-tenant.md
+ * Updates the workspace of the token. A tenant can set that an authorization form is required; only the operator can
+ * remove this requirement. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const updateWorkspaceEndpoint = defineTenantEndpoint({
   method: 'PATCH',

@@ -48,7 +48,7 @@ export const bindTenantStore = ({ bound, own, shared }: StoreVerbBinding) => ({
   },
 });
 
-/** Binds the write verbs of a workspace itself. */
+/** Binds the functions that write a workspace itself. */
 export const bindTenantChanges = ({ bound, own, shared }: StoreVerbBinding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(saveLogo), delete: bound(deleteLogo) },
