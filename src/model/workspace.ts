@@ -32,7 +32,7 @@ export interface WorkspaceDocument {
   readonly correctionSeries?: string;
   /** The first days that suppliers of the workspace report. */
   readonly reportingFrom?: ReportingDefaults;
-  /** Whether suppliers must sign an authorization form before they report. If absent, they must, except with the simulator. */
+  /** Whether suppliers must sign an authorization form before they report. If absent, true except in the simulator. */
   readonly agreement?: boolean;
   /** The appearance of the workspace's PDFs. */
   readonly page?: WorkspacePdfDefaults;
