@@ -9,7 +9,7 @@ export interface ActivityGroupMonitor {
 }
 
 export interface ActivityMonitor {
-  /** @param kind a queue, or the local activities of one */
+  /** @param kind a queue, or the local activities of a queue */
   of(kind: string): ActivityGroupMonitor;
   /** Lists the kinds whose slots are all taken by activities without progress for minutes. */
   stuck(): string[];
@@ -20,7 +20,7 @@ interface ActivityCount {
   movedMs: number;
 }
 
-/** @param slots activities of a kind that may run at once @param nowMs a monotonic clock */
+/** @param slots maximum number of activities of a kind that run at the same time @param nowMs a monotonic clock */
 export function createActivityMonitor(slots: number, nowMs: () => number = () => performance.now()): ActivityMonitor {
   const kinds = new Map<string, ActivityCount>();
   const isStuck = ({ underWay, movedMs }: ActivityCount): boolean =>

@@ -32,7 +32,7 @@ export interface ActivityDeps {
   readonly monotonicMs: () => number;
   readonly newId: () => string;
   /**
-   * Returns the connection to the authority for a supplier, or why there is none. `own` is the supplier's
+   * Returns the connection to the authority for a supplier, or why there is no connection. `own` is the supplier's
    * certificate, if the caller has read it.
    */
   readonly connectionFor: (
@@ -52,8 +52,8 @@ export interface ActivityDeps {
   /** Waits a random time up to this number of milliseconds. */
   readonly pause: (msMax: number) => Promise<void>;
   /**
-   * Returns true if no new work may start: the process shuts down, or Temporal has abandoned this activity. Loops check
-   * it between two pieces of work; the check also reports progress (progress.ts).
+   * Returns true if no new work may start, because the process shuts down or Temporal has abandoned this activity.
+   * Loops check this between two pieces of work; the check also reports progress (progress.ts).
    */
   readonly stopping: () => boolean;
   /** A point where fault tests hold the process; does nothing in production. */

@@ -1,6 +1,6 @@
-// Sends heartbeats of running activities, so that Temporal notices a dead worker within seconds, and a stuck activity soon.
-// The timer only forwards progress (progress.ts). An activity without progress stops its heartbeats, fails and frees its
-// slot; so does an abandoned activity that does not end.
+// Sends heartbeats of running activities, so that Temporal notices a dead worker within seconds, and a stuck activity
+// soon. The timer only forwards progress (progress.ts). If an activity makes no progress, its heartbeats stop, and it
+// fails and frees its slot. The same happens to an abandoned activity that does not end.
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 import { trackProgress, type ActivityProgress } from './progress';
@@ -9,7 +9,7 @@ import type { ActivityMonitor } from './activity-monitor';
 export interface HeartbeatOptions {
   /** Name of the activity in its failure. */
   readonly name: string;
-  /** Longer than any call of the activity may take. */
+  /** A time without progress, in milliseconds; longer than any single call of the activity may take. */
   readonly silentMs: number;
   /** Task queue of the activity. */
   readonly queue: string;
@@ -24,9 +24,9 @@ interface HeartbeatTimes {
 }
 
 /**
- * Wraps an effect so that it sends heartbeats. After a failure its work continues in the background until its next
- * call ends, as in a worker that was disconnected, so every effect may run twice. @throws ApplicationFailure
- * `Stalled`, which Temporal retries
+ * Wraps an effect so that it sends heartbeats. After a failure, the work of the effect continues in the background
+ * until its next call ends, as in a worker that was disconnected. Every effect may therefore run twice.
+ * @throws ApplicationFailure `Stalled`, which Temporal retries
  */
 export function wrapWithHeartbeats<Given extends readonly unknown[], Result>(
   effect: (...given: Given) => Promise<Result>,
@@ -65,7 +65,7 @@ interface WatchedActivity {
   readonly silentMs: number;
   readonly signal: AbortSignal;
   readonly pace: HeartbeatTimes;
-  /** Sends a heartbeat; undefined for local activities, which have none. */
+  /** Sends a heartbeat; undefined for local activities, which have no heartbeats. */
   readonly beat: ((details?: object) => void) | undefined;
 }
 
@@ -76,7 +76,8 @@ interface Watch extends Pick<ActivityProgress, 'moved'> {
 }
 
 /**
- * Counts heartbeats instead of reading a clock. While the whole process was suspended, nothing could report progress.
+ * Counts heartbeats instead of reading a clock, because nothing can report progress while the whole process is
+ * suspended.
  */
 function watchWork({ name, silentMs, signal, pace, beat }: WatchedActivity): Watch {
   const silentBeatsMax = Math.ceil(silentMs / pace.heartbeatEveryMs);

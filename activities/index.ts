@@ -74,8 +74,8 @@ export function createAuthorityQueryActivities(given: ActivityDeps, pulse?: Acti
 }
 
 /**
- * Creates the function that keeps activities alive. The longest piece of work is a call to the authority, or to the
- * database with all of its retries.
+ * Creates the function that keeps activities alive. The longest piece of work is a call to the authority, or a call to
+ * the database with all of its retries.
  */
 function createKeeping(
   given: ActivityDeps,

@@ -15,7 +15,7 @@ import type { SubmissionDocument } from '../src/model/submission';
 /** Seconds that each visit spent outside the plan, for example on a number or a PDF. */
 type WorkSeconds = ReadonlyMap<number, number>;
 
-/** Adds the trace of a job to its log lines. */
+/** Adds the trace id of a job to its log lines. */
 export function addJobTraceToLog(deps: ActivityDeps, { traceparent }: JobDocument): ActivityDeps {
   const id = parseTraceId(traceparent);
   return id ? { ...deps, log: deps.log.child({ trace_id: id }) } : deps;
@@ -151,8 +151,8 @@ function traceAttempt(
 }
 
 /**
- * Counts recorded outcomes. In the trace of each job, adds a span from sealed to settled, linked with its submission.
- * Records that were read before it was frozen do not name the submission.
+ * Counts recorded outcomes. To the trace of each job, adds a span from the seal to the outcome, linked with the
+ * submission. A record that was read before its submission was frozen does not name the submission.
  */
 export function recordOutcomeMetrics(
   { measure, tracing }: ActivityDeps,

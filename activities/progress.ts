@@ -1,5 +1,6 @@
-// The progress of an activity, which each piece of its work reports: a batch, a submission, a PDF or a call, but not each
-// single record. Heartbeats (heartbeats.ts) and the health of a worker (activity-monitor.ts) depend on it.
+// The progress of an activity. Each piece of its work reports progress: a batch, a submission, a PDF or a call, but not
+// each single record. Heartbeats (heartbeats.ts) and the health of a worker (activity-monitor.ts) depend on this
+// progress.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuthorityClient } from '../src/authority/client';
 import type { ConnectionLookup } from '../src/authority/connection';
@@ -8,24 +9,24 @@ import { runWithConcurrency as onMany } from '../src/temporal/background-calls';
 
 /** A running activity. */
 export interface ActivityProgress {
-  /** @param details for Temporal's view of a running activity */
+  /** @param details shown by Temporal for a running activity */
   readonly moved: (details?: object) => void;
-  /** Temporal gave it up, or it was cancelled. */
+  /** Whether Temporal abandoned or cancelled the activity. */
   readonly isGivenUp: () => boolean;
 }
 
 const current = new AsyncLocalStorage<ActivityProgress>();
 
-/** Runs work of this activity, so that everything that `run` does counts as its progress. */
+/** Runs the work of this activity. Everything that `run` does counts as progress of the activity. */
 export const trackProgress = <Result>(work: ActivityProgress, run: () => Promise<Result>): Promise<Result> =>
   current.run(work, run);
 
-/** Reports progress of the current activity; does nothing outside of activities. */
+/** Reports progress of the current activity; outside of activities, does nothing. */
 export const reportProgress = (details?: object): void => current.getStore()?.moved(details);
 
 /**
- * Makes the dependencies report progress with each call to the authority, and with each check whether to stop, which
- * loops make between two pieces of work. The check also stops abandoned activities.
+ * Makes the dependencies report progress with each call to the authority. They also report progress with each check
+ * whether to stop, which loops make between two pieces of work. The check also stops abandoned activities.
  */
 export const addProgressReports = (deps: ActivityDeps): ActivityDeps => ({
   ...deps,
@@ -67,7 +68,7 @@ async function around<Result>(call: () => Promise<Result>): Promise<Result> {
 
 /**
  * Does `work` for each item, up to `lanes` at once; each item is progress.
- * @throws the first error, so `work` handles its own
+ * @throws the first error; errors that must not end the loop are handled in `work`
  */
 export const runConcurrentlyReportingProgress = <T>(
   items: readonly T[],

@@ -1,6 +1,6 @@
-// `npm run bench -- --only P2,P4 --against DIR`: measures the same rows here and in another checkout, which has its packages
-// installed and is built. Uploads, jobs and backlogs take turns on two running stacks; other rows are measured whole,
-// one checkout after the other.
+// `npm run bench -- --only P2,P4 --against DIR`: measures the same rows here and in another checkout that is built and
+// has its packages installed. Uploads, jobs and backlogs alternate between two running stacks. Other rows are measured
+// completely, one checkout after the other.
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,10 +10,10 @@ import type { BenchmarkResult } from './result-row';
 import { turnRows } from './turns';
 import { findProjectRoot } from '../src/local/root';
 
-/** As many as an interval of the ratio needs (bench/ratios.ts). */
+/** Number of rounds, as many as the interval of a ratio needs (bench/ratios.ts). */
 const rounds = 8;
 
-/** Prints each round and the ratios here / there. The exit code is 0 if every run gave its row. */
+/** Prints each round and the ratios here / there. The exit code is 0 if every run returned its row. */
 export async function compare(ids: readonly string[], other: string): Promise<number> {
   const there = path.resolve(other);
   const rows = ids.filter((id) => Object.hasOwn(turnRows, id));

@@ -1,4 +1,4 @@
-// A bare Koa route that inserts the same stored document, majority and journaled: the baseline of P2. It runs in a
+// A bare Koa route that inserts the same stored document (majority, journaled) and is the baseline of P2. It runs in a
 // separate process.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { getEntriesCollection } from '../src/store/entries/entries';
 import { createMissingIndexes } from '../src/store/indexes';
 import { createId } from '../src/main/ids';
 
-/** The stored document is JSON in the environment, with dates as text, and is inserted under a new id each time. */
+/** The stored document is in the environment as JSON with dates as text. It is inserted under a new id each time. */
 async function main(uri: string, name: string): Promise<void> {
   const database = await connectDatabase(uri, name);
   await createMissingIndexes(database);

@@ -1,5 +1,5 @@
-// A bare Koa route that commits some transactions of two inserts each, majority and journaled: the baseline of P17. It
-// runs in a separate process.
+// A bare Koa route that commits some transactions of two inserts each (majority, journaled) and is the baseline of P17.
+// It runs in a separate process.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';

@@ -1,4 +1,5 @@
-// Row P18: a batch of 1,000 invoices of one supplier, from the call to its report, next to jobs of single calls (P4).
+// Row P18: a batch of 1,000 invoices of one supplier, from the call to its report, compared with jobs of single calls
+// (P4).
 import type { LocalStack } from '../src/local/stack';
 import { call, load, median } from './load';
 import type { BenchmarkResult } from './result-row';

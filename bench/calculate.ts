@@ -10,7 +10,7 @@ const surroundings: EnvelopeBuildDeps = {
   newId: () => '0197f1a1-c400-7000-8000-000000000000',
 };
 const turnMilliseconds = 150;
-/** The compiler optimizes for some 2 s: the best turn is one after that. */
+/** The compiler optimizes for about 2 s, so the best turn is one after that. */
 const turns = 24;
 
 function party(name: string, code: string): object {
@@ -24,7 +24,7 @@ function party(name: string, code: string): object {
   };
 }
 
-/** An invoice as a client sends it, with `count` lines; every third has a discount. */
+/** Builds an invoice as a client sends it, with `count` lines. Every third line has a discount. */
 function invoiceText(lines: number): string {
   return JSON.stringify({
     $schema: 'https://gobl.org/draft-0/bill/invoice',
@@ -54,7 +54,10 @@ function build(text: string): object {
   return built.envelope.doc;
 }
 
-/** Repetitions per second of each work. They take turns and the best turn counts, because it was disturbed least. */
+/**
+ * Measures the repetitions per second of each work. The works alternate, and the best turn of each counts, because it
+ * was disturbed least.
+ */
 function listRates(works: readonly (() => unknown)[]): number[] {
   const best = works.map(() => 0);
   for (let turn = 0; turn < turns; turn++) {
@@ -91,7 +94,7 @@ export async function bench(): Promise<BenchmarkResult[]> {
       unit: 'documents/s',
       yardstick: `JSON.parse and JSON.stringify of it: ${Math.round(yardstick)}/s`,
       ratio: round(value / yardstick),
-      target: 'at least 0.1 of the yardstick, aim 0.25',
+      target: 'at least 0.1 of the baseline, aim 0.25',
       pass: value / yardstick >= 0.1,
     },
     {

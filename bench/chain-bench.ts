@@ -43,7 +43,7 @@ export async function openChainBench(stack: LocalStack, certificates: string): P
   return { client: await StackClient.open(stack), database, engine, workspace: workspace?._id ?? '', settings, close };
 }
 
-/** Seals the waiting requests of one supplier, in a separate process without Temporal. */
+/** Seals the waiting requests of one supplier in a separate process without Temporal. */
 export async function sealApart(
   { settings }: ChainBench,
   chain: ChainDocument,

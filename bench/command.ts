@@ -1,6 +1,6 @@
-// `npm run bench`: every row of the table of targets, as ratios in one run. `--only P2,P4` runs some of them; `--against
-// DIR` compares them with another checkout; `--size N` sets the number of entries of P15, `--data DIR` where its stack
-// keeps them. A second run, or one after a stop, continues with the existing data.
+// `npm run bench`: measures every row of the table of targets, as ratios in one run. `--only P2,P4` measures some rows;
+// `--against DIR` compares them with another checkout; `--size N` sets the number of entries of P15, and `--data DIR`
+// the folder of its stack. A second run, or a run after an interruption, continues with the existing data.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,10 +26,10 @@ import { bench as size } from './size';
 import { formatHelp } from '../src/cli/usage';
 
 interface Group {
-  /** The rows that it measures. */
+  /** The rows that this group measures. */
   readonly ids: readonly string[];
   readonly measure: (wanted: IsSelected, large: LargeDatabase) => Promise<BenchmarkResult[]>;
-  /** The benchmark takes long, so it runs only if it is named. */
+  /** The group takes long, so it is measured only if it is named. */
   readonly isLong?: true;
 }
 
@@ -40,7 +40,7 @@ interface LargeDatabase {
   readonly folder?: string;
 }
 
-/** Groups of rows that share a preparation; each measures only the requested rows. */
+/** Groups of rows that share a preparation. Each group measures only the requested rows. */
 const groups: readonly Group[] = [
   { ids: ['P1'], measure: calculate },
   { ids: ['P8', 'P9'], measure: convert },
@@ -78,7 +78,7 @@ const others: Readonly<Record<string, string>> = {
   P19: 'processor time of a job by one call',
 };
 
-/** The order: P2 before P10, and P17 before P17-calls. */
+/** The order of the rows: P2 before P10, and P17 before P17-calls. */
 const byNumber = new Intl.Collator('en', { numeric: true });
 
 const listBenchmarks = (): Record<string, string> =>
@@ -161,7 +161,7 @@ interface StackOptions {
   readonly folder?: string | undefined;
 }
 
-/** A new separate stack that is deleted afterwards, unless a folder is set. */
+/** Starts a separate stack, which is deleted afterwards unless a folder is set. */
 async function withStack(
   measure: (stack: LocalStack, folder: string) => Promise<BenchmarkResult[]>,
   { environmentOf = () => ({}), apis = 1, folder: kept }: StackOptions = {},
@@ -194,7 +194,7 @@ function buildTable(rows: readonly BenchmarkResult[]): string {
     row.target,
     row.pass ? 'pass' : 'MISS',
   ]);
-  const heads = ['id', 'what', 'value', 'yardstick', 'ratio', 'published', 'target', ''];
+  const heads = ['id', 'what', 'value', 'baseline', 'ratio', 'published', 'target', ''];
   const widths = heads.map((head, i) => Math.max(head.length, ...cells.map((row) => row[i]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
     row

@@ -1,5 +1,5 @@
-// Rows P16-consoles and P16-consoles-jobs: the cost of 50 watched consoles for the uploads of P2 and the jobs of P4.
-// Each console works like a browser: one stream of events, and a new request for the page after each change on it.
+// Rows P16-consoles and P16-consoles-jobs: how much 50 watched consoles slow down the uploads of P2 and the jobs of P4.
+// Each console works like a browser: one stream of events, and a new request for the page after each change.
 // Measurements with and without open consoles alternate, so that both measure the same machine.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../src/store/database';
@@ -12,23 +12,23 @@ import { StackClient } from './stack-client';
 
 const people = 50;
 /**
- * Number of pages that are rendered before the measurement, as uploads and jobs are made, because the first ones of a process
- * take several times as long.
+ * Number of pages that are rendered before the measurement. Uploads and jobs are also made before it, because the first
+ * ones of a process take several times as long.
  */
 const warmPages = 30;
-/** Long enough for several notifications of a list. */
+/** Each measurement lasts long enough for several notifications of a list. */
 const [posts, postLanes] = [2_500, 16];
-/** Consoles open in succession, because their first events, which arrive at once, do not count as load. */
+/** Consoles are opened one after the other. Their first events arrive at once and do not count as load. */
 const settledMs = 5_000;
 const [jobs, jobLanes, suppliers] = [100, 32, 20];
 /** An odd number, so that the median is a measured value. */
 const [postRounds, jobRounds] = [11, 7];
-/** The maximum cost of the consoles: less than 5 % of P2 and of P4. */
+/** The maximum slowdown by the consoles: less than 5 % of P2 and of P4. */
 const ratioMin = 0.95;
 
 const home = '/console/w/local';
 
-/** Pages that the consoles watch, a third of the consoles each: the topics of the stream of the page, and the page. */
+/** The pages that the consoles watch, a third of the consoles each, with the topics of their streams. */
 const screens = [
   { page: '', watch: 'entries jobs chains' },
   { page: '/entries', watch: 'entries' },
@@ -36,12 +36,12 @@ const screens = [
 ] as const;
 
 interface Watchers {
-  /** Number of pages that were rendered again since the beginning. @throws if a stream was lost */
+  /** Returns the number of pages that were rendered again since the beginning. @throws if a stream was lost */
   readonly drawn: () => number;
   close(): void;
 }
 
-/** Signs in one user for each, because one session has a limited number of streams. @returns their cookies */
+/** Signs in one user for each console, because one session has a limited number of streams. @returns their cookies */
 const enterAll = (stack: LocalStack): Promise<string[]> =>
   Promise.all(Array.from({ length: people }, () => enter(stack)));
 
@@ -74,7 +74,7 @@ async function draw(api: string, cookie: string, page: string, signal?: AbortSig
   return answer.ok;
 }
 
-/** Opens the streams, and follows them until they are closed. @throws if the process takes no more streams */
+/** Opens the streams, and follows them until they are closed. @throws if the process accepts no more streams */
 async function watch(api: string, cookies: readonly string[]): Promise<Watchers> {
   const ending = new AbortController();
   let drawn = 0;
@@ -113,11 +113,11 @@ interface Turns {
   readonly watched: number;
   /** Number of pages that were rendered in the watched rounds. */
   readonly drawn: number;
-  /** Seconds without users, and seconds with all users, round by round. */
+  /** For each round, the seconds without users divided by the seconds with all users. */
   readonly ratios: readonly number[];
 }
 
-/** Runs rounds in turns, without and with all users, in alternating order. @param round returns its seconds */
+/** Runs rounds without and with all users, in alternating order. @param round returns the seconds of the round */
 async function inTurns(
   stack: LocalStack,
   cookies: readonly string[],
@@ -178,7 +178,7 @@ export async function benchConsoles(stack: LocalStack, wanted: IsSelected): Prom
 }
 
 function getRow(id: string, what: string, count: number, { plain, watched, drawn, ratios }: Turns): BenchmarkResult {
-  // A checkpoint of the database in one round is not part of the cost of the consoles.
+  // The median is used, because a checkpoint of the database in one round is not a cost of the consoles.
   const ratio = median(ratios);
   return {
     id,

@@ -1,4 +1,4 @@
-// P8 and P9: how fast invoices become linked, checked and serialised records, and how fast a chain is verified.
+// P8 and P9: how fast invoices become linked, checked and serialized records, and how fast a chain is verified.
 import { createHash } from 'node:crypto';
 import { XMLBuilder } from 'fast-xml-parser';
 import { buildRecordXml } from '../src/authority/record-xml';
@@ -28,7 +28,7 @@ const software: SoftwareBlock = {
   IndicadorMultiplesOT: 'N',
 };
 
-/** A calculated business invoice with two rates; only the code changes from one to the next. */
+/** A calculated business invoice with two rates. Only the code differs between invoices. */
 function invoice(index: number): Invoice {
   const rate = (percent: string, base: string, amount: string) => ({
     key: 'standard',
@@ -66,7 +66,10 @@ function invoice(index: number): Invoice {
   };
 }
 
-/** The steps of the product: convert, check, link, serialise. Returns bytes, so that nothing is optimised away. */
+/**
+ * Does what the product does: convert, check, link, serialize. Returns bytes, so that the compiler does not optimize
+ * the work away.
+ */
 function produce(invoices: readonly Invoice[]): number {
   let head: ChainHead | null = null;
   let size = 0;
@@ -129,9 +132,9 @@ function tree(number: string, previous: readonly [string, string] | null, at: st
 }
 
 /**
- * The baseline: link and serialise only, in a straightforward way: a tree of objects, the XML writer of
- * fast-xml-parser, createHash of node:crypto. It replaces the npm library `verifactu-js`, which cannot be
- * installed here; that library was measured at 36.3 k/s with node:crypto, 2.8 times its rate as shipped (12.9 k/s).
+ * The baseline: only links and serializes, in a straightforward way: a tree of objects, the XML writer of
+ * fast-xml-parser, createHash of node:crypto. It replaces the npm library `verifactu-js`, which cannot be installed
+ * here. That library was measured at 36.3 k/s with node:crypto, 2.8 times its rate as shipped (12.9 k/s).
  */
 function reference(count: number): number {
   let previous: readonly [string, string] | null = null;
@@ -156,7 +159,7 @@ function getRate(count: number, work: () => number): number {
   return Math.round((count * 1000) / (performance.now() - start));
 }
 
-/** Rounds take turns, so that a disturbed moment affects both; the best of each counts. */
+/** Rounds alternate, so that a disturbance affects both; the best round of each counts. */
 function converting(): BenchmarkResult {
   const invoices = Array.from({ length: RECORDS }, (_, index) => invoice(index));
   let ours = 0;
@@ -179,9 +182,9 @@ function converting(): BenchmarkResult {
     what: 'convert, check, link and serialise 10,000 records',
     value: ours,
     unit: 'records/s',
-    yardstick: `link (node:crypto) and serialise (fast-xml-parser), straightforwardly: ${yardstick} records/s`,
+    yardstick: `link (node:crypto) and serialize (fast-xml-parser), straightforwardly: ${yardstick} records/s`,
     ratio,
-    target: `at least ${target.toFixed(2)} times the yardstick, aim ${(8 / 2.8).toFixed(1)}`,
+    target: `at least ${target.toFixed(2)} times the baseline, aim ${(8 / 2.8).toFixed(1)}`,
     pass: ratio >= target,
   };
 }
@@ -206,7 +209,7 @@ function* links(count: number): Generator<SealedRecord> {
   }
 }
 
-/** Measures verification alone: the parts of the stream exist beforehand, so that building them is not measured. */
+/** Measures only the verification. The parts of the stream are built before the measurement. */
 async function verifying(): Promise<BenchmarkResult> {
   const part = [...links(LINKS)];
   const before = process.memoryUsage().heapUsed;

@@ -1,4 +1,4 @@
-// The documents that benchmarks and storms upload: suppliers by number, an invoice with a given number of lines.
+// The documents that benchmarks and storms upload: suppliers by number, and invoices with a given number of lines.
 
 /** A well-formed Spanish company code, one for each number. */
 export function makeSupplierCode(n: number): string {

@@ -11,14 +11,14 @@ import { seedChain, seedRequests } from './seed-requests';
 
 const backlog = 20_000;
 
-/** Sends the backlog after sealing. @returns the chain, for its history */
+/** Sends the backlog after sealing. @returns the chain, whose history P11 measures */
 export async function benchDraining(chainBench: ChainBench): Promise<{ row: BenchmarkResult; chain: ChainDocument }> {
   const { client, database, workspace } = chainBench;
   const chain = await seedChain(database, workspace, client.supplierCode(50_002));
   await client.control('PUT', '/faults', { delayMs: 200, rules: [] });
   const callMs = await measureCall(chainBench);
   await seedRequests(database, chain, backlog);
-  // Sealing comes first, with nothing sent, because the row is about sending.
+  // All records are sealed before any is sent, because the row is about sending.
   await client.control('PUT', '/faults', { delayMs: 200, rules: [{ kind: 'unavailable', issuer: chain.supplier }] });
   await wake(chainBench, chain);
   await waitFor(
@@ -52,7 +52,9 @@ export async function benchDraining(chainBench: ChainBench): Promise<{ row: Benc
   };
 }
 
-/** The time of the response to the first submission: from then on, the backlog is sent, less 1,000 records. */
+/**
+ * The time of the response to the first submission. From then on, the backlog is sent, less the first 1,000 records.
+ */
 async function firstCall(database: Database, chain: ChainDocument): Promise<number> {
   const answered = () =>
     getSubmissionsCollection(database).findOne({ chain: chain._id, answeredAt: { $exists: true } });
@@ -82,7 +84,7 @@ async function measureCall(chainBench: ChainBench): Promise<number> {
       rows.map(({ xml }) => xml),
     );
     const { durationMs, answer } = await connection.client.submit(message, 30_000);
-    if (answer.kind !== 'answered') throw new Error(`the yardstick's call had no answer: ${JSON.stringify(answer)}`);
+    if (answer.kind !== 'answered') throw new Error(`the baseline's call had no response: ${JSON.stringify(answer)}`);
     times.push(durationMs);
   }
   await connections.close();

@@ -1,5 +1,5 @@
-// P20: e-invoice files per second on one core by format, and pages with an embedded CII file compared with pages
-// without, in one run.
+// P20: e-invoice files per second on one core by format; and pages with an embedded CII file compared with pages
+// without one, in one run.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signFacturaeXml } from '../src/authority/facturae-signature';
@@ -51,7 +51,7 @@ const input: EInvoiceInput = {
 function makeXml(format: EInvoiceFormat): string {
   const result = createEInvoice(format, input);
   if (result.kind === 'made') return result.xml;
-  throw new Error(`the example cannot be said as ${format}`);
+  throw new Error(`the example cannot be written as ${format}`);
 }
 
 function makeSigner() {
@@ -67,9 +67,12 @@ function makeSigner() {
   return signer;
 }
 
-/** Files and pages of one measurement. */
+/** Numbers of files and pages in one measurement. */
 const [filesAtOnce, signedAtOnce, pagesAtOnce] = [1_000, 100, 80];
-/** All take turns, so that a noisy neighbour affects all; each row is the median of the rounds. */
+/**
+ * All measurements alternate, so that other load on the machine affects all of them. Each row is the median of the
+ * rounds.
+ */
 const rounds = 7;
 
 interface Turn {
@@ -93,7 +96,10 @@ async function takeTurn(signer: ReturnType<typeof makeSigner>): Promise<Turn> {
   };
 }
 
-/** Pages per second of processor time, one of each in turn, because their difference is less than the noise of the machine. */
+/**
+ * Measures pages per second of processor time. The two kinds of page alternate, because their difference is less than
+ * the noise of the machine.
+ */
 async function measureInTurns(plain: () => Promise<unknown>, facturx: () => Promise<unknown>) {
   const spent = { plain: 0, facturx: 0 };
   const add = async (kind: keyof typeof spent, draw: () => Promise<unknown>): Promise<void> => {

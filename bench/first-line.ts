@@ -1,9 +1,9 @@
-// Each benchmark process prints a first line when it is ready.
+// Waits for the first line that a benchmark process prints when it is ready.
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** The first line that a process prints. @throws if it ends before */
+/** Returns the first line that a process prints. @throws if the process ends before */
 export async function waitForFirstLine(
   child: ChildProcessByStdio<null, Readable, null>,
   what: string,

@@ -6,7 +6,7 @@ import { getSubmissionsCollection } from '../src/store/submissions/submissions';
 import type { ChainBench } from './chain-bench';
 import type { BenchmarkResult } from './result-row';
 
-/** @param drained a chain whose backlog was sent in this run of the benchmark */
+/** @param drained a chain whose backlog was sent in this run of the benchmarks */
 export async function benchHistorySize(
   { client, database, engine, settings, workspace }: ChainBench,
   drained: ChainDocument,

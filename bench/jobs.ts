@@ -28,11 +28,11 @@ const manyJobs = 400;
 /** Jobs before the measurement, so that Node has compiled the code. */
 const warmJobs = 200;
 const lanes = 32;
-/** Number of empty runs with the current commands. */
+/** The minimum rate compared with many empty runs that have the current commands. */
 const manyRatioMin = 0.5;
 
 /**
- * P4: jobs, 32 at a time over 100 suppliers, compared with empty runs with the same commands, including the commands of
+ * P4: jobs, 32 at a time for 100 suppliers, compared with empty runs that have the same commands, including those of
  * the chain.
  */
 async function manySuppliers(client: StackClient, empty: EmptyRuns): Promise<BenchmarkResult> {

@@ -1,4 +1,4 @@
-// Load on loopback from a fixed number of callers, each call timed. It ends after a fixed number of calls.
+// Load on loopback from a fixed number of callers. Each call is timed, and the load ends after a fixed number of calls.
 import { Agent, request } from 'node:http';
 
 export interface LoadResult {
@@ -31,7 +31,7 @@ export async function load(count: number, lanes: number, call: (i: number) => Pr
 const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 
-/** The median; of an even count, the upper one of the two in the middle. */
+/** Returns the median; for an even count, the upper one of the two middle values. */
 export const median = (values: readonly number[]): number =>
   quantile(
     values.toSorted((left, right) => left - right),
@@ -40,7 +40,7 @@ export const median = (values: readonly number[]): number =>
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Makes one JSON call over kept connections. @throws for any status but 2xx */
+/** Makes one JSON call on a kept connection. @throws for any status except 2xx */
 export function call(method: string, url: string, token: string, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) };

@@ -1,4 +1,4 @@
-// P12-chain: 100,000 records through one chain: its runs are replaced before their histories are long, memory stays
+// P12-chain: 100,000 records in one chain. Its runs are replaced before their histories are long, and the memory stays
 // flat.
 import { formatChainWorkflowId } from '../src/temporal/names';
 import type { LocalStack } from '../src/local/stack';
@@ -15,7 +15,7 @@ import { seedChain, seedRequests } from './seed-requests';
 const parts = 50;
 const partRecords = 2_000;
 const looks = 10;
-/** Temporal suggests a new run from 4,096 events on; activities that are running then still end in the old one. */
+/** Temporal suggests a new run from 4,096 events on. Activities that are then running still end in the old run. */
 const eventsMax = 5_000;
 
 /** Seals, sends and records part by part. */

@@ -1,5 +1,6 @@
-// Row P17: one call from invoice to number and QR code, 16 at a time for one supplier, while the authority is silent.
-// The call is compared with a bare Koa route with as many transactions, and with a run with one empty activity.
+// Row P17: one call from invoice to number and QR code, 16 at a time for one supplier, while the authority does not
+// respond. The call is compared with a bare Koa route with as many transactions, and with a run that has one empty
+// activity.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { LocalStack } from '../src/local/stack';
@@ -15,7 +16,7 @@ const lanes = 16;
 const warmCalls = 300;
 const rounds = 3;
 const p95MsMax = 1_000;
-/** A single call commits twice: the invoice with its request, and the seal. */
+/** A call commits twice: first the invoice with its request, then the seal. */
 const transactionsPerCall = 2;
 /** The waiting time of the authority, and the delay of its response. */
 const silence = { windowSeconds: 60, delayMs: 20_000 } as const;

@@ -1,4 +1,4 @@
-// Row P3: whole jobs on an idle supplier, one at a time, and the page of a job whose response is late.
+// Row P3: whole jobs of an idle supplier, one at a time, and the PDF of a job whose response is late.
 import { EmptyRuns } from './empty/empty-runs';
 import { startPlainEngine } from './empty/plain-engine';
 import { median } from './load';
@@ -11,10 +11,10 @@ const warmSingles = 3;
 const singleRatioMax = 0.8;
 
 /**
- * P3: whole jobs on an idle supplier, one at a time; and the PDF before a late response. The baseline is the cost of a
- * job before its steps ran in one walk: those commands, one run right after another, on a default Temporal; half of
- * them before the jobs and half after them. P3-own shows the current empty run: the current commands, on the Temporal of
- * the stack.
+ * P3: whole jobs of an idle supplier, one at a time, and the PDF before a late response. The baseline is what a job
+ * cost before its steps ran in one walk: those commands, one run after the other, on a default Temporal, half of them
+ * before the jobs and half after them. P3-own has the current empty run: the current commands, on the Temporal of the
+ * stack.
  */
 export async function benchOneAtATime(client: StackClient, empty: EmptyRuns): Promise<BenchmarkResult[]> {
   const supplier = await client.register(client.supplierCode(1));
@@ -88,7 +88,7 @@ async function pdfBeforeAnswer(client: StackClient, supplier: string): Promise<B
     what: 'PDF attached while the answer takes 2 s',
     value: printedMs,
     unit: 'ms',
-    yardstick: `answered after ${answeredMs.toFixed(0)} ms`,
+    yardstick: `response after ${answeredMs.toFixed(0)} ms`,
     ratio: printedMs / answeredMs,
     target: 'before the answer',
     pass: printedMs < answeredMs,

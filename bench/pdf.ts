@@ -1,4 +1,5 @@
-// P10: invoice pages per second on one core, compared with pdfkit alone drawing the same texts in Helvetica, in the same run.
+// P10: invoice pages per second on one core, compared in the same run with plain pdfkit that draws the same texts in
+// Helvetica.
 import { median } from './load';
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../src/document/model/invoice';
@@ -99,7 +100,10 @@ function renderBare(invoice: Invoice): Promise<number> {
   return ended;
 }
 
-/** Runs per second of processor time, whatever else the machine does; the threads of the collector also count. */
+/**
+ * Measures runs per second of processor time, whatever else the machine does. The threads of the garbage collector also
+ * count.
+ */
 export async function measureRate(count: number, work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   for (let turn = 0; turn < count; turn++) await work();
@@ -108,9 +112,9 @@ export async function measureRate(count: number, work: () => Promise<unknown>): 
 }
 
 const pageCount = 20;
-/** The first page has room for 32 lines of one row, the others for 39; the last has the totals and 26. */
+/** The first page has room for 32 lines of one row, the other pages for 39, and the last page for 26 and the totals. */
 const linesOfTwentyPages = 760;
-/** The baseline of the row with 20 pages: a first page and a last one, as full as theirs. */
+/** The baseline of the row with 20 pages: a first page and a last page, which are as full as those of the document. */
 const linesOfTwoPages = 58;
 
 /** Pages per second of an invoice. `count` documents are created each time. */
@@ -126,7 +130,10 @@ function drawing(invoice: Invoice, count: number): { own: () => Promise<number>;
   return { own: () => measureRate(count, own), bare: () => measureRate(count, () => renderBare(invoice)) };
 }
 
-/** All take turns, so that a noisy neighbour affects all; a ratio is the median of the rounds. */
+/**
+ * All measurements alternate, so that other load on the machine affects all of them. A ratio is the median of the
+ * rounds.
+ */
 const rounds = 7;
 
 /** Measures rows P10 (one page of 10 lines) and P10-20pages (a document of 20 pages) in about ten seconds. */
@@ -157,7 +164,7 @@ export async function bench(): Promise<BenchmarkResult[]> {
       unit: 'pages/s per core',
       yardstick: `pdfkit drawing the same texts in Helvetica: ${one.bare}/s`,
       ratio,
-      target: 'at least 150/s, aim 0.9 of the yardstick',
+      target: 'at least 150/s, aim 0.9 of the baseline',
       pass: one.own >= 150 || ratio >= 0.9,
     },
     {

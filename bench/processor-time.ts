@@ -1,5 +1,5 @@
-// Row P19: processor time of whole jobs by one call compared with as many empty runs, by process, which matters on a small
-// machine, whatever else this one does in the meantime.
+// Row P19: processor time of whole jobs by one call, compared with as many empty runs, by process. Processor time
+// matters on a small machine, and does not depend on other load.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalStack } from '../src/local/stack';
@@ -16,7 +16,7 @@ const turns = 2;
 const lanes = 16;
 const suppliers = 20;
 const ratioMax = 1.9;
-/** Time in which chains and the mover of events end their last pass after the last response. */
+/** Time in which the chains and the task that moves events end their last pass after the last response. */
 const settleMs = 3_000;
 /** The value of Linux: `getconf CLK_TCK` is 100. */
 const msPerTick = 10;
@@ -51,7 +51,7 @@ export async function bench(stack: LocalStack): Promise<BenchmarkResult[]> {
   }
 }
 
-/** The processor time of the work, less what the idle processes use in the same time. */
+/** Measures the processor time of the work, less the time that the idle processes use in the same period. */
 async function timesDuring(pids: ReadonlyMap<string, number>, work: () => Promise<unknown>): Promise<Times> {
   const began = performance.now();
   const busy = await difference(pids, async () => {
@@ -72,7 +72,7 @@ async function difference(pids: ReadonlyMap<string, number>, work: () => Promise
 const read = (pids: ReadonlyMap<string, number>): Times =>
   Object.fromEntries([...pids].map(([name, pid]) => [name, readProcessorMs(pid)]));
 
-/** `utime` and `stime` of proc(5); the name of the program, in parentheses, may contain blanks. */
+/** Reads `utime` and `stime` of proc(5). The name of the program, in parentheses, may contain blanks. */
 function readProcessorMs(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=\S )/);
   const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);

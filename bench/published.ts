@@ -1,5 +1,5 @@
-// The figures of docs/capacity.md, measured once, on the machine named there. `npm run bench` prints them next to the
-// figures of the reader's machine.
+// The figures of docs/capacity.md, measured once on the machine named there. `npm run bench` prints them next to the
+// figures of this machine.
 
 export interface PublishedRow {
   /** Id as in the rows of the benchmark. */

@@ -1,5 +1,5 @@
-// P14: the cost of an invoice job on an idle supplier for MongoDB, counted by the command events of the driver in API and
-// worker; and the cost of a whole job by one call, including its upload.
+// P14: what an invoice job of an idle supplier costs MongoDB, counted by the driver's command events in API and worker;
+// and what a whole job by one call costs, including its upload.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +23,7 @@ export const countingEnvironment = (folder: string) => ({
   worker: { SELLO_COMMAND_COUNT_FILE: path.join(folder, 'worker-commands.json') },
 });
 
-/** Runs one job on each of 30 suppliers in turn; the commands of idle processes in that time are subtracted. */
+/** Runs one job for each of 30 suppliers in turn. The commands of the idle processes in that time are subtracted. */
 export async function benchRequests(stack: LocalStack, folder: string): Promise<BenchmarkResult[]> {
   const client = await StackClient.open(stack);
   await client.control('PUT', '/wait', { seconds: 0 });
@@ -55,7 +55,7 @@ export async function benchRequests(stack: LocalStack, folder: string): Promise<
   ];
 }
 
-/** The counts of one job each, in turn. */
+/** Reads the counts of one job after the other. */
 async function readCost<T>(
   folder: string,
   items: readonly T[],
@@ -64,7 +64,7 @@ async function readCost<T>(
   const began = performance.now();
   const busy = await countDuring(folder, async () => {
     for (const item of items) await run(item);
-    // Chains end their last pass after the response of the job.
+    // Chains end their last pass after the job's response.
     await sleep(2_000);
   });
   const idle = await countDuring(folder, () => sleep(performance.now() - began));

@@ -1,4 +1,4 @@
-// One row of the table of the benchmark: the measured value, its baseline, and whether it met its target.
+// One row of the benchmark's table: the measured value, its baseline, and whether the target was met.
 
 export interface BenchmarkResult {
   /** Id of the target: `P10`. */
@@ -6,7 +6,7 @@ export interface BenchmarkResult {
   readonly what: string;
   readonly value: number;
   readonly unit: string;
-  /** The baseline in the same run, and its own value. */
+  /** The baseline, measured in the same run. */
   readonly yardstick: string;
   /** Value divided by the value of the baseline. */
   readonly ratio: number;

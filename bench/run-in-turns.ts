@@ -1,6 +1,6 @@
-// Two checkouts side by side: both stacks run, and batches take turns, so that a machine whose speed drifts does not
-// decide. The ratio fails only where its whole interval lies beyond 5 % (a single ratio says little on a shared
-// machine).
+// Two checkouts side by side. Both stacks run and batches alternate, so that a drift in the speed of the machine
+// affects both. The comparison fails only if the whole interval of the ratio is beyond 5 %, because a single ratio says
+// little on a shared machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { type BenchmarkSide, type TurnRow, turnRows } from './turns';
 
 const turns = 10;
 
-/** @param roots of the two checkouts, built: here, there. Prints each turn and each row's comparison. */
+/** @param roots the two checkouts, both built: here, there. Prints each turn and the comparison of each row */
 export async function runInTurns(ids: readonly string[], roots: readonly [here: string, there: string]): Promise<void> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-other-'));
   const sides: BenchmarkSide[] = [];
@@ -37,7 +37,7 @@ async function measureInTurns(
   for (const side of [here, there]) await row.prepare(side);
   const ratios: number[] = [];
   for (let turn = 1; turn <= turns; turn += 1) {
-    // The order alternates: the after-effects of the first one must not always hit the same one.
+    // The order alternates, because the after-effects of the first batch must not always affect the same checkout.
     const order = turn % 2 === 0 ? [here, there] : [there, here];
     const figures = new Map<BenchmarkSide, number>();
     for (const side of order) figures.set(side, await row.measure(side, turn));
@@ -52,7 +52,7 @@ async function measureInTurns(
 /** Checkouts before 0.2.0 have the former name. */
 type StackModule = typeof stackModule & { readonly startStack: typeof stackModule.startLocalStack };
 
-/** The stack of a checkout, started by its own code. */
+/** Starts the stack of a checkout with the checkout's own code. */
 async function startSide(name: BenchmarkSide['name'], root: string, data: string): Promise<BenchmarkSide> {
   // A constant, because the compiler leaves an expression within import() as it is, with the names of the source.
   const file = path.join(root, 'dist/src/local/stack.js');

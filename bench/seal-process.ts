@@ -1,4 +1,4 @@
-// A process that seals the queue of one chain until nothing waits, without Temporal: for the fork test and rows P5,
+// A process that seals the queue of one chain without Temporal until nothing waits, for the fork test and rows P5 and
 // P5-single.
 import { buildInputEnvelope } from '../src/entries/build-data';
 import { createWorkspaceQuotas } from '../src/entries/quota';
@@ -21,8 +21,8 @@ import { noMeasures } from '../src/metrics/measure';
 import { nonExportingTracing } from '../src/tracing/tracing';
 
 /**
- * Arguments: the key of the chain, its installation number, and `single` for one record per transaction. Prints how many it
- * sealed, and in how many milliseconds.
+ * Arguments: the key of the chain, its installation number, and `single` for one record per transaction. Prints the
+ * number of sealed records and the milliseconds.
  */
 async function main([chain = '', installation = '', how = '']: readonly string[]): Promise<void> {
   const settings = readSettings(process.env);
@@ -63,7 +63,7 @@ async function main([chain = '', installation = '', how = '']: readonly string[]
   process.exit(0);
 }
 
-/** Runs one pass. If others seal faster, it is retried, as Temporal does with the activity. */
+/** Runs one pass. If other processes seal faster, the pass is retried, as Temporal does with the activity. */
 async function runPass(deps: ActivityDeps, chain: string, installation: string): Promise<SealingResult> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -75,8 +75,8 @@ async function runPass(deps: ActivityDeps, chain: string, installation: string):
 }
 
 /**
- * Seals as billing programs do: read the last record of the chain and seal one record after it, in a transaction that locks the
- * chain.
+ * Seals as billing programs do: reads the last record of the chain and seals one record after it, in a transaction that
+ * locks the chain.
  */
 async function singlePass(deps: ActivityDeps, chain: string): Promise<Pick<SealingResult, 'sealed' | 'more'>> {
   const view = await readSealingSnapshot(deps.database, chain, []);
@@ -86,7 +86,7 @@ async function singlePass(deps: ActivityDeps, chain: string): Promise<Pick<Seali
   return { sealed, more: true };
 }
 
-/** Maximum number of passes lost to the others; more mean that something else is wrong. */
+/** Maximum number of passes lost to other processes. More mean that something else is wrong. */
 const triesMax = 50;
 
 void main(process.argv.slice(2));

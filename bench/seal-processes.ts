@@ -1,4 +1,4 @@
-// Starts sealing processes, releases them at the same moment, and collects the results of each.
+// Starts processes that seal, releases them at the same time, and collects the result of each.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -10,7 +10,7 @@ export interface SealedBy {
 
 /**
  * @param script the built `seal-process.js`
- * @param begun called when all are connected and seal
+ * @param begun called when all processes are connected and begin to seal
  * @param how `single`: one record per transaction
  */
 export async function sealAtOnce(

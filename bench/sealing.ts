@@ -10,7 +10,8 @@ const sealCount = 10_000;
 const singleCount = 1_000;
 
 /**
- * One process seals as long as requests wait: as many together as fit, then one per transaction, as billing programs do.
+ * One process seals as long as requests wait: first as many together as fit, then one per transaction, as billing
+ * programs do.
  */
 export async function benchSealing(chainBench: ChainBench): Promise<BenchmarkResult[]> {
   const together = await sealSeeded(chainBench, 50_001, sealCount, 'together');
@@ -42,7 +43,7 @@ export async function benchSealing(chainBench: ChainBench): Promise<BenchmarkRes
 
 interface SealingResult {
   readonly perSecond: number;
-  /** How many links were verified afterwards, and whether they are intact. */
+  /** How many links were verified afterwards, and whether all are intact. */
   readonly verified: string;
   readonly isWhole: boolean;
 }

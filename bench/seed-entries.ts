@@ -11,16 +11,19 @@ import type { DocumentSummary } from '../src/contracts/document-summary';
 import { makeInvoice, makeSupplierCode } from './documents';
 
 const batchRows = 2_000;
-/** A little more than an hour: a day has 22 of them, 1,000,000 a century; tests of time limits use them. */
+/**
+ * A little more than an hour. A day has 22 entries, and 1,000,000 entries are a century. Tests of time limits use these
+ * times.
+ */
 const first = Date.UTC(2025, 0, 1);
 const stepMs = 1_000;
 
 const customers = ['Cliente de Prueba', 'Peluquería Ñandú', 'Acme Iberia S.L.', 'Panadería del Sol'];
 
-/** One in this many entries has it, so rarely that the newest ones hardly show it. */
+/** One in this many entries has the value, which is rare enough that the newest entries hardly show it. */
 const rareEvery = 500;
 
-/** One invoice with these lines, as stored. */
+/** A stored invoice with these lines. */
 function template(workspace: string): EntryDocument {
   const envelope = buildEnvelope(makeInvoice(makeSupplierCode(1), 3) as never, {
     now: new Date(first),
@@ -47,8 +50,8 @@ function template(workspace: string): EntryDocument {
 }
 
 /**
- * Seeds `count` invoices of one supplier; the numbers go from `0` up, and the customers take turns. Existing rows
- * stay: ids derive from the numbers, so a seeding that was stopped continues with its last batch.
+ * Seeds `count` invoices of one supplier. Numbers begin at `0`, and the customers alternate. Existing rows are kept:
+ * ids derive from the numbers, so a seeding that was stopped continues with its last batch.
  */
 export async function seedEntries(
   database: Database,
@@ -66,7 +69,7 @@ export async function seedEntries(
   }
 }
 
-/** Rows of a batch that was stopped in the middle exist already. */
+/** Rows of a batch that was stopped in the middle already exist. */
 async function insert(database: Database, rows: readonly EntryDocument[]): Promise<void> {
   try {
     await getEntriesCollection(database).insertMany([...rows], {
@@ -78,7 +81,7 @@ async function insert(database: Database, rows: readonly EntryDocument[]): Promi
   }
 }
 
-/** The id of the entry, or the document, with this number. */
+/** Returns the id of the entry or document with this number. */
 const idAt = (kind: 'entry' | 'document', n: number): string =>
   `00000000-0000-7000-80${kind === 'entry' ? '00' : '01'}-${n.toString(16).padStart(12, '0')}`;
 

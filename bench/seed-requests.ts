@@ -1,4 +1,4 @@
-// Requests put into the queue of a supplier without jobs: large backlogs for benchmarks and fault tests.
+// Puts requests into the queue of a supplier without jobs: large backlogs for benchmarks and fault tests.
 import { renderInEnglish } from '../src/messages/render';
 import { createHash } from 'node:crypto';
 import { toInvoiceIdentity } from '../src/chain/convert/to-registration-record';
@@ -16,7 +16,7 @@ import { formatChainInvoiceKey } from '../src/store/chains/records';
 import type { SealingRequestDocument } from '../src/model/request';
 import { getSealingRequestsCollection } from '../src/store/chains/requests';
 
-/** A calculated invoice of the supplier, as the API would store it. */
+/** Calculates an invoice of the supplier as the API would store it. */
 export function seedInvoice(supplier: string, number: string, customer = '54387763P'): Invoice {
   const data = {
     $schema: 'https://gobl.org/draft-0/bill/invoice',
@@ -31,7 +31,7 @@ export function seedInvoice(supplier: string, number: string, customer = '543877
   return built.envelope.doc as Invoice;
 }
 
-/** One entry that no job has locked. */
+/** Stores one entry that no job has locked. */
 export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
   const built = buildEnvelope(JSON.parse(JSON.stringify(invoice)), { now: new Date(), newId: createId });
   if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
@@ -85,7 +85,7 @@ export function seedRequest(
   };
 }
 
-/** Seeds `count` invoices with requests. One document is calculated, the others differ in their number. */
+/** Seeds `count` invoices with requests. One document is calculated; the others differ only in their number. */
 export async function seedRequests(
   database: Database,
   chain: ChainDocument,

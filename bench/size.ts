@@ -1,5 +1,5 @@
-// P15: lists, searches, queries and counts over many entries compared with the same over a thousand. Each uses the
-// store directly, without the time of the API, which would hide a difference.
+// P15: lists, searches, queries and counts over many entries, compared with the same over a thousand entries. Each uses
+// the store directly, because the time of the API would hide a difference.
 import { median } from './load';
 import type { LocalStack } from '../src/local/stack';
 import { connectDatabase, type Database } from '../src/store/database';
@@ -35,7 +35,7 @@ const search =
   (database, workspace) =>
     searchEntries(database, workspace, { text, limit: 20, offset: 0 });
 
-/** Queries of clients, by name. The last three have no index for the whole filter. */
+/** Queries of clients, by name. The last three have no index for their whole filter. */
 export const shapes: Readonly<Record<string, RunQuery>> = {
   'list, newest': (database, workspace) => listEntries(database, workspace, {}, page),
   'list of a folder': (database, workspace) => listEntries(database, workspace, { folder: 'sales' }, page),
@@ -65,7 +65,7 @@ export const shapes: Readonly<Record<string, RunQuery>> = {
   'count, an amount': count('payable > 998'),
 };
 
-/** The work of the database for one query. */
+/** What the database does for one query. */
 interface QueryPlan {
   readonly planSummary?: string;
   readonly keysExamined?: number;
@@ -74,7 +74,7 @@ interface QueryPlan {
 
 /**
  * The entries of a size stay in a folder, so that another run finds them.
- * @param size entries of the large workspace
+ * @param size number of entries in the large workspace
  */
 export async function bench(stack: LocalStack, size: number): Promise<BenchmarkResult[]> {
   const database = await connectDatabase(stack.addresses.mongodb, 'sello-size', 'bench', { silenceMs: 0 });
@@ -106,7 +106,7 @@ interface ComparedQuery {
 
 async function compare(database: Database, { what, ask, few, many, size }: ComparedQuery): Promise<BenchmarkResult> {
   const times = { few: [] as number[], many: [] as number[] };
-  // They run in turns, so that a machine whose speed drifts does not decide.
+  // The two queries run alternately, so that a drift in the speed of the machine affects both.
   for (let round = 0; round < rounds; round += 1) {
     times.few.push(await timed(() => ask(database, few)));
     times.many.push(await timed(() => ask(database, many)));
@@ -126,7 +126,10 @@ async function compare(database: Database, { what, ask, few, many, size }: Compa
   };
 }
 
-/** The indexes used, and how many keys and documents they examined, according to the profiler of the database. */
+/**
+ * Returns the indexes that were used, and how many keys and documents were examined, according to the profiler of the
+ * database.
+ */
 async function lookedAt({ db }: Database, ask: () => Promise<unknown>): Promise<string> {
   const profile = db.collection<QueryPlan & { readonly ns: string }>('system.profile');
   await profile.drop();

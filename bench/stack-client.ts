@@ -28,7 +28,10 @@ export class StackClient {
     return supplier;
   }
 
-  /** Starts the registration. @returns the entry and the job, which waits if the workspace requires an agreement */
+  /**
+   * Starts the registration.
+   * @returns the entry and the job, which waits if the workspace requires an authorization form
+   */
   async startRegistration(supplier: string): Promise<{ entry: string; job: string }> {
     const entry = await this.post({ data: makeParty(supplier), folder: 'suppliers' });
     return { entry, job: await this.start(this.registerWorkflow, entry) };
@@ -43,7 +46,7 @@ export class StackClient {
     return this.start(this.invoiceWorkflow, entry);
   }
 
-  /** Waits for the end of a job, whatever it is. @returns its id */
+  /** Waits for the end of a job, whatever its status is. @returns the id of the job */
   async finishJob(job: string): Promise<string> {
     const { api, token } = this.stack.addresses;
     await this.until(async () => {
@@ -58,7 +61,7 @@ export class StackClient {
     return this.run(this.invoiceWorkflow, entry, waitSeconds);
   }
 
-  /** Issues an invoice in one call. @returns its number @throws unless it is issued */
+  /** Issues an invoice in one call. @returns its number @throws unless the invoice is issued */
   async issue(supplier: string, until: 'sealed' | 'reported' = 'sealed'): Promise<string> {
     const { api, token } = this.stack.addresses;
     const body = JSON.stringify({ document: this.invoice(supplier, 2) });

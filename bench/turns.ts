@@ -1,4 +1,4 @@
-// Rows that two checkouts measure in turns, each on its own running stack: a batch here, a batch there, and again.
+// Rows that two checkouts measure in turns, each on its own running stack: one batch here, one batch there, and again.
 import path from 'node:path';
 import type * as chainBenchModule from './chain-bench';
 import type * as drainingModule from './draining';
@@ -75,14 +75,14 @@ async function oneAtATime({ client }: BenchmarkSide): Promise<number> {
   return median(times);
 }
 
-/** Makes the uploads first, then the jobs, of which only the jobs are timed. */
+/** Makes the uploads first and then the jobs. Only the jobs are timed. */
 async function manyJobs(side: BenchmarkSide): Promise<number> {
   const ids: string[] = [];
   await load(jobs, 16, async (i) => void (ids[i] = await side.client.makeEntry(getSupplier(side, i), 2)));
   return (await load(jobs, jobLanes, (i) => side.client.runJob(ids[i] as string, 60))).perSecond;
 }
 
-/** Sends a backlog with the code of the checkout, which matches its store. Each turn has new suppliers. */
+/** Sends a backlog with the code of the checkout, which matches the checkout's store. Each turn has new suppliers. */
 async function drain({ root, data, client }: BenchmarkSide, turn: number): Promise<number> {
   // The names are constants, because the compiler leaves an expression within import() as it is, with the names of the
   // source.

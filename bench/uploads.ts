@@ -1,4 +1,4 @@
-// Row P2: uploads to a running stack, in turns with a bare route that inserts the same document.
+// Row P2: uploads to a running stack, alternating with a bare route that inserts the same document.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { connectDatabase } from '../src/store/database';
@@ -9,22 +9,22 @@ import type { BenchmarkResult } from './result-row';
 import type { StackClient } from './stack-client';
 
 /**
- * It runs in turns, because a machine is faster now and slower then: each turn is compared with the one right before it, and
- * the median of these ratios counts.
+ * The measurements alternate, because the speed of a machine varies. Each turn is compared with the one right before
+ * it, and the median of these ratios counts.
  */
 const postCount = 1_000;
 const postRounds = 9;
 const postLanes = 16;
 /**
- * Calls before the first round: a call uses about a thousand functions, and Node compiles most of them within these.
+ * Calls before the first round. A call uses about a thousand functions, and Node compiles most of them in these calls.
  */
 export const warmCalls = 4_000;
 /** A call with keys, audit and events. */
 const postRatioMin = 0.5;
 
 /**
- * P2: `POST /silo/v1/entries`, 10 lines, 16 clients, compared with a bare route that inserts the same stored document, in
- * turns. The warm-up calls are also timed and printed, because an API that has just started is slower.
+ * P2: `POST /silo/v1/entries`, 10 lines, 16 clients, compared with a bare route that inserts the same stored document,
+ * in turns. The warm-up calls are also timed and printed, because an API that has just started is slower.
  */
 export async function benchUploads(client: StackClient): Promise<BenchmarkResult> {
   const { mongodb, api, token } = client.stack.addresses;

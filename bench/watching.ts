@@ -1,5 +1,6 @@
-// Row P16: the cost of traces and metrics for the uploads of P2. Two APIs of one stack, one with a collector and a reader of
-// its metrics every second, one with neither, run in turns, so that both use the same machine.
+// Row P16: the cost of traces and metrics for the uploads of P2. Of two APIs of one stack, one has a collector and a
+// reader of its metrics every second, and the other has neither. They are measured in turns, so that both use the same
+// machine.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LocalStack } from '../src/local/stack';
@@ -56,11 +57,11 @@ export async function benchWatching(stack: LocalStack): Promise<BenchmarkResult>
   const seconds: [number, number] = [0, 0];
   const ratios: number[] = [];
   try {
-    // Both APIs are as warm as the API of P2, because an API that has just started is slower, to a varying degree.
+    // Both APIs are as warm as the API of P2, because an API that has just started is slower, by a varying amount.
     for (const api of apis) await load(warmCalls, lanes, post(api));
     for (let round = 0; round < rounds; round += 1) {
       const rates: [number, number] = [0, 0];
-      // The order alternates, because the after-effects of the first one must not always affect the same one.
+      // The order alternates, because the after-effects of the first measurement must not always affect the same API.
       for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
         const { perSecond } = await load(posts, lanes, post(apis[which]));
         rates[which] = perSecond;

@@ -1,4 +1,5 @@
-// The simulator as a process: settings from the environment, one line when it is ready, a clean end on a signal.
+// The simulator as a process. It reads its settings from the environment, prints one line when it is ready, and stops
+// cleanly on a signal.
 import { createLog } from '../src/main/log';
 import { runProcess } from '../src/main/run-process';
 import { readStorageSettings } from '../src/settings/storage';

@@ -1,4 +1,4 @@
-// Settings of the simulator as a process. It shares only the level of the log with Sello.
+// Settings of the simulator process. It shares only the log level with Sello.
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from '../src/settings/readers';
 import type { SimulatorSettings } from './server/server';
 
@@ -32,7 +32,7 @@ export const simulatorSettingRows = {
   },
 } as const satisfies SettingRows;
 
-/** Reads the settings of the simulator. @throws SettingError naming the first bad one */
+/** Reads the settings of the simulator. @throws SettingError that names the first invalid setting */
 export function readSimulatorSettings(environment: EnvironmentVariables): SimulatorSettings {
   const { text, integer } = createSettingReaders(simulatorSettingRows, environment);
   return {

@@ -1,5 +1,5 @@
-// One attempt to send, under the rules of the ledger: the stored state of a chain, the duration of the call, and its
-// result. The rules are those of production; only the two documents of the database are modelled.
+// One attempt to send by the rules of the ledger: the stored state of a chain, the duration of the call, and the
+// result. These are the rules of production; only the two documents of the database are modeled.
 import {
   computeBackoffSeconds,
   computeSubmissionRecordCount,
@@ -19,7 +19,7 @@ export interface StoredFlow {
 }
 
 export interface ModelledAttempt {
-  /** False if something delayed the batch, and nothing was called. */
+  /** False if the batch was delayed, so nothing was called. */
   readonly called: boolean;
   /** How long a slot is occupied. */
   readonly ms: number;
@@ -27,7 +27,7 @@ export interface ModelledAttempt {
   readonly end: (endMs: number) => SendNextAction;
 }
 
-/** A read of the database that finds that nothing may be sent. */
+/** Duration of a database read that finds that nothing may be sent. */
 const lookMs = 20;
 const callSeconds = 60;
 
@@ -55,7 +55,10 @@ export function modelAttempt(
   return { called: true, ms: 300 + count + random() * 1_000, end: (endMs) => settle(stored, endMs) };
 }
 
-/** First, connections are refused; then calls hang until their limit; then both happen, with error pages. */
+/**
+ * How long a call gets no response. In the outage, connections are first refused; then calls hang until their time
+ * limit; then both happen, with error pages.
+ */
 function silenceMs(outHours: number, random: () => number): number {
   if (outHours < 2) return 50;
   if (outHours < 4 || random() < 0.5) return callSeconds * 1_000;

@@ -1,4 +1,5 @@
-// Backlogs without jobs: thousands of requests in the queue of a supplier, sealed by processes and sent by the run of the chain.
+// Backlogs without jobs: thousands of requests in the queue of a supplier, which processes seal and the run of the
+// chain sends.
 import { sealAtOnce, type SealedBy } from '../bench/seal-processes';
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import { runSignals } from '../src/contracts/runs';
@@ -10,7 +11,7 @@ import { getWorkspacesCollection } from '../src/store/workspaces/workspaces';
 import { signalOrStartChainRun } from '../src/temporal/signal-chain';
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
 
-/** A registered supplier whose queue contains `count` invoices; no job is notified. */
+/** A registered supplier whose queue contains `count` invoices. No job waits for them. */
 export async function seedBacklog(
   { database, newSuppliers }: StackUnderLoad,
   count: number,
@@ -36,7 +37,7 @@ export function sealBacklog(
   });
 }
 
-/** Wakes the run of the chain, which seals the waiting requests and sends the sealed records. */
+/** Wakes the run of the chain. The run seals the waiting requests and sends the sealed records. */
 export const wake = (
   field: StackUnderLoad,
   { _id, environment, supplier, installation }: ChainDocument,
@@ -65,11 +66,11 @@ export async function drain(
   seconds: number,
 ): Promise<boolean> {
   await wake(field, chain);
-  // This is one query, because a batch could be sealed between two queries and be in neither count.
+  // This is one query. Between two queries, a batch could be sealed, and be in neither count.
   const drained = await pollUntil(seconds, async () => (await countSettled(field, chain)) === count || undefined);
   return drained === true;
 }
 
-/** The chain as it is stored now. */
+/** The chain as it is now stored. */
 export const reloadChain = async ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<ChainDocument> =>
   (await getChainsCollection(database).findOne({ _id })) as ChainDocument;

@@ -1,4 +1,4 @@
-// A well-behaved client: every call has its own id and is repeated until it has a response, whichever process dies.
+// A well-behaved client. Every call has its own id, and is repeated until it has a response, whichever process dies.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice, makeParty } from '../bench/documents';
 import type { LocalStack } from '../src/local/stack';
@@ -34,7 +34,7 @@ export class StormClient {
 
   constructor(private readonly stack: LocalStack) {}
 
-  /** Registers suppliers, all at once. @throws Error if one is refused */
+  /** Registers suppliers, all at the same time. @throws Error if a registration is rejected */
   async register(suppliers: readonly string[]): Promise<void> {
     await Promise.all(
       suppliers.map(async (supplier) => {
@@ -50,12 +50,12 @@ export class StormClient {
     return this.begin('Invoice', { data: { ...makeInvoice(supplier, 2), ...members } });
   }
 
-  /** @param waitSeconds time that each read of the job waits for its end; 0 to read it again and again */
+  /** @param waitSeconds how long each read of the job waits for the end of the job; 0 reads the job again and again */
   async invoice(supplier: string, seconds = jobSecondsMax, waitSeconds = 0): Promise<JobOutcome> {
     return this.finish(await this.beginInvoice(supplier), seconds, waitSeconds);
   }
 
-  /** Like `beginInvoice`, but each call is made once. @throws Error if one fails */
+  /** Like `beginInvoice`, but makes each call only once. @throws Error if a call fails */
   async beginOnce(supplier: string): Promise<StartedJob & { readonly slowestMs: number }> {
     const [entry, job] = [createId(), createId()];
     const times = [Date.now()];
@@ -89,7 +89,8 @@ export class StormClient {
         faults: JobOutcome['faults'];
       };
       if (read.completed_at) return { entry, job, faults: read.faults };
-      // If too many calls wait, the API responds at once. Many clients that then poll all the time would be a load themselves.
+      // If too many calls wait, the API responds at once. Many clients that then poll all the time would themselves be
+      // a load.
       if (waitSeconds > 0 && Date.now() - asked >= waitSeconds * 1_000) continue;
       await sleep(pause);
       pause = Math.min(pause * 1.5, 1_500);
@@ -111,10 +112,13 @@ export class StormClient {
     return this.workflows.get(name) ?? '';
   }
 
-  /** Makes one attempt, at one of the APIs. @throws Refused if repeating is useless; any other error: try again */
+  /**
+   * Makes one attempt at one of the APIs.
+   * @throws Refused if repeating is useless; after any other error, the call can be repeated
+   */
   async once(method: string, target: string, body?: object, api = 0): Promise<unknown> {
     const { apis, token: tenant, operatorToken } = this.stack.addresses;
-    // Calls about workspaces are those of the operator.
+    // Calls about workspaces need the operator's token.
     const token = target.startsWith('/access/v1/workspaces') ? operatorToken : tenant;
     const response = await fetch((apis[api % apis.length] ?? '') + target, {
       method,
@@ -125,13 +129,16 @@ export class StormClient {
     const read: unknown = await response.json();
     if (response.ok || response.status === 409) return read;
     const text = `${method} ${target}: ${response.status} ${JSON.stringify(read)}`;
-    // A busy service and a limit of calls request the client to come back.
+    // These responses ask the client to come back: the service is busy, or a limit of calls is reached.
     const isToBeRepeated = response.status === 503 || response.status === 429;
     if (!isToBeRepeated) this.unexpected.push(text);
     throw isToBeRepeated || response.status >= 500 ? new Error(text) : new RefusedCallError(text);
   }
 
-  /** Repeats until there is a response; a conflict with its own id means that an earlier attempt arrived. */
+  /**
+   * Repeats a call until there is a response. A conflict with the id of this call means that an earlier attempt
+   * arrived.
+   */
   async insist(method: string, target: string, body?: object): Promise<unknown> {
     const from = Math.floor(Date.now() / 7) % 2;
     for (let tries = 0; ; tries += 1) {

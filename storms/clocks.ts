@@ -1,5 +1,5 @@
-// D6: clocks of workers, APIs and error pages of the authority are ten minutes wrong. Sealing is paused, visibly, where
-// a record would get a wrong time; everything else continues.
+// D6: the clocks of workers, APIs and the authority's error pages are ten minutes wrong. If a record would get a wrong
+// time, sealing is paused, and the pause is visible; everything else continues.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ export const clocks: PlainStorm = {
 };
 
 const offMs = 600_000;
-/** Longer than a paused chain waits until its next check. */
+/** This is longer than the wait of a paused chain until its next check. */
 const backSeconds = 2 * limits.sealRestSeconds;
 const processes = ['api', 'api-2', 'worker', 'worker-2'] as const;
 
@@ -28,7 +28,7 @@ interface Field {
   readonly field: StackUnderLoad;
   readonly size: Size;
   readonly tally: { invoices: number };
-  /** Moves the clocks of these processes, and sets all others right. */
+  /** Moves the clocks of these processes, and sets all other clocks right. */
   readonly move: (ms: number, names: readonly (typeof processes)[number][]) => void;
 }
 
@@ -80,7 +80,10 @@ interface ChainView {
 const readChain = async ({ client }: StackUnderLoad, supplier: string): Promise<ChainView> =>
   (await client.insist('GET', `/fiscal/v1/chains/${supplier}`)) as ChainView;
 
-/** Checks that nothing is sealed, the API reports why, and everything finishes when the clock is right again. */
+/**
+ * Checks that nothing is sealed, that the API reports the reason, and that everything finishes when the clock is right
+ * again.
+ */
 async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   const { field, move } = given;
   const part = await beginPart(field, 3);
@@ -107,7 +110,7 @@ async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   return mergeVerdicts(await judge(given, part, ended), { counts: {}, problems });
 }
 
-/** Half of the activities have a wrong clock, so their requests wait for the other worker. */
+/** Half of the activities have a wrong clock. Their requests wait for the other worker. */
 async function oneWorkerOff(given: Field): Promise<Verdict> {
   const { field, size, move } = given;
   const part = await beginPart(field, 10);
@@ -143,7 +146,10 @@ async function apisOff(given: Field): Promise<Verdict> {
   return judge(given, part, ended);
 }
 
-/** A response that is not from the authority does not set its clock, because a cached error page of a proxy is often old. */
+/**
+ * A response that is not from the authority does not set Sello's view of the authority's clock, because an error page
+ * that a proxy cached is often old.
+ */
 async function oldPages(given: Field): Promise<Verdict> {
   const { field, size } = given;
   const part = await beginPart(field, 3);
@@ -179,10 +185,13 @@ async function oldPages(given: Field): Promise<Verdict> {
   return mergeVerdicts(await judge(given, part, ended), { counts: { 'old pages': hits }, problems });
 }
 
-/** Processes read their offset every 100 ms. */
+/** Waits until processes have read their offset, which they do every 100 ms. */
 const settled = (): Promise<undefined> => pollUntil(0.5, async () => undefined);
 
-/** Checks that every job succeeded, every chain is intact, and no time of a record is wrong by more than the legal minute. */
+/**
+ * Checks that every job succeeded, every chain is intact, and no record has a time that is wrong by more than the legal
+ * minute.
+ */
 async function judge(given: Field, part: ClockPhase, ended: readonly JobOutcome[]): Promise<Verdict> {
   const { field } = given;
   const { suppliers, beganMs } = part;

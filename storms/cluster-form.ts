@@ -1,5 +1,5 @@
-// C1: the production form on one machine: a database of three members, Temporal in roles on PostgreSQL, two APIs, three
-// workers. Every feature runs once, then 1,000 invoices are issued while each of these processes is killed in turn.
+// C1: the production setup on one machine: a database of three members, Temporal in roles on PostgreSQL, two APIs,
+// three workers. Every feature runs once. Then 1,000 invoices are issued while these processes are killed in turn.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +19,7 @@ export const clusterForm: PlainStorm = {
   run,
 };
 
-/** The time between two kills, because an election, or a role that joins again, takes some seconds. */
+/** The time between two kills. An election, and a role that joins again, take some seconds. */
 const everySeconds = 8;
 
 async function run(size: Size, report: ReportProgress): Promise<Verdict> {
@@ -48,7 +48,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   }
 }
 
-/** Shows the errors in the logs of workers, which are deleted with their folder. */
+/** Prints the errors in the logs of the workers, because the logs are deleted with their folder. */
 function sayErrors({ dataFolder, stack, say: report }: StackUnderLoad): void {
   for (const name of stack.names.filter((one) => one.startsWith('worker'))) {
     const file = path.join(dataFolder, 'logs', `${name}.log`);
@@ -59,7 +59,7 @@ function sayErrors({ dataFolder, stack, say: report }: StackUnderLoad): void {
 
 const shownMax = 10;
 
-/** The test neither passed nor failed; the last line gives the reason. */
+/** The verdict of a test that could not run. The last line gives the reason. */
 const skipped = (lack: string): Verdict => ({ counts: {}, problems: [], skipped: lack });
 
 interface Form {
@@ -100,7 +100,10 @@ async function walkAndKill(form: Form, size: Size): Promise<Verdict> {
   return mergeVerdicts(walked, judgeEnded(ended), entries, proof, { counts, problems });
 }
 
-/** Kills another process each time, all of them in turn, while the load runs. @returns how many of each died */
+/**
+ * Kills a different process each time, all of them in turn, while the load runs.
+ * @returns how many of each kind were killed
+ */
 async function killInTurn({ field, members, cluster }: Form, { seed }: Size, goesOn: () => boolean) {
   const random = createRandom(seed);
   const counts: Record<string, number> = {};

@@ -1,5 +1,5 @@
-// `npm run storm -- R2 [--minutes 5] [--seed 7]`: one fault test. The first line has seed and machine, progress goes to
-// standard error, the last line is passed or failed, as is the exit code.
+// `npm run storm -- R2 [--minutes 5] [--seed 7]` runs one fault test. The first line has seed and machine, progress
+// goes to standard error, and the last line says whether the test passed, as does the exit code.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { openStackUnderLoad, type ReportProgress } from './stack-under-load';
@@ -80,7 +80,7 @@ async function runStorm(name: string, storm: Storm, size: Size): Promise<boolean
   return problems.length === 0;
 }
 
-/** A fault test that throws has failed, but its stack is still stopped. */
+/** A fault test that throws has failed; its stack is nevertheless stopped. */
 async function readVerdict(storm: Storm, size: Size, report: ReportProgress): Promise<Verdict> {
   try {
     if (!('shape' in storm)) return await storm.run(size, report);

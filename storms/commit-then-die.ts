@@ -1,4 +1,4 @@
-// R3: a process dies between a commit and its response. The same request returns the same record and the same job.
+// R3: a process dies between a commit and its response. The same request then returns the same record and the same job.
 import { createId } from '../src/main/ids';
 import { makeInvoice } from '../bench/documents';
 import { getJobsCollection } from '../src/store/jobs/jobs';
@@ -16,7 +16,7 @@ export const commitThenDie: StackStorm = {
   run: async (field, size) => mergeVerdicts(await sealThenDie(field, size), await acceptThenDie(field, size)),
 };
 
-/** Every worker dies while the records of some jobs are sealed and no job is notified. */
+/** Every worker dies after the records of some jobs are sealed and before any job is notified. */
 async function sealThenDie(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client, failpoints, stack } = field;
   const suppliers = field.newSuppliers(5);

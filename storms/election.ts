@@ -1,4 +1,5 @@
-// R13: the primary of a set of three is replaced every ten seconds under the load of R1, and acknowledged writes stay.
+// R13: the primary of a set of three members is replaced every ten seconds under the load of R1. No acknowledged write
+// is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runThroughApi } from './fork-hunt';
 import { openStackUnderLoad, type ReportProgress, pollUntil } from './stack-under-load';
@@ -12,7 +13,7 @@ export const election: PlainStorm = {
 
 /** The time between two replacements. */
 const everySeconds = 10;
-/** A frozen primary has not been notified that another was elected when it resumes. */
+/** How long the primary is suspended. When it resumes, it does not know that another primary was elected. */
 const frozenMs = 5_000;
 
 /** The ways to remove a primary, in turn. */
@@ -66,7 +67,7 @@ function departures(members: Members, { length }: Size, report: ReportProgress) 
         counts[how] = (counts[how] ?? 0) + 1;
         report(`primary ${primary + 1} left: ${how}`);
       } catch (error) {
-        // A member refuses to step down while no other has caught up, so it steps down in the next turn.
+        // A member refuses to step down while no other member has caught up; it then steps down in the next turn.
         report(`primary ${primary + 1} stayed: ${String(error)}`);
       }
       while (going && Date.now() < next) await sleep(100);

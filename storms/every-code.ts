@@ -1,4 +1,5 @@
-// R10: all 247 codes of the authority over the network, through the stack; each ends as its class requires.
+// R10: all 247 codes of the authority over the network, through the stack. Each code has the effect that its class
+// requires.
 import { type AuthorityCode, authorityCodes } from '../src/contracts/authority-codes';
 import { seedRequests } from '../bench/seed-requests';
 import { buildForcingCustomerCode } from '../simulator/faults/magic';
@@ -34,14 +35,14 @@ async function run(field: StackUnderLoad, { length }: Size): Promise<Verdict> {
   return { counts: { codes: all.length }, problems };
 }
 
-/** Every code of a line with a lasting effect, and the first code of each other class. */
+/** The short form contains every code of a line with a lasting effect, and the first code of each other class. */
 function isOfShort({ code, class: kind, next }: AuthorityCode): boolean {
   if (kind !== 'submission' && next !== 'retry') return true;
   const [first] = [...authorityCodes.values()].filter((row) => row.class === kind && row.next === next);
   return first?.code === code;
 }
 
-/** One batch with a record for each code: they end accepted with errors or rejected, with their code. */
+/** Sends one batch with a record for each code. Each record is accepted with errors or rejected, with its code. */
 async function judgeLines(field: StackUnderLoad, rows: readonly AuthorityCode[]): Promise<string[]> {
   const chain = await seedBacklog(field, rows.length, (i) => buildForcingCustomerCode(rows[i]?.code ?? 0));
   if (!(await drain(field, chain, rows.length, settleSeconds))) return ['the codes of lines were not settled'];
@@ -53,7 +54,7 @@ async function judgeLines(field: StackUnderLoad, rows: readonly AuthorityCode[])
   });
 }
 
-/** A supplier that gets the code once: in its line, or as a Fault of its submission. */
+/** The fault rule for a supplier that gets the code once: in its line, or as a Fault of its submission. */
 const buildRule = ({ code, class: kind }: AuthorityCode, { supplier }: ChainDocument): object => ({
   ...(kind === 'submission' ? { kind: 'fault', operation: 'submission' } : { kind: 'line' }),
   code,
@@ -75,7 +76,9 @@ async function judgeAlone(
   return got === want ? [] : [`code ${code} ended ${got}, not ${want}`];
 }
 
-/** Checks that the chain stops visibly and nothing changes, and that it continues after an operator resumes it. */
+/**
+ * Checks that the chain stops visibly, that nothing changes, and that the chain continues after an operator resumes it.
+ */
 async function judgeChainStop(field: StackUnderLoad, chain: ChainDocument, code: number): Promise<string[]> {
   const shown = await stopShown(field, chain, code);
   if (!shown) return [`code ${code} did not stop the chain visibly`];
@@ -85,7 +88,7 @@ async function judgeChainStop(field: StackUnderLoad, chain: ChainDocument, code:
   return problems;
 }
 
-/** Checks that all chains with this certificate stop at once, and one call resumes them all. */
+/** Checks that all chains with this certificate stop at once, and that one call resumes them all. */
 async function judgeCertificateStop(field: StackUnderLoad, { code }: AuthorityCode): Promise<string[]> {
   const chains = [await begun(field), await begun(field)];
   await field.control('PUT', '/faults', { rules: [{ kind: 'fault', code, next: 1 }] });
@@ -105,7 +108,7 @@ async function judgeCertificateStop(field: StackUnderLoad, { code }: AuthorityCo
   return problems;
 }
 
-/** A supplier with an accepted record, so that its wait is the one that this authority sets. */
+/** A supplier with an accepted record. Its waiting time is therefore the time that this authority sets. */
 async function begun(field: StackUnderLoad): Promise<ChainDocument> {
   const chain = await seedBacklog(field, 1);
   if (!(await drain(field, chain, 1, settleSeconds))) throw new Error('a first record was not settled');
@@ -118,7 +121,7 @@ const stopShown = (field: StackUnderLoad, { supplier }: ChainDocument, code: num
     return stopped?.includes(String(code)) ? true : undefined;
   });
 
-/** The second record of a chain, once it is settled. */
+/** Waits until the second record of a chain is settled. */
 const settled = ({ database }: StackUnderLoad, { _id }: ChainDocument): Promise<RecordDocument | undefined> =>
   pollUntil(settleSeconds, async () => {
     const row = await getRecordsCollection(database).findOne({ chain: _id, sequence: 2 });

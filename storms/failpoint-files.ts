@@ -1,4 +1,5 @@
-// The counterpart of src/settings/failpoints.ts: makes processes stop in a phase, and reads which one reached it.
+// The counterpart of src/settings/failpoints.ts. It stops processes in a phase, and reads which process reached the
+// phase.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,7 +7,7 @@ export interface FailpointFiles {
   /** Stops every process that reaches the phase. */
   hold(phase: string): void;
   reached(phase: string): boolean;
-  /** The process id of the last one that reached it. */
+  /** The process id of the last process that reached the phase. */
   reachedBy(phase: string): number | undefined;
   release(phase: string): void;
 }

@@ -1,5 +1,5 @@
-// R11: flow control under random arrivals, waits, faults and restarts, with the rules and run state of production, checked by
-// the law. Only the two documents in the database are modelled: a waiting time and an open batch.
+// R11: flow control under random arrivals, waits, faults and restarts, with the rules and run state of production,
+// checked against the law. Only two documents of the database are modeled: a waiting time and an open batch.
 import { applySealingResult, applySendingResult } from '../src/chain/run/step-results';
 import {
   computeBackoffSeconds,
@@ -24,14 +24,14 @@ export const flowControl: PlainStorm = {
   run: (size) => Promise.resolve(judgeFlow(size.seed, scaleSize({ seed: 1, length: size.length }, 1_000_000, 100_000))),
 };
 
-/** The limits of the law alone (Orden HAC/1177/2024 art. 16.2). */
+/** Checks only the limits of the law (Orden HAC/1177/2024 art. 16.2). */
 interface FlowControlJudge {
   openAtMs: number;
   sent: number;
   submissions: number;
-  /** Submissions before the wait was over, with fewer than 1,000 pending. */
+  /** Number of submissions before the waiting time was over, with fewer than 1,000 pending records. */
   early: number;
-  /** Submissions with more than 1,000 records, or more than exist. */
+  /** Number of submissions with more than 1,000 records, or with more records than exist. */
   large: number;
 }
 
@@ -44,7 +44,10 @@ interface StoredFlow {
   pending: number;
 }
 
-/** Lets records arrive at random moments and sends them; a run may end at any time and start with an empty state. */
+/**
+ * Lets records arrive at random times and sends them. A run may end at any time, and the next run starts with an empty
+ * state.
+ */
 export function judgeFlow(seed: number, arrivals: number): Verdict {
   const random = createRandom(seed);
   const judge: FlowControlJudge = { openAtMs: 0, sent: 0, submissions: 0, early: 0, large: 0 };
@@ -57,7 +60,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
     const more = Math.min(arrivals - arrived, Math.floor(random() * (random() < 0.05 ? 3_000 : 40)));
     arrived += more;
     stored.pending += more;
-    // The run was continued as new or terminated, so the next run has only the state of the database.
+    // The run was continued as new or terminated. The next run has only the state in the database.
     const ends = random();
     if (ends < 0.02) run = restoreChainRunState(JSON.parse(JSON.stringify(run)) as ChainRunState);
     else if (ends < 0.04) run = createChainRunState();
@@ -84,7 +87,7 @@ export function judgeFlow(seed: number, arrivals: number): Verdict {
   return { counts: { arrivals, submissions, restarts, 'too early': early, 'too large': large }, problems };
 }
 
-/** Makes one attempt. @returns what prevents it, if anything */
+/** Makes one attempt. @returns the reason why nothing was sent, if there is one */
 function sendOnce(
   stored: StoredFlow,
   judge: FlowControlJudge,
@@ -106,7 +109,8 @@ function sendOnce(
   const endMs = nowMs + Math.floor(random() * 3_000);
   const last = window?.waitSeconds ?? null;
   if (random() < 0.1) {
-    // There is no response: the same batch is sent again after the last wait, or after the back-off if that is longer.
+    // There is no response. The same batch is sent again after the last waiting time, or after the back-off if that is
+    // longer.
     judge.sent -= count;
     const unanswered = (open?.unanswered ?? 0) + 1;
     if (window) window.notBeforeMs = Math.max(window.notBeforeMs, endMs + window.waitSeconds * 1_000);
@@ -144,14 +148,16 @@ const buildResult = (next: SendNextAction, left: OutstandingWork): SendingResult
   left,
 });
 
-/** The wait in a response: empty in a tenth; otherwise 0 to 9,999 in a tenth, mostly less. */
+/**
+ * The waiting time in a response: empty in a tenth of the responses, 0 to 9,999 s in another tenth, otherwise shorter.
+ */
 function answerWait(random: () => number): number | null {
   const kind = random();
   if (kind < 0.1) return null;
   return kind < 0.2 ? Math.floor(random() * 10_000) : Math.floor(random() * 120);
 }
 
-/** A batch that is sent again waits for its own time, whatever is pending after it. */
+/** A batch that is sent again waits for its own time, even if many records are pending after it. */
 function note(
   judge: FlowControlJudge,
   nowMs: number,

@@ -1,4 +1,4 @@
-// R1: many clients, one supplier, several processes; and many processes that seal one queue at the same time.
+// R1: many clients use one supplier through several processes; and many processes seal one queue at the same time.
 import { getRecordsCollection } from '../src/store/chains/records';
 import { countSealed, drain, sealBacklog, seedBacklog } from './backlog';
 import type { StackUnderLoad } from './stack-under-load';
@@ -30,7 +30,7 @@ export async function runThroughApi(field: StackUnderLoad, size: Size): Promise<
   return mergeVerdicts(judgeEnded(ended), proof, sequences);
 }
 
-/** Seals one queue with processes that do not coordinate, and then sends it. */
+/** Seals one queue with processes that do not coordinate, and then sends the records. */
 async function sealedAtOnce(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const count = size.length === 'short' ? 500 : 10_000;
   const processes = size.length === 'short' ? 4 : 8;
@@ -47,7 +47,10 @@ async function sealedAtOnce(field: StackUnderLoad, size: Size): Promise<Verdict>
   return { counts: { 'sealed at once': count }, problems: [...problems, ...proof.problems, ...found.problems] };
 }
 
-/** Checks that sequence numbers are 1, 2, 3 and so on, each once, and that each predecessor has one successor. */
+/**
+ * Checks that each of the sequence numbers 1, 2, 3 and so on exists once, and that each record has at most one
+ * successor.
+ */
 async function judgeSequences({ database }: StackUnderLoad, supplier: string, count: number): Promise<Verdict> {
   const rows = await getRecordsCollection(database)
     .find({ issuer: supplier })

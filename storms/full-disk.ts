@@ -1,4 +1,4 @@
-// D4: the disk of the database is full under load until an operator would notice; then there is space again.
+// D4: the disk of the database is full under load until an operator would notice. Then space is freed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
@@ -28,7 +28,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   }
 }
 
-/** Free space, in turn: a little, so that some writes still succeed, and none. */
+/** Free space in two turns: first a little, so that some writes still succeed, then none. */
 const leftBytes = [256 * 1024, 0] as const;
 
 async function underLoad(field: StackUnderLoad, disk: SmallDisk, size: Size): Promise<Verdict> {

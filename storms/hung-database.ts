@@ -1,4 +1,4 @@
-// D3: the database hangs (SIGSTOP: connections stay open, but nothing responds) under load, longer than any time-out.
+// D3: the database hangs under load for longer than any timeout (SIGSTOP: connections stay open, but nothing responds).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
 import { createId } from '../src/main/ids';
@@ -14,15 +14,17 @@ export const hungDatabase: StackStorm = {
   run,
 };
 
-/** Time for the load between two pauses, and after the last. */
+/** Time for the load between two pauses, and after the last one. */
 const betweenSeconds = 10;
-/** A client gives up if it gets no response for longer, so no API may take longer. */
+/** Clients give up after this time, so every API must respond earlier. */
 const answerSecondsMax = 35;
-/** The guarantee: `/health` responds within 2 s whatever hangs, everything else before a client gives up. */
+/**
+ * The guarantee: `/health` responds within 2 s, whatever hangs, and every other call responds before a client gives up.
+ */
 const secondsMax = { upload: answerSecondsMax, list: answerSecondsMax, health: 2 } as const;
-/** A response that arrives this soon after the database resumed may be of any kind. */
+/** A response that arrives within this time after the database resumed may be of any kind. */
 const edgeMs = 1_000;
-/** A process with many threads takes a moment to stop. */
+/** A process with many threads takes this time to stop. */
 const stillMs = 300;
 
 function listPauses({ length, minutes }: Size): readonly number[] {
@@ -79,7 +81,7 @@ interface ClientReply {
   readonly ms: number;
 }
 
-/** Stops the database while a worker creates a PDF. @returns false if none was being created */
+/** Stops the database while a worker creates a PDF. @returns false if no PDF was being created */
 async function hang(field: StackUnderLoad, seconds: number, details: ClientReply[]): Promise<boolean> {
   const { stack, failpoints } = field;
   failpoints.hold('before-pdf');
@@ -97,7 +99,7 @@ async function hang(field: StackUnderLoad, seconds: number, details: ClientReply
   return drawing === true;
 }
 
-/** Makes uploads and health checks, one of each per second; only those with a response before the end count. */
+/** Makes uploads and health checks, one of each per second. Only those that got a response before the end count. */
 async function askMeanwhile({ stack }: StackUnderLoad, endMs: number): Promise<ClientReply[]> {
   const { api, token } = stack.addresses;
   const details: Promise<ClientReply | undefined>[] = [];
@@ -126,7 +128,9 @@ async function ask(what: string, url: string, init: RequestInit, endMs: number):
   return now < endMs ? { what, status, ms: now - began, leftMs: endMs - began } : undefined;
 }
 
-/** Checks that nothing is acknowledged while nothing can be stored, and every client gets a response that reports it. */
+/**
+ * Checks that nothing is acknowledged while nothing can be stored, and that every client gets a response that says so.
+ */
 function judgeTold(details: readonly ClientReply[]): Verdict {
   const problems: string[] = [];
   const counts: Record<string, number> = {};

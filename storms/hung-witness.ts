@@ -1,5 +1,6 @@
-// D9: the folder of the witness hangs under load, like an unreachable network disk: opening a file in it never returns,
-// and operations on its files block. Sealing is paused with the reason, everything else continues, and then all is sealed.
+// D9: the folder of the witness hangs under load, like an unreachable network disk. Opening a file in the folder never
+// returns, and operations on its files block. Sealing is paused with the reason, everything else continues, and later
+// all records are sealed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -21,13 +22,13 @@ export const hungWitness: StackStorm = {
   run,
 };
 
-/** Calls that need no witness get a response within this time, even if the witness hangs. */
+/** Calls that do not need the witness get a response within this time, even if the witness hangs. */
 const secondsMax = 5;
-/** The first calls may take longer, because they detect it. */
+/** The first calls may take longer, because they detect that the folder hangs. */
 const noticeSeconds = limits.watchSeconds + 2 * (limits.verbMs / 1_000);
-/** A paused chain checks again after 30 s; then the batch is sent. */
+/** A paused chain checks again after 30 s; then its batch is sent. */
 const backSeconds = 90;
-/** A reading may be some seconds old; a write that is running may be the last one. */
+/** A reading may be some seconds old, and a running write may be the last one. */
 const restMs = limits.readSeconds * 1_000 + limits.verbMs + 2_000;
 const silence = renderInEnglish(createMessage('witness-silent', { reason: '' }));
 
@@ -51,7 +52,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   return mergeVerdicts(judgeEnded(ended), entries, proof, await judgeRuns(field), ...hung, await judgeSlots(field));
 }
 
-/** Opening a pipe that has no writer blocks. Operations that already run on the files are stopped half way. */
+/** Opening a pipe that has no writer blocks. The processes that already work on the files are suspended. */
 async function hang(field: StackUnderLoad, seconds: number): Promise<Verdict> {
   const { witness } = field.stack.addresses;
   const pipe = path.join(witness, `1-1-${createId()}.log`);
@@ -77,7 +78,7 @@ async function hang(field: StackUnderLoad, seconds: number): Promise<Verdict> {
   return { counts: { 'seconds without a witness': Math.round(seconds) }, problems };
 }
 
-/** Calls `GET /health` of every process. A worker serves it next to its metrics. */
+/** Calls `GET /health` of every process. Workers serve this path next to their metrics. */
 const buildPlaces = ({ stack }: StackUnderLoad): string[] => [
   ...stack.addresses.apis.map((api) => `${api}/health`),
   ...workerPagesOf(stack).map((page) => page.replace(/metrics$/, 'health')),
@@ -103,7 +104,7 @@ async function allUp(field: StackUnderLoad): Promise<boolean> {
   return states.every((state) => state === 'up');
 }
 
-/** Records that were sealed from shortly after the beginning to the end. */
+/** Number of records that were sealed between a moment after the beginning and the end. */
 async function sealedBetween({ database }: StackUnderLoad, afterMs: number, endMs: number): Promise<number> {
   const count = (): Promise<number> => database.collection('records').countDocuments();
   await sleep(afterMs);
@@ -112,7 +113,7 @@ async function sealedBetween({ database }: StackUnderLoad, afterMs: number, endM
   return (await count()) - before;
 }
 
-/** Makes uploads, lists and health checks: all get a response soon. */
+/** Makes uploads, lists and health checks, and checks that all get a response soon. */
 async function askMeanwhile({ stack }: StackUnderLoad, endMs: number, problems: string[]): Promise<void> {
   const { api, token } = stack.addresses;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -133,7 +134,9 @@ async function askMeanwhile({ stack }: StackUnderLoad, endMs: number, problems: 
   await Promise.all(calls);
 }
 
-/** Checks that every slot of every worker is free, and each process has at most one that works on the files. */
+/**
+ * Checks that every slot of every worker is free, and that each process has at most one child that works on the files.
+ */
 async function judgeSlots(field: StackUnderLoad): Promise<Verdict> {
   const problems: string[] = [];
   const pages = field.stack.addresses.metrics;
@@ -142,7 +145,7 @@ async function judgeSlots(field: StackUnderLoad): Promise<Verdict> {
     const lines = texts.flatMap((text) => text.split('\n'));
     return lines.filter((line) => /^temporal_worker_task_slots_used\{.*ActivityWorker.*\} [1-9]/.test(line));
   };
-  // The sweep takes one for a moment every 20 s.
+  // The sweep uses a slot for a moment every 20 s.
   const free = await pollUntil(60, async () => ((await listBusy()).length === 0 ? true : undefined));
   if (!free) problems.push(`slots are taken although nothing is to be done: ${(await listBusy()).join(', ')}`);
   const processes = Object.keys(field.stack.addresses.processes).filter((name) => /^(api|worker)/.test(name));
@@ -151,7 +154,7 @@ async function judgeSlots(field: StackUnderLoad): Promise<Verdict> {
   return { counts: {}, problems };
 }
 
-/** The processes that work on the files of the witness for those of the stack. */
+/** The child processes that work on the files of the witness, for the processes of the stack. */
 function witnessProcesses({ stack }: StackUnderLoad): number[] {
   const names = Object.entries(stack.addresses.processes).filter(([name]) => /^(api|worker)/.test(name));
   return names.flatMap(([, pid]) =>

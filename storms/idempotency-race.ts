@@ -1,4 +1,4 @@
-// R20: many equal calls at the same time, over two processes: one entry for each key, of either kind.
+// R20: many equal calls at the same time through two processes. There is one entry for each key, for both kinds of key.
 import { makeInvoice } from '../bench/documents';
 import { getEntriesCollection } from '../src/store/entries/entries';
 import { createRandom } from './random';
@@ -21,7 +21,7 @@ interface RaceReply {
   readonly other: boolean;
 }
 
-/** Makes 100 calls for each key, one key after the other, because the calls of one key must meet. */
+/** Makes 100 calls for each key, key by key, because the calls with one key must meet. */
 async function race(field: StackUnderLoad, size: Size, kind: RaceKind): Promise<Verdict> {
   const [keys, calls] = [scaleSize(size, 100, 5), size.length === 'short' ? 40 : 100];
   const [supplier = ''] = field.newSuppliers(1);
@@ -48,7 +48,7 @@ async function race(field: StackUnderLoad, size: Size, kind: RaceKind): Promise<
   };
 }
 
-/** Checks that the first call succeeds, once, and the others get the response that the kind of key requires. */
+/** Checks that exactly one call succeeds, and that the other calls get the response that the kind of key requires. */
 function problemsOf(kind: RaceKind, answers: readonly RaceReply[]): string[] {
   const first = answers.filter(({ status, replayed }) => status === 200 && !replayed);
   const [winner] = first;

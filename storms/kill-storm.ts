@@ -1,4 +1,5 @@
-// R2: API, workers, Temporal and database are killed with -9 under load: at random, and workers in every phase.
+// R2: API, workers, Temporal and database are killed with -9 under load, at random times; workers are also killed in
+// every phase.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StackUnderLoad } from './stack-under-load';
 import { Killer, type Phase, phases } from './killer';
@@ -17,18 +18,21 @@ export const killStorm: StackStorm = {
 interface Plan {
   readonly invoices: number;
   readonly everyMs: number;
-  /** Shortest time between two kills of processes of Sello, and of servers; up to a fifth more at random. */
+  /**
+   * Shortest time in seconds between two kills of Sello's processes, and between two kills of servers. A random part of
+   * up to a fifth is added.
+   */
   readonly processSeconds: number;
   readonly serverSeconds: number;
   readonly goesOn: (killer: Killer, stage: 'processes' | 'servers') => boolean;
 }
 
-/** Kills of each kind in a full run, and in each of the three phases that matter most. */
+/** Number of kills of each kind in a full run, and in each of the three main phases. */
 const killsFull = 50;
 const killsPerPhase = 10;
 const mainPhases: readonly Phase[] = ['sealing', 'sending', 'recording'];
 
-/** Kills that each of the main phases must have had. */
+/** Minimum number of kills in each of the main phases. */
 const getMinimumKills = ({ minutes }: Size): number => Math.min(killsPerPhase, Math.floor(minutes ?? killsPerPhase));
 
 function getPlan(size: Size): Plan {
@@ -46,7 +50,8 @@ function getPlan(size: Size): Plan {
   }
   const began = Date.now();
   const isWithin = (share: number): boolean => Date.now() - began < minutes * 60_000 * share;
-  // A slow machine has time for fewer kills: some of those of the servers go to the phases that still lack some.
+  // On a slow machine there is time for fewer kills. Some kills of the servers are then replaced by kills in phases
+  // that had too few.
   const isLacking = (killer: Killer): boolean =>
     mainPhases.some((phase) => (killer.phases[phase] ?? 0) < getMinimumKills(size));
   return {
@@ -82,7 +87,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   return mergeVerdicts(judgeEnded(ended), entries, proof, await judgeRuns(field), judgeKills(killer, size));
 }
 
-/** Kills at every failpoint and every kind of process once, as fast as possible. */
+/** Kills a process at every failpoint, and a process of every kind, once and as fast as possible. */
 async function killEachOnce(killer: Killer): Promise<void> {
   for (const [phase, failpoints] of Object.entries(phases)) {
     for (const failpoint of failpoints) await killer.at(phase as Phase, failpoint);
@@ -101,7 +106,7 @@ async function killOften(killer: Killer, plan: Plan, random: () => number): Prom
   );
 }
 
-/** Half of the kills hit workers in a phase, a third hits APIs, the rest hits workers at random instants. */
+/** Half of the kills hit workers in a phase, a third hits APIs, and the rest hits workers at random times. */
 function makeTurns(killer: Killer): (i: number) => Promise<void> {
   let aimed = 0;
   return async (i) => {
@@ -114,7 +119,7 @@ function makeTurns(killer: Killer): (i: number) => Promise<void> {
   };
 }
 
-/** Runs one after the other, never closer together than `seconds`. */
+/** Runs the turns one after the other, never closer together than `seconds`. */
 async function paced(
   seconds: number,
   random: () => number,

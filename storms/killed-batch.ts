@@ -45,7 +45,7 @@ const buildBody = (supplier: string, series: string, index: number): object => (
   ...(isWrong(index) ? { total: '0.01' } : {}),
 });
 
-/** Repeats with the same Idempotency-Key, over both APIs, until the batch is accepted. */
+/** Repeats the call with the same Idempotency-Key at both APIs, until the batch is accepted. */
 async function sendBatch({ stack }: StackUnderLoad, rows: readonly object[]): Promise<string> {
   const { apis, token } = stack.addresses;
   const key = createId();
@@ -65,7 +65,10 @@ async function sendBatch({ stack }: StackUnderLoad, rows: readonly object[]): Pr
   return accepted;
 }
 
-/** A worker that is stopped at a phase dies together with an API; the others continue, and the stack restarts both. */
+/**
+ * A worker that is stopped in a phase dies together with an API. The other processes continue, and the stack restarts
+ * both.
+ */
 async function dieAt(field: StackUnderLoad, size: Size, phase: string): Promise<Verdict> {
   const { client, failpoints, stack } = field;
   const [supplier = ''] = field.newSuppliers(1);
@@ -107,7 +110,10 @@ async function listRows({ client }: StackUnderLoad, id: string): Promise<RowView
   return rows;
 }
 
-/** Checks that numbers are 1, 2, 3 ... in the order of the file, and each invalid row has a reason and a remedy. */
+/**
+ * Checks that the numbers are 1, 2, 3 ... in the order of the file, and that each invalid row has a reason and a
+ * remedy.
+ */
 function judgeRows(rows: readonly RowView[], phase: string): string[] {
   const numbers = rows.flatMap(({ number }) => (number === null ? [] : [Number(/\d+$/.exec(number)?.[0])]));
   const isWhole = numbers.every((number, i) => number === i + 1);

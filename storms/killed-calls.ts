@@ -1,5 +1,6 @@
 // B0: APIs die while a call issues an invoice: before its transaction, between its commit and the seal, and at any
-// moment, as do workers that end its job. The same Idempotency-Key returns the same number, and no number is lost.
+// time. Workers that end the job of the call also die. The same Idempotency-Key returns the same number, and no number
+// is lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeInvoice } from '../bench/documents';
 import { createId } from '../src/main/ids';
@@ -16,23 +17,26 @@ export const killedCalls: StackStorm = {
   run: async (field, size) => mergeVerdicts(await dieAtFailpoints(field, size), await dieAtAnyMoment(field, size)),
 };
 
-/** The data of the client for an invoice; it repeats its call with the same key until it has the number. */
+/** What the client knows of an invoice. It repeats its call with the same key until it has the number. */
 interface IssuedInvoice {
   readonly id: string;
   readonly number: string;
 }
 
 const apiNames = ['api', 'api-2'];
-/** Kills in turns, so that one process of each kind remains. */
+/** These processes are killed in turns, so that one process of each kind remains. */
 const killedInTurns = ['api', 'worker', 'api-2', 'worker-2'];
 
-/** The stack restarts dead processes, and the other API dies only then, so that some call always gets a response. */
+/**
+ * In this time, the stack restarts the dead processes. The other API dies only after that, so that some call always
+ * gets a response.
+ */
 const restartMs = 2_000;
 
 interface Call {
   readonly supplier: string;
   readonly key: string;
-  /** The first API that it calls. */
+  /** Index of the API that is called first. */
   readonly api: number;
   readonly until?: 'sealed' | 'reported';
 }
@@ -50,12 +54,12 @@ async function issueOnce(
     signal: AbortSignal.timeout(40_000),
   });
   const body = (await response.json()) as IssuedInvoice;
-  // With 202, the invoice is issued, and the wait ended first.
+  // With 202, the invoice is issued, but the waiting time of the call ended first.
   if (response.status !== 201 && response.status !== 202) throw new Error(`${response.status} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** Repeats with the same key, at both APIs. @throws Error if the invoice is not issued within two minutes */
+/** Repeats the call with the same key, at both APIs. @throws Error if the invoice is not issued within two minutes */
 async function issue(field: StackUnderLoad, call: Call): Promise<IssuedInvoice> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -67,7 +71,7 @@ async function issue(field: StackUnderLoad, call: Call): Promise<IssuedInvoice> 
   }
 }
 
-/** Kills, in each phase, the API whose call is stopped there, and repeats the call. */
+/** In each phase, kills the API whose call is stopped there, and repeats the call. */
 async function dieAtFailpoints(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client, failpoints, stack } = field;
   const suppliers = field.newSuppliers(1);
@@ -87,7 +91,7 @@ async function dieAtFailpoints(field: StackUnderLoad, size: Size): Promise<Verdi
       await stack.kill(apiNames[0] as string, 'SIGKILL');
       failpoints.release(phase);
       if (await unanswered) problems.push(`a call was answered by an API that died at ${phase}`);
-      // Another call takes the next number, or the one that the dead call never got.
+      // Another call takes the next number, or the number that the dead call did not get.
       const [other, same] = await Promise.all([
         issue(field, { ...call, key: createId(), api: 1 }),
         issue(field, { ...call, api: 1 }),
@@ -106,7 +110,9 @@ async function dieAtFailpoints(field: StackUnderLoad, size: Size): Promise<Verdi
   return { counts: { 'calls whose API died at a failpoint': rounds * 2 }, problems: [...problems, ...proof.problems] };
 }
 
-/** APIs and workers die in turns while calls come 8 at a time; every second one waits for the end of its job. */
+/**
+ * APIs and workers die in turns while clients make 8 calls at a time. Every second call waits for the end of its job.
+ */
 async function dieAtAnyMoment(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client, stack } = field;
   const suppliers = field.newSuppliers(1);
@@ -148,7 +154,7 @@ async function dieAtAnyMoment(field: StackUnderLoad, size: Size): Promise<Verdic
   };
 }
 
-/** Checks that each number belongs to an entry that has it, without gaps. */
+/** Checks that each number belongs to an entry that has this number, and that there are no gaps. */
 async function judgeNumbers(field: StackUnderLoad, supplier: string, expected: number): Promise<string[]> {
   const numbers = await numbersHere(field, supplier);
   const isWhole = numbers.every(({ index }, i) => index === i + 1);
@@ -157,7 +163,7 @@ async function judgeNumbers(field: StackUnderLoad, supplier: string, expected: n
     : [`${numbers.length} numbers of ${expected} invoices: ${numbers.map(({ index }) => index).join(' ')}`];
 }
 
-/** Numbers of the entries of the supplier, and of entries that are not stored. */
+/** Numbers of the supplier's entries, and numbers whose entries are not stored. */
 async function numbersHere({ database }: StackUnderLoad, supplier: string): Promise<{ readonly index: number }[]> {
   const [first] = await getEntriesCollection(database)
     .find({ supplier })
@@ -173,7 +179,7 @@ async function numbersHere({ database }: StackUnderLoad, supplier: string): Prom
     .toArray();
 }
 
-/** Checks that the runs that start after the responses end, including those that no API started, but the sweep. */
+/** Checks that the runs that start after the responses end, including those that only the sweep started. */
 async function proveSent(field: StackUnderLoad, suppliers: readonly string[], expected: number): Promise<Verdict> {
   const [supplier = ''] = suppliers;
   const ended = await pollUntil(240, async () => {

@@ -1,4 +1,5 @@
-// Kills with -9: at random instants, or in a phase in which a process is stopped. The stack restarts what died.
+// Kills processes with -9, at random times or in a phase in which a process is stopped. The stack restarts the
+// processes.
 import { type StackUnderLoad, pollUntil } from './stack-under-load';
 import { pickFrom } from './random';
 
@@ -14,13 +15,13 @@ export const phases = {
 
 export type Phase = keyof typeof phases;
 
-/** Under load, some process reaches every phase within this time. */
+/** Under load, some process reaches each phase within this time. */
 const aimSecondsMax = 20;
 
 export class Killer {
   /** How many of each kind of process died. */
   readonly kinds: Record<string, number> = {};
-  /** The phase in which a worker died; `anywhere` for kills at random instants. */
+  /** Number of kills by the phase in which a worker died; `anywhere` for kills at random times. */
   readonly phases: Record<string, number> = {};
 
   constructor(
@@ -28,7 +29,7 @@ export class Killer {
     private readonly random: () => number,
   ) {}
 
-  /** Kills one process of the kind, whatever it is doing. */
+  /** Kills one process of this kind, whatever the process is doing. */
   async anywhere(kind: string): Promise<void> {
     const { stack } = this.field;
     const running = (): string[] =>
@@ -37,7 +38,7 @@ export class Killer {
     if (name) await this.kill(name, 'anywhere');
   }
 
-  /** Kills the worker that reaches the failpoint first. @returns false if none did */
+  /** Kills the worker that reaches the failpoint first. @returns false if no worker reached it */
   async at(phase: Phase, failpoint: string): Promise<boolean> {
     const { failpoints, stack } = this.field;
     failpoints.hold(failpoint);

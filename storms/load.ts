@@ -1,4 +1,4 @@
-// Load: invoices from many clients at once, until a number or a moment is reached.
+// Load: invoices from many clients at the same time, until a number of invoices or a time is reached.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobOutcome, StormClient } from './client';
 import type { StackUnderLoad } from './stack-under-load';
@@ -7,24 +7,24 @@ import type { Size, Verdict } from './storm';
 export interface ClientLoad {
   readonly suppliers: readonly string[];
   readonly clients: number;
-  /** Called before each invoice, with the number of those started. */
+  /** Called before each invoice, with the number of invoices that were started. */
   readonly goesOn: (begun: number) => boolean;
   /** The minimum time between two invoices, in milliseconds. */
   readonly everyMs?: number;
-  /** How long a job may take; by default the limit of the client. */
+  /** How long a job may take; the default is the limit of the client. */
   readonly jobSeconds?: number;
-  /** How long each read of a job waits for its end; 0, which is the default, reads it again and again. */
+  /** How long each read of a job waits for the end of the job. 0, the default, reads the job again and again. */
   readonly waitSeconds?: number;
 }
 
-/** The number of invoices; with minutes, as many as fit. */
+/** Continues until the number of invoices is reached; with minutes, until the time is over. */
 export function continueUntilEnough(size: Size, invoices: number): ClientLoad['goesOn'] {
   const { minutes } = size;
   const end = Date.now() + (minutes ?? 0) * 60_000;
   return minutes === undefined ? (begun) => begun < invoices : () => Date.now() < end;
 }
 
-/** Runs the load to its end: every job has ended or counts as lost. */
+/** Runs the load to its end: every job has ended, or counts as lost. */
 export async function issueInvoices(
   field: StackUnderLoad,
   { suppliers, clients, goesOn, everyMs = 0, jobSeconds, waitSeconds }: ClientLoad,
@@ -51,10 +51,13 @@ interface EntryView {
   readonly attachments?: readonly { readonly category?: string }[];
 }
 
-/** Entries that are checked one by one after the test: those of the last jobs, which met the most faults. */
+/**
+ * Number of entries that are checked one by one after the test. They belong to the last jobs, which met the most
+ * faults.
+ */
 const lookedAtMax = 500;
 
-/** Checks that each was sent, with one file of each kind: PDF, request, response. */
+/** Checks that each entry was sent, and has one file of each kind: PDF, request, response. */
 export async function judgeEntries({ client }: StackUnderLoad, ended: readonly JobOutcome[]): Promise<Verdict> {
   const problems: string[] = [];
   for (const { entry, job } of ended.slice(-lookedAtMax)) {

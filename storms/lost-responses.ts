@@ -1,4 +1,4 @@
-// R4 and R5: a fifth of the submissions gets no response, after the records were stored (R4) or before (R5).
+// R4 and R5: a fifth of the submissions gets no response, either after the records were stored (R4) or before (R5).
 import type { StackUnderLoad } from './stack-under-load';
 import { issueInvoices, judgeEnded, continueUntilEnough } from './load';
 import { judgeResends, listSentSubmissions } from './messages';
@@ -6,7 +6,8 @@ import { proveWhole } from './proof';
 import { type Size, scaleSize, type StackStorm, sum, mergeVerdicts, type Verdict } from './storm';
 
 /**
- * Responses that are useless although the records were stored (R4): the connection ends, or the bytes are not a response.
+ * Useless responses to a submission whose records were stored (R4): the connection ends, or the bytes are not a
+ * response.
  */
 const spoiled = ['html', 'empty', 'truncated', 'oversized', 'encoding', 'foreign'];
 
@@ -22,7 +23,7 @@ export const silentAtOnce: StackStorm = {
   run: (field, size) => silence(field, size, false),
 };
 
-/** How often each fault happens: a count in a short run, a share of the submissions in a full one. */
+/** How often each fault happens: a number in a short run, a share of the submissions in a full run. */
 function listRules({ length }: Size, stored: boolean): object[] {
   const often = length === 'short' ? { next: 4 } : { ratio: 0.2 };
   const once = length === 'short' ? { next: 1 } : { ratio: 0.01 };

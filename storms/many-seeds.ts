@@ -1,5 +1,5 @@
-// R24: hundreds of seeded simulations of 10,000 steps each, on every core. A failing seed is minimized and printed as a
-// test, and a simulation without a guard must fail.
+// R24: hundreds of seeded simulations of 10,000 steps each, on every core. A seed that fails is minimized and printed
+// as a test. A simulation without a guard must fail.
 import { type SimulationInput, simulate, type Verdict } from './seeded-simulation';
 import { isLong, type Mutant, mutants, chooseRates } from './simulation/mutants';
 import { formatStateCounts, listRareStates } from './simulation/rare-events';
@@ -8,13 +8,16 @@ import { shrink, writeTest } from './simulation/shrink';
 import type { ReportProgress } from './stack-under-load';
 import { type PlainStorm, type Size, scaleSize } from './storm';
 
-/** Steps of a simulation, by the length of the test. */
+/** Number of steps of a simulation by the length of the test. */
 export const stepsByLength = { short: 3_000, full: 10_000 } as const;
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** Maximum number of seeds until the simulation detects a removed guard. One seed in 15 to 60 detects the rarest. */
+/**
+ * Maximum number of seeds until the simulation detects a removed guard. The guard that is hardest to detect needs 15 to
+ * 60 seeds.
+ */
 const mutantSeedsMax = 120;
-/** Number of seeds that are minimized, because each takes minutes. */
+/** Number of seeds that are minimized. Each takes minutes. */
 const shrunkMax = 2;
 
 export const manySeeds: PlainStorm = {
@@ -46,7 +49,7 @@ interface Seeds {
   readonly steps: number;
 }
 
-/** Runs every seed once, as many at a time as there are threads. */
+/** Runs every seed once; as many run at the same time as there are threads. */
 async function simulateAll(threads: SeedThreads, { first, seeds, steps }: Seeds, report: ReportProgress) {
   const counts: Record<string, number> = { seeds: 0, steps: 0 };
   const failed: Verdict[] = [];
@@ -110,7 +113,7 @@ async function missedMutants(
   return missed;
 }
 
-/** The first seed whose simulation fails without the guard and passes with it. */
+/** Finds the first seed whose simulation fails without the guard and passes with it. */
 export async function findFirstSeed(
   mutant: Mutant,
   first: number,

@@ -1,5 +1,5 @@
-// R26: 100,000 suppliers through six hours without the authority, with the rules and run state of production and a model of
-// the slots of the workers: every pending chain is tried at least once an hour, and its records are sent afterwards.
+// R26: 100,000 suppliers through six hours without the authority, with the rules and run state of production and a
+// model of the workers' slots. Every pending chain is tried at least once an hour, and its records are sent afterwards.
 import { applySealingResult, applySendingResult } from '../src/chain/run/step-results';
 import { startChainStep, isChainStepDue, createChainRunState, findNextChainWait } from '../src/chain/run/state';
 import type { OutstandingWork, SendNextAction } from '../src/contracts/activities';
@@ -22,27 +22,29 @@ export const manySuppliers: PlainStorm = {
 /** The defaults of SELLO_WORKER_CONCURRENCY and SELLO_AUTHORITY_CALL_SECONDS. */
 const slotsPerWorker = 40;
 const callSeconds = 60;
-/** The legal hour with a margin of a fifth, because calls are not evenly distributed. */
+/** The legal hour less a margin of a fifth, because calls are not evenly distributed. */
 const cycleSeconds = 3_600 * 0.8;
 
-/** Workers that try every supplier once an hour if each call lasts until its time limit (docs/capacity.md). */
+/**
+ * Number of workers that try every supplier once an hour if each call lasts until its time limit (docs/capacity.md).
+ */
 export const countWorkers = (suppliers: number): number =>
   Math.max(2, Math.ceil((suppliers * callSeconds) / cycleSeconds / slotsPerWorker));
 
 const hourMs = 3_600_000;
-/** Half an hour with an authority, then six without. Invoices arrive until the third hour without it. */
+/** Half an hour with the authority, then six hours without. Invoices arrive until the third hour of the outage. */
 const outage = { fromMs: hourMs / 2, untilMs: hourMs / 2 + 6 * hourMs };
 const arrivalsUntilMs = outage.fromMs + 3 * hourMs;
-/** Temporal divides a queue into this many partitions, each first in, first out. */
+/** Temporal divides a queue into this number of partitions; each is first in, first out. */
 const queueParts = 4;
-/** Share of submissions after which the run ends with its worker and restarts. */
+/** Share of submissions after which the run is lost with its worker, and restarts. */
 const lostRuns = 0.001;
 
 interface Supplier extends StoredFlow {
   run: ChainRunState;
   /** Whether the supplier is in a queue or in a slot. */
   busy: boolean;
-  /** Start of the last attempt, or since when something waits; null if nothing waits. */
+  /** Start of the last attempt, or the time since when records wait; null if no record waits. */
   triedMs: number | null;
 }
 
@@ -54,11 +56,11 @@ type SimulatedEvent =
 export interface Outage {
   readonly seed: number;
   readonly suppliers: number;
-  /** Worker processes with the usual number of slots. */
+  /** Number of worker processes with the usual number of slots. */
   readonly workers: number;
 }
 
-/** Simulates the outage until nothing is pending anywhere. */
+/** Simulates the outage until no supplier has pending records. */
 export function judgeOutage(given: Outage): Verdict {
   const model = new Model(given);
   model.play();
@@ -81,7 +83,7 @@ class Model {
     for (const supplier of this.suppliers) this.plan(supplier);
   }
 
-  /** Most suppliers issue some invoices, a few issue more than a batch can contain. */
+  /** Plans the invoices of a supplier. Most suppliers issue some, and a few issue more than a batch can contain. */
   private plan(supplier: Supplier): void {
     for (let times = 1 + Math.floor(this.random() * 4); times > 0; times -= 1) {
       const records = 1 + Math.floor(this.random() * (this.random() < 0.002 ? 1_500 : 20));
@@ -127,7 +129,7 @@ class Model {
     }
   }
 
-  /** The next action of the run of the chain: enter the queue of the workers, or sleep. */
+  /** Decides the next action of the run of the chain: to enter the queue of the workers, or to sleep. */
   private look(supplier: Supplier, nowMs: number): void {
     if (supplier.busy) return;
     if (isChainStepDue(supplier.run, 'send', nowMs)) {
@@ -143,7 +145,7 @@ class Model {
     if (wait) this.timeline.add(wait.untilMs, { kind: 'look', supplier });
   }
 
-  /** The next supplier of a partition, if a slot is free. */
+  /** Takes the next supplier of a partition, if a slot is free. */
   private taken(): Supplier | undefined {
     if (this.free === 0) return undefined;
     const from = Math.floor(this.random() * queueParts);

@@ -1,5 +1,5 @@
-// Loaded into a process before its own code (NODE_OPTIONS), once in each thread: collects garbage now and then and
-// writes what remains on the heap, so that growth differs from garbage.
+// This module is loaded into a process before the process's own code (NODE_OPTIONS), once in each thread. It collects
+// garbage now and then and writes the remaining size of the heap, so that growth can be told from garbage.
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';

@@ -1,4 +1,5 @@
-// Checks the log of the simulator after lost responses: same bytes, right order, incidents marked.
+// Checks the log of the simulator after lost responses: the bytes are the same, the order is right, and incidents are
+// marked.
 import type { StackUnderLoad } from './stack-under-load';
 import type { Verdict } from './storm';
 
@@ -30,8 +31,8 @@ export async function listSentSubmissions(field: StackUnderLoad, supplier: strin
 }
 
 /**
- * A message without lines is followed by the same records with the same bytes and `Incidencia`; a record never comes
- * with other bytes; records come in the order of the chain.
+ * Checks resends: a message without lines is followed by a message with the same records, the same bytes and
+ * `Incidencia`; no record arrives with different bytes; records arrive in the order of the chain.
  */
 export function judgeResends(supplier: string, messages: readonly Message[]): Verdict {
   const problems: string[] = [];
@@ -41,14 +42,17 @@ export function judgeResends(supplier: string, messages: readonly Message[]): Ve
   for (const message of messages) {
     for (const { fingerprint, sha256 } of message.records) {
       if ((bytesOf.get(fingerprint) ?? sha256) !== sha256)
-        problems.push(`message ${message.number} of ${supplier} has other bytes of a record than before`);
+        problems.push(`message ${message.number} of ${supplier} contains a record with different bytes than before`);
       bytesOf.set(fingerprint, sha256);
     }
     if (unanswered) {
       resent += 1;
       if (getList(message) !== getList(unanswered))
-        problems.push(`message ${message.number} of ${supplier} is not the list of message ${unanswered.number}`);
-      if (message.incident !== true) problems.push(`message ${message.number} of ${supplier} hides the incident`);
+        problems.push(
+          `message ${message.number} of ${supplier} does not repeat the records of message ${unanswered.number}`,
+        );
+      if (message.incident !== true)
+        problems.push(`message ${message.number} of ${supplier} is not marked as an incident`);
     }
     unanswered = message.answer.kind === 'answer' ? undefined : message;
   }

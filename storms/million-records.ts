@@ -1,5 +1,6 @@
-// R27: a million records through the functions of the ledger, in one large chain and ten smaller ones, while the database is
-// killed. Then every record exists once, everything verifies at full speed, and the sweep is fast.
+// R27: a million records through the functions of the ledger, in one large chain and ten smaller ones, while the
+// database is killed. Afterwards, every record exists once, the verification of all records reaches full speed, and the
+// sweep is fast.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,14 +37,14 @@ const workspace = 'MILLION';
 const smallChains = 10;
 const linksPerSecondMin = 100_000;
 const sweepMsMax = 50;
-/** Memory of a verification in addition to the previous memory of its process. */
+/** Maximum memory that a verification adds to its process. */
 const verifyMegabytesMax = 100;
 
 interface Ledger {
   readonly database: Database;
   readonly uri: string;
   readonly say: ReportProgress;
-  /** Kills the database; it is restarted automatically. */
+  /** Kills the database, which is restarted automatically. */
   readonly kill: () => Promise<void>;
 }
 
@@ -65,7 +66,7 @@ async function largeLedger(size: Size, report: ReportProgress): Promise<Verdict>
   const child = createChildProcess(plan, watch);
   await child.start();
   const uri = buildMongoUri(port);
-  // Counting a million records has no time limit.
+  // Without a time limit, because a million records are counted.
   const database = await connectDatabase(uri, 'sello', 'storm', { silenceMs: 0 });
   const kill = async (): Promise<void> => {
     const gone = child.gone();
@@ -94,7 +95,7 @@ async function inLedger(ledger: Ledger, total: number): Promise<Verdict> {
   for (const [i, length] of lengths.entries()) {
     const chain = await seedChain(database, workspace, makeSupplierCode(30_000 + i));
     made.push({ chain, length });
-    // The work is done in parts, so that the queue stays small, as in production.
+    // The work is done in parts, so that the queue remains small, as in production.
     for (let done = 0; done < length; done += partMax) {
       await seedRequests(database, chain, Math.min(partMax, length - done), `P${done}`);
       const beganMs = Date.now();
@@ -115,14 +116,14 @@ async function inLedger(ledger: Ledger, total: number): Promise<Verdict> {
 /** Number of requests that are inserted at once. */
 const partMax = 50_000;
 
-/** Two processes seal the queue. @returns how many records were acknowledged */
+/** Two processes seal the queue. @returns the number of acknowledged records */
 async function sealPart({ uri, kill }: Ledger, chain: ChainDocument, isKilled: boolean): Promise<number> {
   const env = {
     MONGODB_URI: uri,
     SELLO_DATABASE: 'sello',
     SELLO_MASTER_KEY: Buffer.alloc(32).toString('base64'),
   };
-  // They are killed while they seal; a slow machine takes longer to start them.
+  // The database is killed while the processes seal. On a slow machine, they take longer to start.
   let killed = Promise.resolve();
   const sealing = await sealAtOnce(findCompiledFilePath('bench/seal-process'), 2, chain, env, () => {
     if (isKilled) killed = sleep(1_500).then(kill);
@@ -151,7 +152,7 @@ async function verifyAll(
   const megabytes = memory.end();
   report(`${links} links verified, ${perSecond} a second, ${megabytes} MB`);
   const left = await getSealingRequestsCollection(database).countDocuments({ chain: { $gt: '' }, state: 'waiting' });
-  // Documents are counted one by one, because the size of a collection on the server is wrong after a kill.
+  // Documents are counted one by one, because after a kill the server reports a wrong size of a collection.
   const stored = await getRecordsCollection(database).countDocuments({}, { hint: '_id_' });
   if (stored < acknowledged) problems.push(`${acknowledged} records were acknowledged, ${stored} are stored`);
   if (left > 0) problems.push(`${left} requests wait although everything was sealed`);
@@ -165,7 +166,7 @@ async function verifyAll(
   };
 }
 
-/** The largest heap of this process above its initial size. */
+/** Measures how far the largest heap of this process exceeds its initial size. */
 function watchMemory() {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -180,9 +181,9 @@ function watchMemory() {
   };
 }
 
-/** The queries of one sweep if nothing is overdue. */
+/** The cost of the queries of one sweep if nothing is overdue. */
 async function sweepCost({ database, say: report }: Ledger): Promise<Verdict> {
-  // As after the responses of the authority, the sealed records wait for nothing.
+  // The sealed records are marked as not pending, as after the responses of the authority.
   await getRecordsCollection(database).updateMany({ chain: { $gt: '' }, pending: true }, { $set: { pending: false } });
   await getSealingRequestsCollection(database).updateMany(
     { chain: { $gt: '' }, notify: true },

@@ -1,5 +1,5 @@
-// Loaded into a process before its own code (NODE_OPTIONS): moves its `Date`, as if the clock of the machine were wrong.
-// The offset in milliseconds is in a file and may change at any time.
+// This module is loaded into a process before the process's own code (NODE_OPTIONS). It moves `Date`, as if the clock
+// of the machine were wrong. The offset in milliseconds is in a file, and may change at any time.
 import { readFileSync } from 'node:fs';
 
 const everyMs = 100;

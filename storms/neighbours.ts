@@ -1,4 +1,4 @@
-// 10,000 pending records of one supplier, and 1,000 suppliers with one each, which wait no longer than without them.
+// 1,000 suppliers with one pending record each do not wait longer because one supplier has 10,000.
 import { seedChain, seedRequests } from '../bench/seed-requests';
 import type { ChainDocument } from '../src/model/chain';
 import { getRecordsCollection } from '../src/store/chains/records';
@@ -8,9 +8,11 @@ import { proveWhole } from './proof';
 import { openStackUnderLoad, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type Size, scaleSize, type Verdict } from './storm';
 
-/** The wait of the authority, short so that a supplier with one record never waits because of itself. */
+/**
+ * The waiting time between submissions. A supplier with one record sends one submission, so it never waits for itself.
+ */
 const windowSeconds = 60;
-/** The large supplier is additional work on the same two cores. */
+/** Allowed factor for the longer wait, because the large supplier is additional work on the same two cores. */
 const longerShare = 1.5;
 const longerSeconds = 5;
 
@@ -61,8 +63,8 @@ async function smallChains(field: StackUnderLoad, count: number): Promise<ChainD
 }
 
 /**
- * Wakes all and waits for every response. @returns the seconds from the first wake to the last response, or NaN after
- * ten minutes.
+ * Wakes all chains and waits for every response.
+ * @returns the seconds from the first wake to the last response, or NaN after ten minutes
  */
 async function answerAll(field: StackUnderLoad, many: readonly ChainDocument[]): Promise<number> {
   const { database } = field;

@@ -1,8 +1,8 @@
-// The rows of R9 as data: the sequences of an invoice through the operations table, and the rejections of the authority in each
-// state.
+// The rows of R9 as data: sequences of records of one invoice through the operations table, and the rejections of the
+// authority in each state.
 import type { RecordToSealDecision, FlagOptions } from '../src/chain/record/flags';
 
-/** One request of a client: `no` makes the authority reject it with a code about the content. */
+/** One request of a client. `no` means that the authority rejects the record with a code about its content. */
 export interface ClientWish {
   readonly wanted: 'register' | 'cancel';
   readonly no?: true;
@@ -17,7 +17,10 @@ const no = (wish: ClientWish): ClientWish => ({ ...wish, no: true });
 
 export type Step = readonly [wish: ClientWish, flags: string];
 
-/** Sequences of one invoice that visit every row; flags as `Subsanacion`, `RechazoPrevio`, `SinRegistroPrevio`. */
+/**
+ * Sequences of records of one invoice that visit every row of the table. The flags are `Subsanacion`, `RechazoPrevio`,
+ * `SinRegistroPrevio`.
+ */
 export const WALKS: readonly (readonly [string, readonly Step[]])[] = [
   [
     'registered, amended, cancelled, restored, cancelled',
@@ -118,7 +121,7 @@ export const reach: Readonly<Record<'none' | 'stored' | 'cancelled', readonly Re
   ],
 };
 
-/** The table of the authority (annex 6): the rejections in a state, with their codes. */
+/** The rejections in each state, with their codes, by the table of the authority (annex 6). */
 export const WRONG: readonly (readonly [keyof typeof reach, RecordToSealDecision, number])[] = [
   ['none', { kind: 'register', flags: { Subsanacion: 'S' } }, 3002],
   ['none', { kind: 'register', flags: { Subsanacion: 'S', RechazoPrevio: 'S' } }, 3002],

@@ -1,5 +1,5 @@
-// R9: every row of the operations table over the network (annex 6 of "Validaciones y errores" of the authority): the
-// valid form is accepted in every prior state, the invalid ones are rejected, and Sello never seals those.
+// R9: every row of the operations table over the network (annex 6 of "Validaciones y errores" of the authority). The
+// valid form is accepted in every prior state, the invalid forms are rejected, and Sello never seals an invalid form.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,11 +44,14 @@ export const operations: PlainStorm = {
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const nowMs = Date.parse('2025-03-10T09:00:00Z');
 
-/** A simulator, a client of it, and one chain whose records are sent as soon as they are sealed. */
+/** A simulator, its client, and one chain whose records are sent as soon as they are sealed. */
 export interface Office {
-  /** A number that no record has. */
+  /** Returns an invoice number that no record has. */
   newNumber(): string;
-  /** Seals the decision and sends it. `refused`: the authority rejects it with a code about the content. */
+  /**
+   * Seals the decision and sends the record. `refused` means that the authority rejects the record with a code about
+   * its content.
+   */
   send(number: string, decision: RecordToSealDecision, refused: boolean): Promise<SentRecordOutcome>;
   close(): Promise<void>;
 }
@@ -103,7 +106,7 @@ function getAttempt(decision: RecordToSealDecision, outcome: SentRecordOutcome):
   return { kind, result: outcome.result, code: outcome.code };
 }
 
-/** Every row, with its expectation. */
+/** Every row of the table, with the expected result. */
 export const operationRows: readonly { readonly name: string; readonly judge: (office: Office) => Promise<Verdict> }[] =
   [
     ...WALKS.map(([name, steps]) => ({ name, judge: (office: Office) => judgeWalk(office, name, steps) })),
@@ -113,7 +116,9 @@ export const operationRows: readonly { readonly name: string; readonly judge: (o
     })),
   ];
 
-/** Checks that each step gets the right flags, and the authority accepts them unless it is set to reject. */
+/**
+ * Checks that each step gets the right flags, and that the authority accepts the record unless it is set to reject it.
+ */
 async function judgeWalk(office: Office, name: string, steps: readonly Step[]): Promise<Verdict> {
   const number = office.newNumber();
   const problems: string[] = [];
@@ -130,7 +135,10 @@ async function judgeWalk(office: Office, name: string, steps: readonly Step[]): 
   return { counts: {}, problems };
 }
 
-/** Checks that the authority rejects it with its code, and no request of a client leads to it. */
+/**
+ * Checks that the authority rejects the record with the right code, and that no request of a client leads to such a
+ * record.
+ */
 async function judgeWrong(
   office: Office,
   state: keyof typeof reach,

@@ -1,5 +1,5 @@
-// D8: every call of an operator that resumes something, while Temporal is unavailable and with an API that dies after its
-// commit. Only the database has the change, so the sweep alone must find it.
+// D8: every call of an operator that resumes something, while Temporal is unavailable, and with an API that dies after
+// the commit. Only the database has the change, so only the sweep can find it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Approval, beginApproval } from './operators-calls/approval';
 import { type HeldCalls, holdSuppliers } from './operators-calls/holds';
@@ -19,15 +19,15 @@ export const operatorsCalls: StackStorm = {
     ),
 };
 
-/** The time for two passes of the sweep, a submission, and the other load of the machine. */
+/** Time for two passes of the sweep and a submission, while the machine has other load. */
 const jobSeconds = 150;
 
-/** No call waits longer for Temporal than for the database. */
+/** No call waits for Temporal longer than for the database. */
 const callMsMax = 5_000;
 
 type RunCalls = (field: StackUnderLoad, calls: readonly OperatorStormCall[]) => Promise<string[]>;
 
-/** Stops suppliers, each in another way, makes the calls that resume them, and waits for their invoices. */
+/** Stops suppliers, each in a different way, makes the calls that resume them, and waits for their invoices. */
 async function round(field: StackUnderLoad, size: Size, how: string, make: RunCalls): Promise<Verdict> {
   const approval = await beginApproval(field);
   const held = await holdSuppliers(field, scaleSize(size, 20, 3));
@@ -41,7 +41,7 @@ async function round(field: StackUnderLoad, size: Size, how: string, make: RunCa
   ]);
   const seconds = Math.round((Date.now() - began) / 1_000);
   field.say(`all continued ${seconds} s after the last call`);
-  // The chain of a renewed number starts again, so the log of the simulator proves the earlier seals.
+  // The chain of a renewed number starts again, so the earlier records are proved by the log of the simulator.
   const same = held.filter(({ isRenewed }) => !isRenewed);
   const suppliers = same.map(({ supplier }) => supplier);
   const proof = await proveWhole(field, suppliers, sum(same.map(({ invoices }) => invoices)));
@@ -55,7 +55,7 @@ async function round(field: StackUnderLoad, size: Size, how: string, make: RunCa
   );
 }
 
-/** The suppliers whose invoice was not sent, by what stopped them. */
+/** Lists the suppliers whose invoice was not sent, by what stopped them. */
 const unheard = (
   held: readonly HeldCalls[],
   ended: readonly { readonly job: string; readonly faults: readonly object[] }[],

@@ -1,4 +1,5 @@
-// R6: the authority is unavailable in every way; the waiting records are counted exactly and visibly, and sent in order.
+// R6: the authority is unavailable in every way. The waiting records are counted exactly and visibly, and are later
+// sent in order.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
 import type { StartedJob } from './client';
@@ -16,20 +17,22 @@ export const outage: StackStorm = {
 
 const kinds = ['unavailable', 'html', 'reset'] as const;
 
-/** Runs the load while most calls fail, each in another way, and connections are refused for a second or more now and then. */
+/**
+ * Runs the load while most calls fail, in different ways. Now and then, connections are refused for a second or more.
+ */
 async function mixedFaults(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await field.client.register(suppliers);
   await field.control('PUT', '/faults', {
     seed: size.seed,
-    // Connections are reused. There are so few that a random rule may reset none, so one reset is certain.
+    // Connections are reused. There are so few of them that a random rule may reset none, so one reset is certain.
     rules: [{ kind: 'reset', next: 1 }, ...kinds.map((kind) => ({ kind, ...oftenOf(kind, size) }))],
   });
   const door = shuttingDoor(field, createRandom(size.seed));
   const enough = continueUntilEnough(size, scaleSize(size, 600, 30));
-  // An invoice waits for many attempts, so only many clients create many invoices.
+  // An invoice waits for many attempts, so many clients are needed to create many invoices.
   const clients = scaleSize(size, 100, 16);
-  // An unlucky chain pauses for up to ten minutes at a time, and its jobs wait for it.
+  // Many failures can pause a chain for up to ten minutes at a time, and its jobs wait for that.
   const jobSeconds = 2 * (hourMs / 1_000);
   const ended = await issueInvoices(field, { suppliers, clients, goesOn: enough, jobSeconds });
   const shut = await door.stop();
@@ -44,11 +47,14 @@ async function mixedFaults(field: StackUnderLoad, size: Size): Promise<Verdict> 
   });
 }
 
-/** Short: a number of each kind. Full: nearly a third of all attempts; with more the pauses double to ten minutes each. */
+/**
+ * How often a fault of this kind happens. Short run: a number of each kind. Full run: nearly a third of all attempts;
+ * with more, the pauses would double up to ten minutes each.
+ */
 const oftenOf = (kind: string, { length }: Size): object =>
   length === 'short' ? { next: 2 } : { ratio: kind === 'reset' ? 0.15 : 0.08 };
 
-/** Connections are refused for 1 to 2 s, every 3 to 6 s. */
+/** Refuses connections for 1 to 2 s, every 3 to 6 s. */
 function shuttingDoor(field: StackUnderLoad, random: () => number) {
   let going = true;
   let shut = 0;
@@ -70,7 +76,10 @@ function shuttingDoor(field: StackUnderLoad, random: () => number) {
   };
 }
 
-/** With no submission possible, everything is sealed, counted and retried within the hour; then it is sent in order. */
+/**
+ * While no submission is possible, everything is sealed, counted and retried within the hour. Afterwards, everything is
+ * sent in order.
+ */
 async function darkness(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const { client } = field;
   const suppliers = field.newSuppliers(2);
@@ -98,7 +107,7 @@ async function darkness(field: StackUnderLoad, size: Size): Promise<Verdict> {
 const sumAttempts = (verdicts: readonly Verdict[]): number =>
   verdicts.reduce((total, { counts }) => total + (counts['attempts'] ?? 0), 0);
 
-/** Checks that the API shows every sealed invoice as pending, and why it waits. */
+/** Checks that the API shows every sealed invoice as pending, and the reason why it waits. */
 async function judgePending(field: StackUnderLoad, suppliers: readonly string[], each: number): Promise<string[]> {
   const problems: string[] = [];
   for (const supplier of suppliers) {
@@ -111,10 +120,12 @@ async function judgePending(field: StackUnderLoad, suppliers: readonly string[],
   return problems;
 }
 
-/** An hour of the rules of the authority, shortened like the first pause. */
+/** The hour of the authority's rules, shortened by the same factor as the first pause. */
 const hourMs = (3_600_000 * firstPauseSeconds) / limits.backoffSecondsFirst;
 
-/** Checks the attempts that the API shows: each within an hour of the previous one, and the next one announced. */
+/**
+ * Checks the attempts that the API shows: each is within an hour of the previous one, and the next one is announced.
+ */
 async function watchAttempts(field: StackUnderLoad, supplier: string, forMs: number): Promise<Verdict> {
   const seen = new Set<number>();
   const problems: string[] = [];

@@ -51,7 +51,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   return mergeVerdicts(lines, await proveWhole(field, [chain.supplier], count + 1), { counts: {}, problems });
 }
 
-/** Checks that every record and its entry have the outcome of its line in the log of the simulator. */
+/** Checks that every record and its entry have the outcome of the record's line in the log of the simulator. */
 async function judgeLines(field: StackUnderLoad, supplier: string, chain: string): Promise<Verdict> {
   const logged = listLines(await listSentSubmissions(field, supplier));
   const counts: Record<string, number> = {};
@@ -78,7 +78,7 @@ function listLines(messages: readonly Message[]): Map<string, { state: string; c
   return lines;
 }
 
-/** The problem of the entry of a settled record; undefined if there is none. */
+/** Returns the problem of the entry of a settled record; undefined if there is none. */
 async function unlikeEntry({ database }: StackUnderLoad, row: RecordDocument): Promise<string | undefined> {
   const entry = await getEntriesCollection(database).findOne({ workspace: row.workspace, id: row.entry });
   const codes = entry?.faults.map(({ code }) => code) ?? [];

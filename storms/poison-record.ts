@@ -1,4 +1,4 @@
-// R7: one record among a thousand makes the authority refuse the message. Only this record is settled with its cause.
+// R7: one record among a thousand makes the authority reject the message. Only this record is settled with its cause.
 import { seedRequests } from '../bench/seed-requests';
 import { buildForcingCustomerCode } from '../simulator/faults/magic';
 import { getRecordsCollection } from '../src/store/chains/records';
@@ -16,7 +16,7 @@ export const poisonRecord: StackStorm = {
 };
 
 /**
- * Searches by halving for a record that the local check accepts
+ * Maximum number of additional submissions. A record that the local check accepts is found by halving
  * (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
  */
 const extraMax = 20;
@@ -53,13 +53,17 @@ interface Round {
   readonly problems: readonly string[];
 }
 
-/** @param broken true if its bytes violate the schema; false if only the authority rejects it (4102) */
+/**
+ * @param broken true if the bytes of the record violate the schema; false if only the authority rejects the record
+ * (4102)
+ */
 async function oneRound(field: StackUnderLoad, count: number, at: number, broken: boolean): Promise<Round> {
   const { database } = field;
   const customer = buildForcingCustomerCode(4102);
   const chain = await seedBacklog(field, 1);
   const own = { chain: chain._id };
-  // The first response sets the wait of this authority; before it, a fault would take the usual minute.
+  // The first response sets the waiting time of this authority. Before that response, a fault would take the usual
+  // minute.
   const begun = await drain(field, chain, 1, 60);
   await seedRequests(database, chain, count, 'POISON', (i) => (i === at && !broken ? customer : '54387763P'));
   await sealBacklog(field, chain, 1);

@@ -1,5 +1,5 @@
-// The conditions after a fault test, checked by the verification of Sello and by the log of the simulator, which has everything
-// that it received.
+// The conditions after a fault test. They are checked by the verification of Sello, and by the log of the simulator,
+// which has everything that the simulator received.
 import type { StackUnderLoad } from './stack-under-load';
 import { sum, type Verdict } from './storm';
 
@@ -18,8 +18,8 @@ interface Report {
 }
 
 /**
- * Checks the chain of every supplier: verified here, intact there (no fork, no gap, right order and hashes), one
- * distinct record per invoice, and as many invoices as expected.
+ * Checks the chain of every supplier. It is verified in Sello and intact at the simulator (no fork, no gap, right order
+ * and hashes), there is one distinct record per invoice, and the number of invoices is the expected one.
  */
 export async function proveWhole(
   field: StackUnderLoad,

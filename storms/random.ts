@@ -1,6 +1,6 @@
-// The only source of randomness in fault tests: the same seed gives the same test. The seed is printed.
+// The only source of randomness in fault tests. The same seed gives the same test, and the seed is printed.
 
-/** Numbers from 0 to below 1, with 32 bits of state (mulberry32). */
+/** Returns numbers from 0 to below 1, with 32 bits of state (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-// The build of an earlier commit, next to the current one, because an upgrade starts with it.
+// The build of an earlier commit, next to the current build, because an upgrade starts from it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
@@ -8,18 +8,18 @@ import { readBuildId } from '../src/settings/build';
 import type { ReportProgress } from './stack-under-load';
 
 /**
- * The tag of the last release. 0.1.0 is the first possible one, because builds before it have other names in the database, in
- * Temporal and in metrics.
+ * The tag of the last release. Releases before 0.1.0 cannot be used, because these builds have other names in the
+ * database, in Temporal and in metrics.
  */
 const releaseTag = 'v0.1.0';
-/** Subject of the commit that the tag names. A clone without tags still has that commit. */
+/** Subject of the commit that the tag names. A clone without tags has that commit too. */
 const releaseSubject = 'release: 0.1.0';
 
 export interface OtherBuild {
   readonly root: string;
-  /** The version that its workers report. */
+  /** The version that the workers of the build report. */
   readonly commit: string;
-  /** Whether it is compiled from the same sources as this build. */
+  /** Whether it is compiled from the same sources as the current build. */
   readonly isThisBuild: boolean;
   close(): void;
 }
@@ -37,7 +37,10 @@ export function hasCommit(commit: string): boolean {
   }
 }
 
-/** Finds the last release: its tag, or its commit in a clone without tags. Returns undefined if this clone has neither. */
+/**
+ * Finds the last release by its tag, or by its commit in a clone without tags. Returns undefined if this clone has
+ * neither.
+ */
 export function findRelease(): string | undefined {
   if (hasCommit(releaseTag)) return releaseTag;
   const args = ['log', '--format=%H %s', '--fixed-strings', `--grep=${releaseSubject}`];
@@ -45,7 +48,7 @@ export function findRelease(): string | undefined {
   return rows.find((row) => row.endsWith(` ${releaseSubject}`))?.split(' ')[0];
 }
 
-/** Builds the commit in its own folder with the installed packages. @throws if git lacks the commit */
+/** Builds the commit in a separate folder with the installed packages. @throws if git does not have the commit */
 export function buildCommit(commit: string, report: ReportProgress): OtherBuild {
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: findProjectRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
@@ -75,7 +78,10 @@ export function buildCommit(commit: string, report: ReportProgress): OtherBuild 
   }
 }
 
-/** Links each installed package into a real folder, because the build writes into it and moves files from there. */
+/**
+ * Links each installed package into a real folder, because the build writes into that folder and moves files from
+ * there.
+ */
 function lendPackages(folder: string): void {
   const here = path.join(findProjectRoot(), 'node_modules');
   mkdirSync(folder);

@@ -27,7 +27,7 @@ export const listHistoryNames = (): string[] =>
 
 export type Bundle = Awaited<ReturnType<typeof bundleWorkflowCode>>;
 
-/** The workflows of the sources, or of the build if there are no sources, without progress messages. */
+/** The workflows of the sources, or of the build if there are no sources. Progress messages are suppressed. */
 export function bundleToday(): Promise<Bundle> {
   return (bundled ??= makeBundle());
 }
@@ -42,7 +42,7 @@ function makeBundle(): Promise<Bundle> {
   return bundleWorkflowCode({ workflowsPath, logger: quiet });
 }
 
-/** A history that the current code does not reproduce is a problem. */
+/** Replays one history. If the current code does not reproduce it, that is a problem. */
 export async function replayHistory(name: string, workflowBundle: Bundle): Promise<Verdict> {
   const { workflowId, history } = JSON.parse(readFileSync(path.join(findHistoryFolder(), name), 'utf8')) as {
     workflowId: string;
@@ -56,10 +56,13 @@ export async function replayHistory(name: string, workflowBundle: Bundle): Promi
   }
 }
 
-/** Runs that are replayed after a test, the newest of each kind. */
+/** Maximum number of runs of each kind that are replayed after a test, newest first. */
 const runsMax = 100;
 
-/** Replays as a worker does without a cached run, after a death or a new version: every run must take the same course. */
+/**
+ * Replays runs as a worker does that has no cached run, after a crash or a new version. Every run must take the same
+ * course.
+ */
 export async function judgeRuns(field: StackUnderLoad): Promise<Verdict> {
   const workflowBundle = await bundleToday();
   const problems: string[] = [];

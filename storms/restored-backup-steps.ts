@@ -1,4 +1,4 @@
-// The steps of D1: the time before the disaster, the actions of the operator after it, and the checks.
+// The steps of D1: the load before the disaster, the operator's actions after it, and the checks.
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,21 +14,21 @@ import { listReceivedRecords } from './proof';
 import { findDataFolder, type ReportProgress, type StackUnderLoad, pollUntil } from './stack-under-load';
 import { type Size, scaleSize, sum, type Verdict } from './storm';
 
-/** The state that is stored next to the backup. */
+/** What happens to the state outside the database: of Temporal and of the witness. */
 export const ways = ['engine kept', 'engine lost', 'empty machine'] as const;
 export type RestoreWay = (typeof ways)[number];
 
 /** The known state before the disaster. */
 export interface StateBeforeDisaster {
-  /** Records sealed before the backup and after it. */
+  /** Suppliers with records that were sealed before the backup and after it. */
   readonly known: readonly string[];
-  /** Chains registered before the backup, with their first record after it. */
+  /** Suppliers whose chains were registered before the backup, and whose first record came after it. */
   readonly late: readonly string[];
-  /** Chains registered after the backup, which the restored database lacks. */
+  /** Suppliers that were registered after the backup, so the restored database does not have them. */
   readonly newcomers: readonly string[];
   /** Chains with records before the backup only. */
   readonly idle: readonly string[];
-  /** Records sealed when the backup was made, and sent after it. */
+  /** Jobs whose records were sealed when the backup was made, and sent after it. */
   readonly waiting: readonly StartedJob[];
   /** Hash of the certificate that a supplier stored. */
   readonly own?: string;
@@ -75,7 +75,7 @@ async function storeCertificate(field: StackUnderLoad, supplier: string): Promis
 
 const dataFolderOfField = (field: StackUnderLoad): string => path.dirname(field.stack.addresses.witness);
 
-/** With `engine kept`, copies the folder of a stopped database by hand; otherwise runs the command while everything runs. */
+/** With `engine kept`, copies the folder of a stopped database by hand. Otherwise runs the backup command online. */
 export async function backUp(way: RestoreWay, field: StackUnderLoad, folder: string): Promise<void> {
   if (way !== 'engine kept') {
     const data = findDataFolder(machine(folder));
@@ -87,7 +87,7 @@ export async function backUp(way: RestoreWay, field: StackUnderLoad, folder: str
   await field.stack.start('mongodb');
 }
 
-/** Issues more invoices after the backup, among them first records of chains that it contains and of chains that it lacks. */
+/** Issues more invoices after the backup, some of them first records of chains that are in the backup or not in it. */
 export async function continueAfterBackup(field: StackUnderLoad, past: StateBeforeDisaster, size: Size): Promise<void> {
   const { client } = field;
   await field.control('DELETE', '/faults');
@@ -96,18 +96,18 @@ export async function continueAfterBackup(field: StackUnderLoad, past: StateBefo
   const count = scaleSize(size, 500, 14);
   await issueInvoices(field, { suppliers, clients: 8, goesOn: (begun) => begun < count });
   await Promise.all(past.waiting.map((begun) => client.finish(begun)));
-  // These are running when everything dies.
+  // These jobs are running when all processes die.
   await Promise.all(past.known.map((supplier) => client.beginInvoice(supplier)));
 }
 
-/** Everything except the authority dies at once. */
+/** All processes except the authority die at once. */
 export async function killAll({ stack }: StackUnderLoad): Promise<void> {
   const mine = stack.names.filter((name) => name !== 'simulator');
   for (const name of mine) stack.hold(name, true);
   await Promise.all(mine.map((name) => stack.kill(name)));
 }
 
-/** Returns the folder of the stack to start. The authority is another party, so its data is copied, not restored. */
+/** Returns the folder of the stack to start. The authority is another party, so its data is copied and not restored. */
 export async function putBack(way: RestoreWay, folder: string, report: ReportProgress): Promise<string> {
   const data = findDataFolder(machine(folder));
   if (way === 'engine kept') {
@@ -125,7 +125,7 @@ export async function putBack(way: RestoreWay, folder: string, report: ReportPro
   return emptyMachine(folder);
 }
 
-/** Numbers of invoices whose records the authority has but the restored database lacks, by supplier. */
+/** Numbers of invoices, by supplier, whose records the authority has and the restored database does not have. */
 export type LostNumbers = ReadonlyMap<string, readonly string[]>;
 
 async function readLost(field: StackUnderLoad, suppliers: readonly string[]): Promise<LostNumbers> {
@@ -150,7 +150,7 @@ interface PauseResult {
   readonly lost: LostNumbers;
 }
 
-/** Checks the automatic pauses, and the view and actions of the operator. */
+/** Checks the automatic pauses, and what the operator sees and does. */
 export async function judgePause(
   way: RestoreWay,
   field: StackUnderLoad,
@@ -174,7 +174,7 @@ export async function judgePause(
   await sleep(5_000);
   const list = await runCommand('series', 'list', '--data', data);
   const pausedSeries = Number(/^(\d+) series\b/m.exec(list)?.[1] ?? 0);
-  // Without a witness, nothing can name the series that the database lacks, but they are paused all the same.
+  // Without a witness, Sello cannot name the series that the database does not have, but it pauses them.
   const named = way === 'empty machine' ? past.known.length : losing.length;
   if (pausedSeries < named) problems.push(`${way}: ${pausedSeries} paused series, ${named} lost numbers`);
   const prefix = way === 'empty machine' ? ['--new-series', 'R-'] : [];
@@ -209,7 +209,7 @@ async function recordsThere(field: StackUnderLoad, suppliers: readonly string[])
 const installations = async ({ database }: StackUnderLoad): Promise<Map<string, string>> =>
   new Map((await getChainsCollection(database).find().toArray()).map((chain) => [chain.supplier, chain.installation]));
 
-/** Checks that every chain has another number, and the command listed the lost records if a witness contains them. */
+/** Checks that every chain has a new number, and that the command listed the lost records if a witness has them. */
 function judgeRenewal(
   way: RestoreWay,
   said: string,
@@ -233,7 +233,7 @@ interface Report {
   readonly firstRecords: number;
 }
 
-/** Verifies, reconciles and exports every chain; at the authority there is no fork and no second first record. */
+/** Verifies, reconciles and exports every chain. The authority must have no fork and no second first record. */
 export async function judgeWhole(
   way: RestoreWay,
   field: StackUnderLoad,
@@ -274,7 +274,7 @@ export async function judgeWhole(
   };
 }
 
-/** Numbers of lost invoices that records of the restored database also have. */
+/** Numbers of lost invoices that records of the restored database use again. */
 async function doubledNumbers({ database }: StackUnderLoad, lost: LostNumbers): Promise<string[]> {
   const doubles: string[] = [];
   for (const [supplier, numbers] of lost) {

@@ -1,5 +1,5 @@
-// D1: a backup is restored while newer records are at the authority. Nothing sealed or numbered forks a chain or reuses a
-// number; the operator gets a remedy, and follows it with the commands of docs/restore.md.
+// D1: a backup is restored while the authority has newer records. Nothing that was sealed or numbered forks a chain or
+// reuses a number. The operator gets a remedy, and follows it with the commands of docs/restore.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ export const restoredBackup: PlainStorm = {
   what: 'restored backup: sealing and numbering pause automatically until an operator renews the chain; no chain forks',
   run: async (size, report) => {
     const verdicts: Verdict[] = [];
-    // The short form runs one of them, chosen by its seed.
+    // The short form runs one of the ways, chosen by the seed.
     const chosen = ways.filter((_way, i) => size.length === 'full' || i === size.seed % ways.length);
     for (const way of chosen) {
       report(`the drill begins: ${way}`);
@@ -58,7 +58,7 @@ async function drill(way: RestoreWay, size: Size, report: ReportProgress): Promi
   }
 }
 
-/** Runs load, makes a backup, runs more load, and kills with -9. */
+/** Runs load, makes a backup, runs more load, and kills all processes with -9. */
 async function untilDeath(
   way: RestoreWay,
   size: Size,
@@ -79,7 +79,7 @@ async function untilDeath(
   }
 }
 
-/** Runs the actions of the operator, with the checks of each step. */
+/** Runs the operator's actions, with the checks of each step. */
 async function recover(way: RestoreWay, field: StackUnderLoad, past: StateBeforeDisaster): Promise<Verdict> {
   const began = Date.now();
   const rest = await judgePause(way, field, past);

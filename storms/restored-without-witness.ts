@@ -1,5 +1,6 @@
-// D7: a backup is restored where only the database had the last records of chains: no witness, and the lost records are of
-// operations of other months. It runs once by docs/restore.md to the letter, and once in the wrong order, without an operator.
+// D7: a backup is restored where only the database had the last records of chains. There is no witness, and the lost
+// records belong to operations of other months. Once, the restore follows docs/restore.md exactly; once, it is done in
+// the wrong order and without an operator.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,17 +23,20 @@ import { type PlainStorm, type Size, scaleSize, sum, mergeVerdicts, type Verdict
 const shape = { apis: 1, workers: 2 };
 const withoutWitness = { env: { all: { SELLO_WITNESS: '' } } };
 
-/** `to the letter`: the command, then the page. `wrong order`: files restored by hand, then started and left alone. */
+/**
+ * `to the letter`: the command, then the steps of the page. `wrong order`: the files are restored by hand, and
+ * everything is started without further steps.
+ */
 const ways = ['to the letter', 'wrong order'] as const;
 type RestoreWay = (typeof ways)[number];
 
-/** Suppliers, by their losses. */
+/** Suppliers by the records that they lose. */
 interface SuppliersByLoss {
-  /** A record of an operation of last month, which the authority returns if it is queried. */
+  /** The lost record belongs to an operation of last month. The authority returns such a record if it is queried. */
   readonly seen: readonly string[];
   /** A record of long ago, which is not queried. */
   readonly unseen: readonly string[];
-  /** The very first record, of an operation of long ago. */
+  /** The lost record is the first one of the chain, of an operation long ago. */
   readonly first: readonly string[];
 }
 
@@ -86,7 +90,7 @@ const invoice = (field: StackUnderLoad, supplier: string, members: object = {}):
 const finishAll = async (field: StackUnderLoad, begun: readonly StartedJob[]): Promise<Verdict> =>
   judgeEnded(await Promise.all(begun.map((one) => field.client.finish(one))));
 
-/** Creates records, a backup and records after it, then kills with -9. */
+/** Creates records, a backup and more records, then kills all processes with -9. */
 async function untilDeath(
   way: RestoreWay,
   size: Size,
@@ -126,7 +130,7 @@ async function untilDeath(
   }
 }
 
-/** In the wrong order, the database of Temporal is also lost, so runs have no state. */
+/** In the wrong order, the database of Temporal is also lost, so the runs have no state. */
 async function putBack(way: RestoreWay, folder: string, report: ReportProgress): Promise<void> {
   const data = findDataFolder(folder);
   if (way === 'to the letter') return report(await runCommand('restore', getBackup(folder), '--data', data));
@@ -135,7 +139,7 @@ async function putBack(way: RestoreWay, folder: string, report: ReportProgress):
   for (const name of readdirSync(data)) if (name.startsWith('temporal.db')) rmSync(path.join(data, name));
 }
 
-/** Calls arrive at once. Then follow the actions of the operator, if any, and the checks. */
+/** Calls arrive at once. Then the operator acts, if there is one, and the checks follow. */
 async function recover(way: RestoreWay, field: StackUnderLoad, cast: SuppliersByLoss, data: string): Promise<Verdict> {
   const suppliers = listAll(cast);
   const paused = way === 'to the letter' ? suppliers : cast.seen;
@@ -153,7 +157,7 @@ async function recover(way: RestoreWay, field: StackUnderLoad, cast: SuppliersBy
     if (!(await pollUntil(60, () => isPaused(supplier)))) problems.push(`${way}: no report about ${supplier}`);
   await sleep(3_000);
   if ((await countThere(field, paused)) !== there) problems.push(`${way}: something was sent before an operator acted`);
-  // This happens tomorrow, or never, because the others continued without it.
+  // This happens a day later, or never, because the other chains continued without it.
   await runCommand('chain', 'renew', '--all', '--yes', '--data', data);
   const late = await finishAll(field, of(paused));
   const after = await readNumbers(field);
@@ -188,8 +192,8 @@ interface Report {
 }
 
 /**
- * Checks that the authority has no fork and no second first record of a number, that every record here has a response, and that
- * every chain is intact.
+ * Checks that the authority has no fork and no second first record of a number, that every stored record has a
+ * response, and that every chain is intact.
  */
 async function judgeWhole(way: RestoreWay, field: StackUnderLoad, suppliers: readonly string[]): Promise<Verdict> {
   const reports: Report[] = [];

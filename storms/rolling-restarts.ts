@@ -1,5 +1,5 @@
 // D5: every process is stopped cleanly and started again, one after the other, while invoices are issued. A client that
-// follows docs/api/conventions.md (retries after a 503, or if there is no response) gets no error.
+// follows docs/api/conventions.md, and so retries after a 503 or without a response, gets no error.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countRestartedRuns } from '../src/store/sweeps';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';

@@ -1,4 +1,4 @@
-// Sealed records without a database: a plain valid invoice content, and chains of any length.
+// Sealed records without a database: a simple valid invoice, and chains of any length.
 import {
   type ChainHead,
   type RegistrationRecordContent,
@@ -44,7 +44,7 @@ export const content: RegistrationRecordContent = {
   ImporteTotal: '121.00',
 };
 
-/** A chain of registrations, in which every tenth record cancels the previous one. */
+/** Generates a chain of registrations in which every tenth record cancels the previous one. */
 export function* generateChain(length: number, startMs = Date.parse('2025-03-10T08:00:00Z')): Generator<SealedRecord> {
   let head: ChainHead | null = null;
   for (let index = 0; index < length; index++) {

@@ -16,19 +16,19 @@ type SampleRow = Readonly<Record<string, unknown>>;
 const batchRows = 5_000;
 const firstMs = Date.UTC(2024, 0, 1);
 const getTime = (i: number): Date => new Date(firstMs + i * 60_000);
-/** Later than any pass of the sweep, so that the sweep does not change these rows. */
+/** A time later than any pass of the sweep, so that the sweep does not change these rows. */
 const never = new Date(Date.UTC(2100, 0, 1));
 
 async function insert(database: Database, name: string, count: number, make: (i: number) => SampleRow): Promise<void> {
   for (let from = 0; from < count; from += batchRows) {
     const rows = Array.from({ length: Math.min(batchRows, count - from) }, (_, i) => make(from + i));
     await database.collection(name).insertMany(rows, { ordered: false, writeConcern: { w: 1 } });
-    // This yields to other tasks.
+    // This lets other tasks run.
     await sleep(5);
   }
 }
 
-/** Inserts suppliers with a certificate each, every one of which is stopped. */
+/** Inserts suppliers, each with its own certificate, and all stopped. */
 async function seedStopped(database: Database, workspace: string, count: number): Promise<void> {
   const fingerprint = (i: number): string => `YEARS${String(i).padStart(59, '0')}`;
   await insert(database, 'chains', count, (i) => ({
@@ -53,7 +53,7 @@ async function seedStopped(database: Database, workspace: string, count: number)
   }));
 }
 
-/** Inserts deliveries of one webhook, one in a thousand of which failed. */
+/** Inserts deliveries of one webhook. One in a thousand failed. */
 async function seedDelivered(database: Database, workspace: string, hook: string, count: number): Promise<void> {
   const webhook = `${workspace}:${hook}`;
   await insert(database, 'webhooks', 1, () => ({
@@ -81,7 +81,7 @@ async function seedDelivered(database: Database, workspace: string, hook: string
   }));
 }
 
-/** Inserts jobs that succeeded, and three that run and three that failed. */
+/** Inserts many jobs that succeeded, three that run and three that failed. */
 const seedEnded = (database: Database, workspace: string, count: number): Promise<void> =>
   insert(database, 'jobs', count, (i) => {
     const id = createId();
@@ -113,7 +113,7 @@ const seedEnded = (database: Database, workspace: string, count: number): Promis
     };
   });
 
-/** Inserts everything: half of the deliveries belong to the workspace that leaves. */
+/** Inserts all rows. Half of the deliveries belong to the workspace that leaves. */
 export async function seedYears(
   database: Database,
   { stays, leaves, hook }: { readonly stays: string; readonly leaves: string; readonly hook: string },

@@ -1,5 +1,6 @@
-// R24: sealing, sending, recording, querying and checking as in production; one seed decides database, authority,
-// clients, processes and clock. There is no real time, input or output, so the same seed gives the same run, step by step.
+// R24: sealing, sending, recording, querying and checking as in production. One seed decides everything about database,
+// authority, clients, processes and clock. There is no real time, input or output, so the same seed gives the same run,
+// step by step.
 import { seriesLimits } from '../src/contracts/limits/series';
 import { createMissingIndexes } from '../src/store/indexes';
 import { moveWaitingOutboxDocuments } from '../src/store/outbox/move';
@@ -24,37 +25,40 @@ import { makeWorld, type World } from './simulation/world';
 
 export interface SimulationInput {
   readonly seed: number;
-  /** Steps with faults; then the simulation continues without faults until nothing is left to do. */
+  /** Number of steps with faults. Afterwards, the simulation continues without faults until nothing is left to do. */
   readonly steps: number;
-  /** A guard that is removed: the simulation should detect this. */
+  /** A guard that is removed. The simulation should detect that it is missing. */
   readonly mutant?: Mutant;
   /** Replaces values that the seed draws, to provoke one danger. */
   readonly rates?: Partial<FaultRates>;
-  /** The injected faults, as a verdict names them; absent if the rates decide. */
+  /** The injected faults in the form of a verdict; if absent, the rates decide. */
   readonly struck?: readonly string[];
-  /** Called with every step, for the replay of a seed that failed. */
+  /** Called with every step, so that a seed that failed can be replayed. */
   readonly say?: (line: string) => void;
 }
 
 export interface Verdict {
   readonly seed: number;
-  /** Number of steps, including those until nothing was left to do. */
+  /** Number of steps, including the steps without faults at the end. */
   readonly steps: number;
   readonly counts: Readonly<Record<string, number>>;
-  /** Broken invariants, each with its step; empty if the seed passes. */
+  /** The broken invariants, each with its step; empty if the seed passes. */
   readonly problems: readonly string[];
-  /** The faults that were injected, so that a run can be repeated with a part of them. */
+  /** The faults that were injected. A run can be repeated with a part of them. */
   readonly struck: readonly string[];
-  /** The digest of the whole trace: two runs with one digest are the same. */
+  /** The digest of the whole trace. Two runs with the same digest are the same. */
   readonly digest: string;
 }
 
-/** Steps after which a world without faults must be idle. With hundreds of open jobs, a sweep alone takes hundreds. */
+/**
+ * Number of steps after which a world without faults must be idle. With hundreds of open jobs, one sweep alone takes
+ * hundreds of steps.
+ */
 const restStepsMax = 150_000;
-/** How long nothing may happen before the world counts as idle: longer than any message travels. */
+/** The world counts as idle if nothing happens for this time, which is longer than any message travels. */
 const quietMs = 200_000;
 
-/** Runs one simulation: the same input gives the same verdict. */
+/** Runs one simulation. The same input gives the same verdict. */
 export function simulate(input: SimulationInput): Promise<Verdict> {
   const random = createStepRandom(input.seed);
   const rates = { ...drawFaultRates(random), ...input.rates };
@@ -101,10 +105,10 @@ async function unfold(
   return { seed, steps: world.step, counts, problems, struck: world.struck, digest: world.digest() };
 }
 
-/** Runs everything that the last step released until it stops at its next effect. */
+/** Runs everything that the last step released, until each task stops at its next effect. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Runs the last work of the background tasks: they report numbers without documents, and empty the outbox. */
+/** Runs the background tasks for the last time. They report numbers without documents, and empty the outbox. */
 async function keepOnce(world: World): Promise<void> {
   world.nowMs += seriesLimits.unusedAfterMs + 1;
   const database = connectSimulated(world.database);
@@ -112,7 +116,7 @@ async function keepOnce(world: World): Promise<void> {
   while ((await moveWaitingOutboxDocuments(database, { holder: 'rest', eventDays: 30 })).events > 0) await settled();
 }
 
-/** Without faults, everything must become idle: no task and no due work for longer than any message travels. */
+/** Checks that everything becomes idle without faults: no task and no due work for longer than any message travels. */
 async function rest(stage: Stage, stepMax: number): Promise<void> {
   const { world, workers, api, operator } = stage;
   world.rates = { ...world.rates, ...noFaults, stepMsMax: 20 };
@@ -129,10 +133,13 @@ async function rest(stage: Stage, stepMax: number): Promise<void> {
   }
 }
 
-/** Checks all rows in one step of this many while calls are running, because the check is expensive. */
+/** All rows are checked only once in this number of steps while calls are running, because the check is expensive. */
 const lookEverySteps = 100;
 
-/** Sweeps come and go, and must find nothing. A world that is always busy has open jobs, and is not idle. */
+/**
+ * Returns whether the world is idle. Sweeps come and go, and must find nothing. A world that is always busy has open
+ * jobs, so it is not idle.
+ */
 function isQuiet({ world, runs, isDown, awaitsRenewal }: Stage, idle: boolean): boolean {
   const { database } = world;
   if (isDown || awaitsRenewal || runs.jobs.size > 0 || [...runs.chains.values()].some(isBusy)) return false;

@@ -1,5 +1,5 @@
-// D10: a database as after years. The queries of the sweep, metrics, lists, console pages and the erasure of a
-// workspace stay within their limits while invoices are issued.
+// D10: a database as after years. While invoices are issued, the sweep's queries, metrics, lists, console pages and the
+// erasure of a workspace stay within their limits.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -28,10 +28,10 @@ export const sizesOfYears: PlainStorm = {
   run,
 };
 
-/** The sweep runs every 20 s, so a query that takes half of that, even on a busy machine, is too slow. */
+/** The sweep runs every 20 s. A query that takes half of that, even on a busy machine, is too slow. */
 const sweepMsMax = (sweepLimits.everySeconds * 1_000) / 2;
 const eraseMsMax = 300_000;
-/** One invoice at a time in the meantime; alone, it takes half a second. */
+/** Time limit of one invoice while the other work runs. Without that work, an invoice takes half a second. */
 const invoiceSecondsMax = 60;
 /** `npm start` creates this workspace. */
 const slug = 'local';
@@ -69,7 +69,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
   }
 }
 
-/** One client issues an invoice after the other until the work is done, and each ends in time. */
+/** While the work runs, one client issues an invoice after the other; each must end in time. */
 async function duringInvoices({ field }: Field, work: () => Promise<Verdict>): Promise<Verdict> {
   const suppliers = field.newSuppliers(2);
   await field.client.register(suppliers);
@@ -89,7 +89,7 @@ async function duringInvoices({ field }: Field, work: () => Promise<Verdict>): P
   }
 }
 
-/** The work that took longer than allowed, or did not end. */
+/** Reports work that took longer than allowed, or did not end. */
 async function timed(
   field: StackUnderLoad,
   what: string,
@@ -107,7 +107,7 @@ async function timed(
   return { counts: { [`ms ${what}`]: ms }, problems: failed === undefined ? late : [`${what}: ${failed}`] };
 }
 
-/** @throws Error if it is false */
+/** @throws Error with the problem if the condition is false */
 function must(isSo: boolean, problem: string): void {
   if (!isSo) throw new Error(problem);
 }
@@ -154,7 +154,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
   );
 }
 
-/** Filters that few rows match, as a client sets them. */
+/** Requests lists with filters that few rows match, as clients set them. */
 async function lists({ field }: Field): Promise<Verdict> {
   const rare: readonly (readonly [path: string, rows: number])[] = [
     ['/transform/v1/jobs?result=failed', 3],
@@ -189,7 +189,7 @@ const consolePages = [
   `/webhooks/${hook}`,
 ];
 
-/** Opens pages of the console by a link, as a user would. */
+/** Opens pages of the console by links, as users do. */
 async function pages({ field, stays }: Field): Promise<Verdict> {
   const base = field.stack.addresses.apis[0] ?? '';
   const code = await insertConsoleLink(
@@ -228,7 +228,7 @@ async function pages({ field, stays }: Field): Promise<Verdict> {
   return mergeVerdicts(...found);
 }
 
-/** Lets the workspace leave by the command, as an operator runs it. */
+/** Erases a workspace with the command, as an operator does. */
 async function erasure({ field, leaves }: Field): Promise<Verdict> {
   const { settings, database } = field;
   const env = {

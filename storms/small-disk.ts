@@ -1,5 +1,5 @@
-// A database on its own disk that can be filled and freed: a file system in memory, in a mount namespace that one
-// process keeps open. It needs Linux with `unshare` and `nsenter`, and no privileges.
+// A database on a separate disk that can be filled and freed: a file system in memory, in a mount namespace that one
+// process keeps open. It needs Linux with `unshare` and `nsenter`, but no privileges.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -14,7 +14,7 @@ import { type ReportProgress, pollUntil } from './stack-under-load';
 
 export interface SmallDisk {
   readonly uri: string;
-  /** Leaves this many bytes free. */
+  /** Fills the disk until this number of bytes is free. */
   fill(leftBytes: number): void;
   free(): void;
   freeBytes(): number;
@@ -26,13 +26,13 @@ export interface SmallDisk {
 /** Size for the files of mongod (journal, diagnostic data) and a few thousand invoices. */
 const diskBytes = 700 * 1024 * 1024;
 
-/** The reason why this machine cannot have such a disk; undefined if it can. */
+/** Returns the reason why this machine cannot have such a disk; undefined if it can. */
 export function explainNoSmallDisk(): string | undefined {
   const tried = spawnSync('unshare', ['-rm', 'nsenter', '--version'], { stdio: 'ignore' });
   return tried.status === 0 ? undefined : 'unshare and nsenter are not there or may not be used';
 }
 
-/** Starts a mongod whose files are on their own disk. */
+/** Starts a mongod whose files are on a separate disk. */
 export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDisk> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-disk-'));
   const disk = path.join(folder, 'mongodb');
@@ -42,7 +42,7 @@ export async function startOnSmallDisk(report: ReportProgress): Promise<SmallDis
   const keeper = spawn('unshare', ['-rm', 'sh', '-c', mount, disk], { stdio: 'ignore' });
   const keeperPid = keeper.pid ?? 0;
   guard.watch(keeperPid);
-  // This is the file system as the process that keeps it open sees it.
+  // The path of the file system, through the process that keeps it open.
   const inside = path.join('/proc', String(keeperPid), 'root', disk);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const program = await obtainProgram(serverPrograms.mongod, report);
@@ -91,7 +91,7 @@ const isSmall = (folder: string): boolean => {
 
 const step = Buffer.alloc(1024 * 1024);
 
-/** Writes a file until only this space is free; reaching the end of the disk is expected. */
+/** Writes a file until only this space is free. An error at the end of the disk is expected. */
 function fillTo(file: string, freeBytes: () => number, leftBytes: number): void {
   writeFileSync(file, '');
   for (let size = 0; freeBytes() > leftBytes; size += step.length) {

@@ -1,4 +1,4 @@
-// M1: eight jobs a second over 40 suppliers; the memory of every process is printed and must be flat after the warm-up.
+// M1: eight jobs a second for 40 suppliers. The memory of every process is printed, and must be flat after the warm-up.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,10 +18,13 @@ export const soak: PlainStorm = {
 const suppliersCount = 40;
 const jobsPerSecond = 8;
 const minutesUsual = 30;
-/** Caches fill in this time; in a run of less than ten minutes, in half of it. */
+/** Time in which caches fill. In a run of less than ten minutes, it is half of the run. */
 const warmUpMinutes = 5;
 const lookSeconds = 15;
-/** Flat means that the median of the last quarter is at most this much above that of the first quarter after the warm-up. */
+/**
+ * Memory is flat if the median of the last quarter is at most this share above the median of the first quarter after
+ * the warm-up.
+ */
 const growthShare = 0.1;
 const growthMegabytes = 15;
 
@@ -54,7 +57,7 @@ async function underLoad(field: StackUnderLoad, size: Size, folder: string): Pro
     suppliers,
     clients: 128,
     everyMs: 1_000 / jobsPerSecond,
-    // Clients that read their jobs again and again would need more of two cores than the jobs.
+    // Clients that read their jobs again and again would use more of two cores than the jobs.
     waitSeconds: 10,
     goesOn: () => Date.now() < endMs,
   });
@@ -100,7 +103,10 @@ const getLine = ({ megabytes }: MemorySample): string =>
     .map(([name, value]) => `${name} ${value.toFixed(0)}`)
     .join(', ');
 
-/** Only processes of Sello are checked; other servers fill their caches freely, and the simulator stores every record. */
+/**
+ * Returns whether the memory of a process must be flat. This applies only to Sello's processes: other servers fill
+ * their caches freely, and the simulator stores every record.
+ */
 const isJudged = (name: string): boolean => /^(api|worker)/.test(name);
 
 function judgeSamples(samples: readonly MemorySample[], warmMs: number): Verdict {

@@ -17,7 +17,7 @@ export interface StackSize {
   readonly workers: number;
 }
 
-/** Progress for users, one line at a time. */
+/** Reports progress to users, one line at a time. */
 export type ReportProgress = (line: string) => void;
 
 export interface StackUnderLoad {
@@ -30,19 +30,22 @@ export interface StackUnderLoad {
   readonly dataFolder: string;
   readonly engine: ReturnType<typeof createLazyTemporalClient>;
   readonly say: ReportProgress;
-  /** Codes of suppliers that no test on this stack has used. */
+  /** Returns supplier codes that no test on this stack has used. */
   readonly newSuppliers: (count: number) => string[];
-  /** A call of the control interface of the simulator. @throws Error with its response */
+  /** Calls the control interface of the simulator. @throws Error with the response if the call fails */
   control<T = object>(method: string, target: string, body?: object): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Seconds between the first two attempts to send here; in production 5. An hour of a test is shorter by the same factor. */
+/**
+ * Seconds between the first two attempts to send in fault tests; 5 in production. The hour of a test is shorter by the
+ * same factor.
+ */
 export const firstPauseSeconds = 1;
 
-/** The changes of a fault test to its stack. */
+/** What a fault test changes in its stack. */
 export interface StackChanges {
-  /** Address of a running database; without it, the stack has its own. */
+  /** Address of a running database; if absent, the stack starts its own. */
   readonly mongodb?: string;
   /** Address of a running Temporal. */
   readonly temporal?: string;
@@ -50,11 +53,11 @@ export interface StackChanges {
   readonly builds?: Readonly<Record<string, string>>;
   /** More settings, as in `StackOptions.env`. */
   readonly env?: Readonly<Record<string, NodeJS.ProcessEnv>>;
-  /** A folder that stays when the stack is closed, and that may contain the data of an earlier stack. */
+  /** A folder that is kept when the stack is closed. It may contain the data of an earlier stack. */
   readonly kept?: string;
 }
 
-/** Starts a stack in its own folder. The simulator sets waits of 1 s, calls end after 5 s. */
+/** Starts a stack in a new folder. The simulator sets waiting times of 1 s, and calls end after 5 s. */
 export async function openStackUnderLoad(
   shape: StackSize,
   report: ReportProgress,
@@ -111,7 +114,7 @@ export async function openStackUnderLoad(
   };
 }
 
-/** Where a stack that is opened in a folder keeps everything. */
+/** Returns where a stack that was opened in a folder keeps its data. */
 export const findDataFolder = (folder: string): string => path.join(folder, 'data');
 
 async function controlCall<T>(url: string, method: string, body?: object): Promise<T> {
@@ -120,7 +123,7 @@ async function controlCall<T>(url: string, method: string, body?: object): Promi
   return (await response.json()) as T;
 }
 
-/** Checks every 100 ms until there is a value; undefined if there is none within the time. */
+/** Checks every 100 ms until there is a value. Returns undefined if there is none within the time. */
 export async function pollUntil<T>(seconds: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(100)) {
     const found = await look().catch(() => undefined);

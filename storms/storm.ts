@@ -5,7 +5,7 @@ export interface Size {
   readonly seed: number;
   /** `short`: some seconds, for the tests. `full`: the counts of the table of targets. */
   readonly length: 'short' | 'full';
-  /** With `full`: minutes after which the load stops; the counts scale with it. */
+  /** With `full`: minutes after which the load stops. The counts are scaled in proportion. */
   readonly minutes?: number;
   /** For U1: the commit whose build is upgraded; by default the last release. */
   readonly from?: string;
@@ -35,7 +35,7 @@ export interface PlainStorm {
 
 export type Storm = StackStorm | PlainStorm;
 
-/** `full` (scaled by the given minutes, where it counts for ten) or `short`. */
+/** Returns the count for a size. `full` is the count for ten minutes; with `minutes`, it is scaled in proportion. */
 export function scaleSize(size: Size, full: number, short: number): number {
   if (size.length === 'short') return short;
   return size.minutes === undefined ? full : Math.max(short, Math.min(full, Math.round((full * size.minutes) / 10)));
@@ -47,7 +47,7 @@ export const formatCounts = (counts: Verdict['counts']): string =>
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
 
-/** Collects everything that several parts of a test found. */
+/** Merges the verdicts of several parts of a test. */
 export function mergeVerdicts(...verdicts: readonly Verdict[]): Verdict {
   return {
     counts: Object.assign({}, ...verdicts.map(({ counts }) => counts)) as Verdict['counts'],

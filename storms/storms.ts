@@ -1,4 +1,5 @@
-// Every fault test by its number in the table of targets. The command lists and runs them; tests run their short forms.
+// Every fault test by its number in the table of targets. The command lists and runs them; the test suite runs their
+// short forms.
 import { silentAtOnce, storedThenSilent } from './lost-responses';
 import { clocks } from './clocks';
 import { clusterForm } from './cluster-form';

@@ -1,4 +1,5 @@
-// R17: an export that was changed anywhere is detected, at exactly the right position; one that only grows never is.
+// R17: an export that was changed anywhere is detected, at exactly the right position. An export that only grows is
+// never reported.
 import { toChainHead, type SealedRecord } from '../src/chain/record/record';
 import { verifyChain } from '../src/chain/record/verify';
 import { reloadChain, countSealed, sealBacklog, seedBacklog } from './backlog';
@@ -17,7 +18,7 @@ export const tamper: StackStorm = {
     ),
 };
 
-/** A change of a chain at a position (counted from 0), which is the first broken position. */
+/** Changes of a chain at a position (counted from 0), which must be the first broken position. */
 const changes: Readonly<Record<string, (good: readonly SealedRecord[], place: number) => Iterable<SealedRecord>>> = {
   'a flipped fingerprint': (good, place) =>
     changed(good, place, ({ fingerprint }) => ({
@@ -46,7 +47,7 @@ function* joined(...parts: readonly (readonly SealedRecord[])[]): Generator<Seal
   for (const part of parts) yield* part;
 }
 
-/** Changes an intact chain at random positions, each time in one way, and verifies all of it. */
+/** Changes an intact chain at random positions, in one way each time, and verifies the whole chain. */
 export async function judgeTampering(
   seed: number,
   links: number,
@@ -70,7 +71,7 @@ export async function judgeTampering(
   return { counts: { links, changes: places }, problems: problems.slice(0, 5) };
 }
 
-/** Verifies repeatedly while a queue is sealed: the current chain is always intact. */
+/** Verifies repeatedly while a queue is sealed. The chain must be intact at every time. */
 async function verifyWhileWriting(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const count = scaleSize(size, 20_000, 1_000);
   const chain = await seedBacklog(field, count);

@@ -13,13 +13,13 @@ export const engineDown: StackStorm = {
   run,
 };
 
-/** Limit for one call: starting a run is tried for 2 s, the rest is the database. */
+/** Limit for one call: 2 s to start a run, and the rest for the database. */
 const callMsMax = 5_000;
 
 /** Six hundred jobs start at the same moment, so the last of them ends after all others. */
 const jobSeconds = 600;
 
-/** If minutes are given, half of them. */
+/** Returns half of the minutes, if they are given. */
 function getDownSeconds({ length, minutes }: Size): number {
   if (length === 'short') return 10;
   return minutes === undefined ? 300 : Math.max(10, minutes * 30);
@@ -30,7 +30,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);
   await client.register(suppliers);
   let isUp = true;
-  // These are running when it stops, and their clients retry.
+  // These jobs are running when Temporal stops, and their clients retry.
   const load = issueInvoices(field, {
     suppliers,
     clients: 8,
@@ -75,7 +75,7 @@ interface CreationResult {
   slowestMs: number;
 }
 
-/** Issues two invoices a second with one call each: only a success counts as accepted. */
+/** Issues two invoices a second with one call each. Only a success counts as accepted. */
 async function createFor(
   field: StackUnderLoad,
   suppliers: readonly string[],

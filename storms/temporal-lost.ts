@@ -1,5 +1,5 @@
-// D2: the database of Temporal is deleted under load. Every job and chain recovers automatically, because everything is in
-// MongoDB and the workers start the sweep again. No process of Sello is restarted.
+// D2: the database of Temporal is deleted under load. Every job and chain recovers automatically, because everything is
+// in MongoDB, and the workers start the sweep again. None of Sello's processes is restarted.
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ export const engineLost: StackStorm = {
   run,
 };
 
-/** Everything must be back within this time: a minute until a worker checks, and two passes of the sweep. */
+/** Time limit of the recovery: a minute until a worker checks, and two passes of the sweep. */
 const backSecondsMax = 150;
 
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
@@ -58,7 +58,7 @@ async function judgeAll(field: StackUnderLoad, suppliers: readonly string[], end
 
 interface Loss {
   readonly openJobs: number;
-  /** The time until the sweep ran again, and until the last open job had ended. */
+  /** Seconds until the sweep ran again, and until the last open job had ended. */
   readonly sweepSeconds: number | undefined;
   readonly backSeconds: number | undefined;
 }

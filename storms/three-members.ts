@@ -14,9 +14,9 @@ import { type ReportProgress, pollUntil } from './stack-under-load';
 export interface Members {
   /** Address of all three members for drivers. */
   readonly uri: string;
-  /** Index of the member that responds as the writable primary; undefined during an election. */
+  /** Returns the index of the member that responds as the writable primary; undefined during an election. */
   primary(): Promise<number | undefined>;
-  /** The primary steps down for some seconds; `force`: even if no other member has all of its writes. */
+  /** Makes the primary step down for some seconds. `force`: even if no other member has all of its writes. */
   stepDown(primary: number, force: boolean): Promise<void>;
   signal(member: number, signal: NodeJS.Signals): void;
   /** Waits until a killed member runs again. */
@@ -24,16 +24,19 @@ export interface Members {
   close(): Promise<void>;
 }
 
-/** A set elects a new primary after this silence of the old one; the default of MongoDB, 10 s, is too slow for a test. */
+/**
+ * If the old primary is silent for this time, the set elects a new one. MongoDB's default of 10 s is too slow for a
+ * test.
+ */
 const electionMs = 2_000;
-/** How long a primary that stepped down may not be elected again. */
+/** For this time, a primary that stepped down is not elected again. */
 const stepDownSeconds = 5;
 /** A member that hangs must not delay the test. */
 const impatient = { serverSelectionTimeoutMS: 1_000, connectTimeoutMS: 1_000, socketTimeoutMS: 10_000 };
 
 const names = ['member-1', 'member-2', 'member-3'] as const;
 
-/** Starts three mongod and waits for their first primary. */
+/** Starts three mongod processes and waits for their first primary. */
 export async function startThreeMembers(report: ReportProgress): Promise<Members> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sello-members-'));
   const guard = startProcessGuard();

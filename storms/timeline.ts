@@ -1,4 +1,4 @@
-// Events in order of time, in a binary heap. Equal times keep the order in which they were added.
+// Events in order of time, in a binary heap. Events with the same time stay in the order in which they were added.
 
 export interface TimelineEntry<T> {
   readonly atMs: number;

@@ -71,7 +71,7 @@ async function upgradeUnderLoad(field: StackUnderLoad, size: Size, old: OtherBui
   return mergeVerdicts(judgeEnded(ended), entries, proof, { counts, problems: [...problems, ...more] });
 }
 
-/** Runs everything in the documented order, then the way back. @returns what failed on it */
+/** Runs everything in the documented order, then the way back. @returns what failed on the way back */
 async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number): Promise<string[]> {
   const { stack, say: report, engine, settings } = field;
   const problems: string[] = [];
@@ -113,7 +113,7 @@ async function upAndDown(field: StackUnderLoad, old: OtherBuild, pauseMs: number
   return problems;
 }
 
-/** Temporal registers a build when its first worker has polled for work. */
+/** Waits until Temporal knows a build, which it registers when the first worker has polled for work. */
 async function untilKnown({ engine, settings }: StackUnderLoad, build: string): Promise<void> {
   const isKnown = async (): Promise<true | undefined> => {
     const routes = await readWorkerVersionRoutes(engine, settings.temporal);
@@ -122,7 +122,7 @@ async function untilKnown({ engine, settings }: StackUnderLoad, build: string): 
   if ((await pollUntil(30, isKnown)) === undefined) throw new Error(`Temporal does not know the build ${build}`);
 }
 
-/** Jobs whose run waits for something that exists, because each job of the load has ended by now. */
+/** Lists jobs whose run waits for something that exists. Each job of the load has ended at this point. */
 async function openJobsLeft(field: StackUnderLoad): Promise<number> {
   const left = async (): Promise<number> => field.database.collection('jobs').countDocuments({ open: true });
   await pollUntil(60, async () => ((await left()) === 0 ? true : undefined));

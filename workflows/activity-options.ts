@@ -1,5 +1,5 @@
-// Time limits and retries of activities, with a group for each kind of effect, and the reason why one failed. Database
-// effects are retried without limit.
+// Time limits and retries of activities, in one group for each kind of effect, and the reason why an activity failed.
+// Database effects are retried without limit.
 import { ActivityCancellationType, type ActivityOptions, type LocalActivityOptions } from '@temporalio/workflow';
 import { jobLimits } from '../src/contracts/limits/jobs';
 import { chainLimits } from '../src/contracts/limits/chain';
@@ -17,8 +17,8 @@ export const jobWalkLocalActivityOptions: LocalActivityOptions = {
 };
 
 /**
- * Options of the same walk as an activity that Temporal shows. It is retried without limit, because every error comes
- * from one of Sello's own servers.
+ * Options of the same walk as an activity that Temporal shows. Such a walk is retried without limit, because every
+ * error comes from one of Sello's own servers.
  */
 export const jobWalkActivityOptions: ActivityOptions = {
   startToCloseTimeout: '2 m',
@@ -27,7 +27,10 @@ export const jobWalkActivityOptions: ActivityOptions = {
   cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
 };
 
-/** Options of a chunk of a batch, with documents, one transaction and pages. It is retried without limit, as a walk is. */
+/**
+ * Options of a chunk of a batch, which creates documents, makes one transaction and creates PDFs. Like a walk, a chunk
+ * is retried without limit.
+ */
 export const batchChunkActivityOptions: ActivityOptions = {
   startToCloseTimeout: '5 m',
   heartbeatTimeout,
@@ -35,8 +38,8 @@ export const batchChunkActivityOptions: ActivityOptions = {
 };
 
 /**
- * Options of a section of an export. Invoices take seconds, a book of 100,000 takes minutes. It is retried without
- * limit, as a batch is.
+ * Options of a section of an export. Invoices take seconds, a book of 100,000 takes minutes. Like a batch, a section is
+ * retried without limit.
  */
 export const exportSectionActivityOptions: ActivityOptions = {
   ...batchChunkActivityOptions,
@@ -60,15 +63,18 @@ export const sendingActivityOptions: ActivityOptions = {
   retry: { initialInterval: '1 s', backoffCoefficient: 2, maximumInterval: '30 s' },
 };
 
-/** Options of querying, with many queries that each have the time limit of a call. Outcomes settled before a timeout stay settled. */
+/**
+ * Options of querying. The activity makes many queries, each with the time limit of a call. Outcomes that were settled
+ * before a timeout stay settled.
+ */
 export const authorityQueryActivityOptions: ActivityOptions = {
   ...sendingActivityOptions,
   startToCloseTimeout: chainLimits.queryCloseMs,
 };
 
 /**
- * Options of the sweep. A worker that dies costs seconds; work that fails twice waits for the next pass. It is never
- * eager, because the run is permanent, and would always use the clock of one worker.
+ * Options of the sweep. A worker that dies delays the sweep by seconds; work that fails twice waits for the next pass.
+ * The activity is never eager, because the run is permanent and would always use the clock of one worker.
  */
 export const sweepActivityOptions: ActivityOptions = {
   allowEagerDispatch: false,

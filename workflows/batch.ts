@@ -58,7 +58,7 @@ async function pause(kind: 'seal' | 'answer', ms: number, isWoken: () => boolean
   scope.cancel();
 }
 
-/** Returns a pause that grows each time. A seal or a response in between is signaled. */
+/** Returns a pause that grows each time. A seal or a response during the pause is signaled. */
 function pauseMs(kind: 'seal' | 'answer', quiet: number): number {
   const [first, longest] = limits.sealPauseMs;
   return Math.min(first * 2 ** Math.min(quiet - 1, 20), kind === 'seal' ? longest : limits.answerPauseMs);
@@ -85,7 +85,7 @@ function show({ next, total, issued, failed, waiting }: BatchChunkResult): void 
   );
 }
 
-/** Describes where to read the faults of the rows: in the database, because runs have no documents. */
+/** Describes where to read the faults of the rows. They are in the database, because runs have no documents. */
 const describeRepair = (): string =>
   `Read why in the console (Import, batch ${workflowInfo().workflowId.split(':')[2] ?? ''}) or with ` +
   '`GET /fiscal/v1/batches/{id}/rows?status=failed`, correct these rows, and send the file again.';

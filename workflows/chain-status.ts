@@ -1,4 +1,4 @@
-// Shows the run of a chain in Temporal: details, and search attributes for lists of runs.
+// Shows the run of a chain in Temporal: details, and search attributes to find runs in lists.
 import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import { defineSearchAttributeKey } from '@temporalio/common';
 import { findNextChainWait } from '../src/chain/run/state';
@@ -10,7 +10,10 @@ const chainState = defineSearchAttributeKey('ChainState', 'KEYWORD');
 const pendingCount = defineSearchAttributeKey('PendingCount', 'INT');
 const notBefore = defineSearchAttributeKey('NotBefore', 'DATETIME');
 
-/** States that last a few seconds. Operators search for the others, and each change costs a write. */
+/**
+ * States that last a few seconds. They are not search attributes, because each change costs a write and operators
+ * search only for the other states.
+ */
 const passing: readonly ChainStateAttribute[] = ['idle', 'sealing', 'sending'];
 
 export interface ChainStatusDisplay {
@@ -42,7 +45,7 @@ function nameOf(state: ChainRunState, underWay: ReadonlySet<ChainStep>, wait: Ch
   return underWay.size > 0 ? 'sealing' : 'idle';
 }
 
-/** Shows the waiting work, until when it waits, and what to do; then the last attempts to send, newest first. */
+/** Shows the waiting work, until when it waits, and what to do. Then shows the last attempts to send, newest first. */
 function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainWait | null): void {
   const { head, stopped, attempts = [] } = state;
   const facts = formatFactTable([
@@ -110,7 +113,7 @@ function describeSupplier(): string {
 }
 
 /**
- * Describes the chain from the workflow id, which follows SELLO_TEMPORAL_NAMES. A run that continued as new has no
+ * Describes the chain by its workflow id, whose form follows SELLO_TEMPORAL_NAMES. A run that continued as new has no
  * summary.
  */
 function describeChain(): string {

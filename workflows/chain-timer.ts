@@ -1,9 +1,9 @@
-// The one durable timer of a chain run. It is moved only to an earlier time, because a timer that fires too early costs one
-// task, and a timer that is reset with every signal costs two events each time.
+// The one durable timer of a chain run. The timer is moved only to an earlier time: a timer that fires too early costs
+// one task, but a timer that is reset with every signal costs two events each time.
 import { CancellationScope, isCancellation, sleep } from '@temporalio/workflow';
 
 export interface RunTimer {
-  /** Fires at this time at the latest. */
+  /** Makes the timer fire at this time at the latest. */
   setAt(atMs: number, why: string): void;
   /** Returns whether the timer has fired since the last `reset`. */
   hasFired(): boolean;

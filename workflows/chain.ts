@@ -1,5 +1,5 @@
-// The run of one chain seals requests in order, sends sealed records, and queries the authority about doubtful rejections.
-// The rules in src/chain/run decide what follows each result; this run only carries it out.
+// The run of one chain seals requests in order, sends sealed records, and queries the authority about doubtful
+// rejections. The rules in src/chain/run decide what follows each result; this run only executes their decision.
 import { condition, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
 import { applyAuthorityQueryResult, applySealingResult, applySendingResult } from '../src/chain/run/step-results';
 import {
@@ -94,7 +94,7 @@ export async function chain(input: ChainRunInput): Promise<void> {
 
 const idleMs = (input: ChainRunInput): number => input.idleMs ?? limits.idleSeconds * 1_000;
 
-/** Applies the result of a step to the state that the run has by then. */
+/** Applies the result of a step to the current state of the run. */
 type UpdateState = (state: ChainRunState, nowMs: number) => ChainRunState;
 type Perform = (input: ChainRunInput, state: ChainRunState) => Promise<UpdateState>;
 
@@ -107,8 +107,8 @@ const ofChain = ({ chain: key, installation, database }: ChainRunInput): ChainAc
 /** The three steps are ordinary activities, so that the history contains the order in which they end. */
 const steps: Readonly<Record<ChainStep, Perform>> = {
   seal: async (input, { head, compared, waits }) => {
-    // An eager activity runs on the worker that has this run. After a pause any worker may seal, because the clock of that
-    // one may be wrong.
+    // An eager activity runs on the worker that has this run. After a pause, any worker may seal, because the clock of
+    // that worker may be wrong.
     const options = { ...sealingActivityOptions, allowEagerDispatch: waits.seal === null };
     const { seal } = proxyActivities<SealActivities>(options);
     const summary = 'Seal waiting requests and notify their jobs';

@@ -1,13 +1,15 @@
 // Builds the details of runs that Temporal's UI renders: a title, and tables in Markdown. The UI joins the lines of a
-// paragraph, cuts off the end of the last one, and shows about twenty rows, so the important ones come first.
+// paragraph, cuts off the end of the last one, and shows about twenty rows, so important rows come first.
 import { setCurrentDetails } from '@temporalio/workflow';
 
-/** Shows a title and its parts: tables or sentences. Empty parts are omitted. The UI cuts off the last line. */
+/**
+ * Shows a title and its parts, which are tables or sentences. Empty parts are omitted. The UI cuts off the last line.
+ */
 export function showRunDetails(title: string, ...parts: readonly string[]): void {
   setCurrentDetails([title, ...parts.filter((part) => part !== ''), 'Times are in UTC.'].join('\n\n'));
 }
 
-/** Formats the known facts as a table; missing or empty ones are omitted. */
+/** Formats the known facts as a table; missing or empty facts are omitted. */
 export const formatFactTable = (facts: readonly (readonly [what: string, value: string | undefined])[]): string =>
   formatKnownRowsAsTable(['What', 'Value'], facts);
 
@@ -22,7 +24,7 @@ export function formatKnownRowsAsTable(
   return lines.join('\n');
 }
 
-/** Formats a cell. A bar would end the cell, and a line break the table. */
+/** Formats a cell. A vertical bar would end the cell, and a line break would end the table. */
 const formatCell = (text = ''): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 export const formatTime = (ms: number): string => new Date(ms).toISOString();

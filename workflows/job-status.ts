@@ -24,8 +24,8 @@ interface DisplayedWait extends JobWalkResult {
 }
 
 /**
- * Shows what a run waits for, since when and until when, and related objects. The number of the invoice becomes a
- * search attribute once, when a walk has assigned it, because an attribute costs an event.
+ * Shows what a run waits for, since when and until when, and the related objects. The number of the invoice becomes a
+ * search attribute once, when a walk has assigned the number, because each change of an attribute costs an event.
  */
 export function showJobWait({ next, completedSteps, refs, nextWalk, sinceMs, untilMs }: DisplayedWait): void {
   if (next.kind === 'done') return;
@@ -114,7 +114,7 @@ export async function endRunWithJobResult(outcome: JobRunEnd): Promise<JobRunEnd
       category: ApplicationFailureCategory.BENIGN,
       details: [outcome],
     });
-    // The stack is empty, because lines of this file would not help an operator, and a log can then tell a failed job apart
+    // The stack is empty, because lines of this file would not help an operator. A log can then also tell a failed job
     // from a broken run.
     ended.stack = '';
     throw ended;

@@ -1,19 +1,20 @@
-// The run of a job waits until a signal ends the wait, an hour at most. One timer serves all waits of a run, because a
-// separate timer, cancelled by its signal, would cost two more events a wait.
+// The run of a job waits until a signal ends the wait, or for an hour at most. One timer serves all waits of a run. A
+// separate timer for each wait, cancelled by its signal, would cost two more events for each wait.
 import { condition, isCancellation, sleep } from '@temporalio/workflow';
 import { type SignalCounts, isWaitOver, type JobRunState, jobRunCheckMs as usualCheckAgainMs } from '../src/flow/run';
 import type { JobRunInput } from '../src/contracts/runs';
 
 export interface JobWaitTimer {
-  /** Returns when a wait that starts now ends without a signal. */
+  /** Returns the time at which a wait that starts now ends without a signal. */
   untilMs(): number;
-  /** Ends with the signal for this wait, or when the timer fires. */
+  /** Returns at the signal for this wait, or when the timer fires. */
   wait(state: JobRunState): Promise<void>;
 }
 
 /**
- * Creates the wait of a run. The timer is reset only after a wait has seen it fire. Whether it fired during a walk
- * decides no command, because a replay applies the result of a walk before the events that arrived during it.
+ * Creates the wait of a run. The timer is reset only after a wait has seen that it fired. Whether the timer fired
+ * during a walk decides no command, because a replay applies the result of a walk before the events that arrived during
+ * the walk.
  */
 export function createJobWaitTimer(
   { checksMax, checkEveryMs = usualCheckAgainMs }: JobRunInput,

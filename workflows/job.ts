@@ -32,11 +32,12 @@ const settled = defineSignal<[SealingRequestSignal?]>(runSignals.settled);
 
 /**
  * Runs a job. A cancellation, by the API or in Temporal's UI or CLI, withdraws what is not sealed. A terminate counts
- * as a crash, so the sweep starts the run again. The run ends like its job: completed, failed or cancelled. If its
- * history has no outcome, a build without outcomes recorded it, and the run completes.
+ * as a crash, so the sweep starts the run again. The run ends as its job ends: completed, failed or cancelled. If the
+ * history has no outcome, a build without outcomes recorded this history, and the run completes.
  */
 export async function job(input: JobRunInput): Promise<JobRunEnd | undefined> {
-  // Signals are counted and never reset, so that a signal during a walk counts for the wait after it, whichever arrives first.
+  // Signals are counted, and the counts are never reset. A signal during a walk therefore counts for the wait after the
+  // walk, whichever arrives first.
   const counts = new Map<string, number>();
   const count = (name: string) => (signal?: SealingRequestSignal) => {
     const key = formatSignalKey(name, signal?.requestId);
@@ -52,7 +53,7 @@ export async function job(input: JobRunInput): Promise<JobRunEnd | undefined> {
   return endRunWithJobResult(outcome);
 }
 
-/** @throws the cancellation, unless the job had ended otherwise before */
+/** @throws the cancellation, unless the job had already ended in another way */
 async function cancelJob(input: JobRunInput, error: unknown): Promise<JobRunEnd | undefined> {
   if (!isCancellation(error)) throw error;
   const outcome = await CancellationScope.nonCancellable(() =>
@@ -93,8 +94,8 @@ async function walkToEnd(input: JobRunInput, signals: SignalCounts, waiting: Job
 }
 
 /**
- * Runs a walk as a local activity, which costs no separate task. If it fails or takes too long, an ordinary activity
- * is shown and retried without limit.
+ * Runs a walk as a local activity, which costs no separate task. If this attempt fails or takes too long, an ordinary
+ * activity follows, which Temporal shows and retries without limit.
  */
 async function walk(input: JobRunInput, { activity, summary }: JobWalkName): Promise<JobWalkResult> {
   try {
@@ -108,7 +109,7 @@ async function walk(input: JobRunInput, { activity, summary }: JobWalkName): Pro
 
 type Wait = Extract<JobRunNextAction, { kind: 'wait' }>;
 
-/** Waits for the signal with the id of the wait, an hour at most. No command depends on signals during a walk. */
+/** Waits for the signal with the id of the wait, for an hour at most. No command depends on signals during a walk. */
 async function waitFor(input: JobRunInput, after: Wait, waiting: JobWaitTimer): Promise<void> {
   const summary = jobWaitTexts[after.wait.for];
   if (after.pauseSeconds > 0) {

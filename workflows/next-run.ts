@@ -3,8 +3,8 @@ import { makeContinueAsNewFunc, workflowInfo } from '@temporalio/workflow';
 import type { DatabaseRef, RunAgeLimits } from '../src/contracts/runs';
 
 /**
- * Writes the database into the memo of the new run. Temporal would pass the memo on as the first run wrote it,
- * encrypted with a master key that may be gone by then, and the run could not be described any more.
+ * Writes the id of the database into the memo of the new run. Otherwise Temporal would pass on the memo as the first
+ * run wrote it, encrypted with a master key that may no longer exist, and the run could no longer be described.
  */
 export function continueAsNew<Input extends DatabaseRef>(input: Input): Promise<never> {
   const { database } = input;
@@ -19,9 +19,9 @@ export function isHistoryLong({ historyEventsMax }: { readonly historyEventsMax?
 
 /**
  * Returns a function that checks whether a run with a short history should continue as new. Code for old histories must
- * stay while they are open (docs/decisions/0024-runs-move-to-the-current-build.md). The check costs no event, because
- * it is made when the run does something anyway. The build of a task is in the history, so a replay gets the same
- * result.
+ * stay while runs with such histories are open (docs/decisions/0024-runs-move-to-the-current-build.md). The check costs
+ * no event, because it runs only when the run does something anyway. The build of a task is in the history, so a replay
+ * gets the same result.
  */
 export function createRunAgeCheck(limits: RunAgeLimits): () => boolean {
   const startMs = workflowInfo().runStartTime.getTime();

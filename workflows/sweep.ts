@@ -1,5 +1,5 @@
-// The run of the sweep exists once for each task queue, permanently. It recovers jobs and chains after a crash or a
-// terminate, pauses, and starts over. Its only state is its position, and the remaining work is in the database.
+// The run of the sweep exists permanently, once for each task queue. It recovers jobs and chains after a crash or a
+// terminate, pauses, and starts over. Its only state is its position; the remaining work is in the database.
 // docs/decisions/0027-the-sweep-finds-what-is-due.md
 import {
   ActivityFailure,

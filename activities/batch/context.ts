@@ -1,4 +1,5 @@
-// Creates the context for a worker's changes on behalf of a client; the sender of the batch or bulk action is their author.
+// Creates the context of changes that a worker makes on behalf of a client. The client that started the batch or bulk
+// action is the author of these changes.
 import type { BatchIssueContext } from '../../src/invoices/batch/issue-rows';
 import type { AuditDetails, NewAuditRow } from '../../src/model/audit';
 import type { BatchDocument } from '../../src/model/batch';
@@ -7,7 +8,7 @@ import { createChangeWithAuditRowRunner } from '../../src/store/audit/change';
 import { createWorkspaceChanges, createWorkspaceStore } from '../../src/store/for-workspace';
 import type { ActivityDeps } from '../deps';
 
-/** The sender of a batch or a bulk action, and the call used. */
+/** The client that started a batch or a bulk action, and the call that it used. */
 export interface BatchClient extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
   readonly route: string;
 }

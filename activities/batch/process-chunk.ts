@@ -1,5 +1,5 @@
-// A chunk of a batch issues the next rows and stores which ones were sealed; after the last row, it executes the due jobs.
-// A chunk keeps no state, and a repeated attempt finds what the first one wrote.
+// A chunk of a batch issues the next rows and stores which rows were sealed; after the last row, it executes the due
+// jobs. A chunk keeps no state. If an attempt is repeated, it finds what the first attempt wrote.
 import { ApplicationFailure } from '@temporalio/activity';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../src/contracts/errors';
@@ -38,7 +38,8 @@ export const processBatchChunk =
     // If the batch was cancelled in the meantime, the next chunk counts these rows.
     const after = await saveBatchProgress(deps.database, batch, counted, deps.now());
     if (!after) return toResult(batch, { kind: 'more' });
-    // Numbers come first, because a page takes as long as issuing several rows, and the sender of the file waits for its report.
+    // All rows are numbered before PDFs are created, because one PDF takes as long as several rows, and the client
+    // waits for the report.
     const walks = issued !== 'more' && after.open;
     return toResult(
       after,
@@ -78,14 +79,17 @@ async function issueNext(deps: ActivityDeps, batch: BatchDocument): Promise<Issu
   }
 }
 
-/** Skips rows after a failed one, which may have failed in the file, in an earlier attempt, or at the seal. */
+/** Skips the rows after a failed row. That row may have failed in the file, in an earlier attempt, or at the seal. */
 async function skipAfterFailed(deps: ActivityDeps, batch: BatchDocument): Promise<void> {
   await saveSealedRowResults(deps, batch);
   const failed = await findFirstFailedBatchRowNumber(deps.database, batch);
   if (failed !== undefined) await skipRows(deps, batch, failed);
 }
 
-/** Skips rows that are not issued yet. An attempt that died may have stored rows without recording it; these are not skipped. */
+/**
+ * Skips rows that are not issued yet. An attempt that died may have stored rows without recording this; such rows are
+ * not skipped.
+ */
 async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?: number): Promise<void> {
   const rows = await listBatchRowsToIssue(database, batch);
   const storedIds = new Set((await findEntriesOfBatchRowsById(database, batch.workspace, rows)).map(({ id }) => id));
@@ -97,8 +101,8 @@ async function skipRows({ database }: ActivityDeps, batch: BatchDocument, after?
 }
 
 /**
- * Returns whether the next row must wait. If the run of a row assigns its number, the row is sealed before the next one
- * is issued. After a fault that stops all rows, every row waits.
+ * Returns whether the next row must wait. If the run of a row assigns its number, that row is sealed before the next
+ * row is issued. After a fault that stops all rows, every row waits.
  */
 async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boolean> {
   await saveSealedRowResults(deps, batch);
@@ -107,7 +111,7 @@ async function isHeldUp(deps: ActivityDeps, batch: BatchDocument): Promise<boole
   return batch.onError === 'stop' || waiting.some(({ isSlow }) => isSlow);
 }
 
-/** Waits for the seals. A seal takes a fraction of a second, and this costs less than another chunk. */
+/** Waits for the seals. Waiting costs less than another chunk, because a seal takes a fraction of a second. */
 async function waitForSeals(deps: ActivityDeps, batch: BatchDocument, issued: IssuedRows): Promise<void> {
   const endMs = Date.now() + (issued === 'more' ? 0 : limits.sealWaitMs);
   for (;;) {

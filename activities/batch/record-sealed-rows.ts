@@ -1,4 +1,5 @@
-// Records which rows of a batch were sealed, and which ended before that. Both are read from the entries of the rows.
+// Records which rows of a batch were sealed, and which rows ended before their seal. Both facts are read from the
+// entries of the rows.
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
 import type { Fault } from '../../src/contracts/errors';
 import { decideRowBySealing } from '../../src/invoices/batch/row-outcome';

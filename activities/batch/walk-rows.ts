@@ -1,4 +1,4 @@
-// Executes the jobs of a batch, which have no runs of their own: the steps after the seal, and those after the
+// Executes the jobs of a batch, which have no runs of their own. The steps are those after the seal and those after the
 // authority's response.
 import type { JobWalkNextAction } from '../../src/contracts/activities';
 import { batchLimits as limits } from '../../src/contracts/limits/batches';
@@ -25,7 +25,7 @@ export async function walkDueBatchRowJobs(deps: ActivityDeps, batch: BatchDocume
     try {
       results.push(await walkRow(deps, batch, row));
     } catch (error) {
-      // A separate run tries without limit, and shows why.
+      // A separate run retries the job without limit, and shows why it fails.
       deps.log.error({ batch: batch.id, job: row.job, error }, 'a job of a batch gets a run of its own');
       results.push(await release(deps, batch, row));
     }

@@ -1,4 +1,4 @@
-// The message of one attempt to send a submission. The records are frozen; only the header may differ between attempts.
+// The message of one attempt to send a submission. The records are frozen; only the header can differ between attempts.
 import { buildSubmissionXml } from '../../src/authority/submission-xml';
 import { toLocalDay } from '../../src/chain/record/timestamp';
 import { findLastReportingDay } from '../../src/chain/reporting';

@@ -1,4 +1,5 @@
-// Makes one attempt to send a submission. After it, one write stores the response and closes submission and window.
+// Makes one attempt to send a submission. After the attempt, one write stores the response, closes the submission and
+// sets the window.
 import type { AuthorityExchange } from '../../src/authority/client';
 import {
   type SubmissionResponse,
@@ -53,9 +54,12 @@ export interface SendAttempt extends Omit<SubmissionAttemptContext, 'window'> {
   readonly fromMs: number;
   /** Records of the submission, in order. */
   readonly rows: readonly RecordDocument[];
-  /** Invoices of the submission when it was frozen; undefined if they were not read. Outcomes compare their versions. */
+  /**
+   * Invoices of the submission when it was frozen; undefined if they were not read. The outcomes compare these versions
+   * with the current ones.
+   */
   readonly invoices?: readonly ChainInvoiceDocument[];
-  /** Requests of the rows whose calls wait for the end of their jobs, if they were read with them. */
+  /** Requests of the rows whose calls wait for the end of their jobs; undefined if the rows were read without them. */
   readonly awaited?: readonly JobEndedBySealingRequest[];
   /** Records that are pending after this submission. */
   readonly behind: number;
@@ -145,7 +149,7 @@ async function conclude(
     return { kind: 'answered', records: rows.length, pending: behind, ...closed };
   }
   if (result.kind === 'unknown') return unanswered(deps, given, result.detail);
-  // The authority responded with a Fault of the service, or rejected the client certificate.
+  // The authority responded with a SOAP Fault, or rejected the client certificate.
   if (result.kind === 'fault' && serverTimeMs !== null) {
     await saveAuthorityClockDifference(deps.database, chain._id, serverTimeMs);
   }
@@ -203,7 +207,10 @@ interface OutcomesToRecord {
   readonly endable: readonly PreparedJobEnd[];
 }
 
-/** Returns the wait in milliseconds; undefined if the transaction failed, so that the response is stored first, without outcomes. */
+/**
+ * Stores the response with its outcomes. Returns the wait in milliseconds; undefined if the transaction failed. The
+ * caller then stores the response without outcomes.
+ */
 async function closeAndRecord(
   deps: ActivityDeps,
   given: FinishedAttempt,
@@ -224,15 +231,15 @@ async function closeAndRecord(
     }
     return settled?.waitMs;
   } catch (error) {
-    // The run of a job was faster, so it ends its job itself.
+    // The run of a job was faster, so that run ends the job.
     if (endable.length > 0 && error instanceof JobWalkConflictError)
       return closeAndRecord(deps, given, kept, { outcomes, answer, endable: [] });
-    deps.log.warn({ submission: given.submission._id, error }, 'an answer is stored first and recorded later');
+    deps.log.warn({ submission: given.submission._id, error }, 'a response is stored first and recorded later');
     return undefined;
   }
 }
 
-/** Splits a submission in which one record breaks the message. The others are sent, in parts if necessary. */
+/** Splits a submission in which one record breaks the message. The other records are sent, in parts if necessary. */
 async function splitRefused(
   deps: ActivityDeps,
   given: FinishedAttempt,
@@ -248,7 +255,7 @@ async function splitRefused(
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
 
-/** Handles an attempt without a valid response, after which the same submission is sent again after a pause, byte for byte. */
+/** Handles an attempt without a valid response. After a pause, the same submission is sent again, byte for byte. */
 async function unanswered(deps: ActivityDeps, given: FinishedAttempt, reason: StoredText): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
   const { waitMs, unanswered: count } = await giveUpSubmissionAttempt(deps.database, given, {

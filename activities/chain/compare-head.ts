@@ -21,13 +21,13 @@ import { isSameText } from '../../src/messages/message';
 export interface ChainHeadComparison {
   readonly view: SealingSnapshot;
   readonly difference?: ChainHeadDifference;
-  /** Set if nothing could be compared because the witness is unavailable. */
+  /** Set if nothing could be compared, because the witness is unavailable. */
   readonly away?: WitnessUnavailableError;
 }
 
 /**
- * Reads the chain and compares it. A difference counts only if it persists after a majority write, because a deposed
- * primary that has not noticed it returns an old state.
+ * Reads the chain and compares its head. A difference counts only if it persists after a majority write, because a
+ * primary that was deposed without noticing returns an old state.
  * @throws if the chain is not stored
  */
 export async function compareChainHead(deps: ActivityDeps, input: SealingInput): Promise<ChainHeadComparison> {
@@ -80,8 +80,8 @@ export const toCarriedHead = ({
   head && { installation, sequence: head.sequence, fingerprint: head.fingerprint };
 
 /**
- * Writes the head of the chain into the witness unless the witness has it. The write precedes every notification about
- * the record.
+ * Writes the head of the chain into the witness, unless the witness already has this head. This write precedes every
+ * notification about the record.
  * @throws WitnessUnavailableError
  */
 export async function writeChainHeadToWitness({ witness }: ActivityDeps, chain: ChainDocument): Promise<void> {

@@ -16,25 +16,28 @@ import { drawInvoicePdfForStep } from '../job/draw-pdf';
 import { buildWalkTools, readTaxCodeOfPartyDocument } from '../job/walk';
 import { recordJobWalkMetrics } from '../measure';
 
-/** A job whose walk has everything but the outcome of its record. */
+/** A job whose walk lacks only the outcome of its record. */
 export interface PreparedJobEnd {
   readonly view: JobWalkInput;
   readonly record: RecordForStep;
-  /** Steps that ended before the response, by visit; their events keep that time. */
+  /** Steps that ended before the response, by visit; their events keep the time at which they ended. */
   readonly ended: ReadonlyMap<number, JobIntent>;
-  /** The results of its needs, and the seconds that each took, by visit. */
+  /** The results of the needs of the walk, and the seconds that each result took, by visit. */
   readonly provided: ReadonlyMap<number, StepNeedResult>;
   readonly work: ReadonlyMap<number, number>;
 }
 
-/** Prepares the ends of jobs during the call to the authority. It never fails, and takes a limited time after the call. */
+/**
+ * Prepares the ends of jobs during the call to the authority. The preparation never fails, and takes a limited time
+ * after the call.
+ */
 export function startPreparingJobEnds(
   deps: ActivityDeps,
   awaited: readonly JobEndedBySealingRequest[],
 ): () => Promise<PreparedJobEnd[]> {
   const all = awaited.slice(0, limits.jobsEndedWithOutcomeMax).map((request) =>
     prepare(deps, request).catch((error: unknown) => {
-      deps.log.warn({ request: request._id, error }, 'a job does not end with the answer: its run continues it');
+      deps.log.warn({ request: request._id, error }, 'a job does not end with the response: its run continues it');
       return undefined;
     }),
   );
@@ -96,7 +99,7 @@ function planEnd(
   };
   const plan = planJobWalk(after, { ...buildWalkTools(deps, view), provided });
   if (plan.kind !== 'plan' || plan.next.kind !== 'done' || !plan.changes) return undefined;
-  // A step that starts a job or registers a supplier needs more than this transaction.
+  // A step that starts a job or registers a supplier needs more writes than this transaction contains.
   if (plan.changes.steps.some(({ creates, registration }) => creates ?? registration)) return undefined;
   return { ...plan.changes, intents: plan.changes.intents.map((intent) => ended.get(intent.visit) ?? intent) };
 }

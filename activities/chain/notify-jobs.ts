@@ -1,5 +1,5 @@
-// Notifies jobs that their request was sealed, settled or refused. Notifying twice is harmless. A job that cannot be
-// reached is skipped; the sweep notifies it.
+// Notifies jobs that their request was sealed, settled or refused. A second notification is harmless. If a job cannot
+// be reached, this module skips it, and the sweep notifies it.
 import type { OutstandingWork } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { runSignals } from '../../src/contracts/runs';
@@ -22,7 +22,7 @@ import { toCarriedHead, catchWitnessUnavailable } from './compare-head';
 /** Time limit of one signal, which usually takes milliseconds. Without Temporal, the client would try for 20 s. */
 const notifyMs = 2_000;
 
-/** Signals to job runs in flight at the same time. */
+/** Maximum number of signals to job runs in flight at the same time. */
 const notifyLanes = 16;
 
 /** Notifies every job of the chain that is due according to the database. */
@@ -30,12 +30,12 @@ export async function notifyDueJobs(deps: ActivityDeps, chain: string): Promise<
   while (!deps.stopping()) {
     const found = await findUnnotifiedRequests(deps.database, chain, limits.notifyChunkMax);
     const notified = await notifyJobsOfRequests(deps, chain, found);
-    // Ends here, because this loop would read the remaining jobs again and again. The sweep notifies them.
+    // The loop ends here, because it would read the remaining jobs again and again. The sweep notifies them.
     if (found.length < limits.notifyChunkMax || notified < found.length) return;
   }
 }
 
-/** Notifies the jobs of requests that were just read. @returns how many */
+/** Notifies the jobs of requests that were just read. @returns how many jobs were notified */
 export const notifyJobsOfRequests = async (
   deps: ActivityDeps,
   chain: string,
@@ -44,7 +44,8 @@ export const notifyJobsOfRequests = async (
 
 /**
  * Omits requests whose record may not be in the witness yet: another sealer sealed it during this activity, or the
- * witness was unavailable. That sealer notifies their jobs. Settled records were sent, so they are in the witness.
+ * witness was unavailable. That sealer, or the sweep, notifies their jobs. Settled records were sent, so they are in
+ * the witness.
  */
 async function filterWitnessed(
   { database, witness }: ActivityDeps,
@@ -62,8 +63,8 @@ async function filterWitnessed(
 }
 
 /**
- * Notifies the jobs of the requests that this activity sealed or refused, without reading them again, and of remaining
- * ones.
+ * Notifies the jobs of the requests that this activity sealed or refused, without reading these requests again, and
+ * then other due jobs.
  */
 export async function notifyJobsOfSealedRequests(
   deps: ActivityDeps,
@@ -127,7 +128,9 @@ async function notifyBatch(
   return heard;
 }
 
-/** Returns whether the call that created the job waits for the end that this change leads to, and holds the run. */
+/**
+ * Returns whether a call waits for the end that this change leads to. Such a call created the job and holds its run.
+ */
 const isRunAwaited = ({ state, jobHasNoRun, callAwaitsEnd }: SealingRequestToNotify): boolean =>
   jobHasNoRun === true && (state === 'refused' || (state === 'settled' && callAwaitsEnd === true));
 

@@ -1,5 +1,5 @@
 // Reads the originals of the corrections and replacements (F3) of a batch, and the other documents that use the same
-// ones. A batch of sales has none.
+// originals. A batch of sales has no originals.
 import type { SealingBatchOriginals } from '../../src/chain/run/plan-batch';
 import { needsOriginalInvoices } from '../../src/chain/convert/to-correction';
 import type { InvoiceOrItsCorrection } from '../../src/chain/invoice-book/excess-reversal';
@@ -50,8 +50,8 @@ export async function readSealingBatchOriginals(
 }
 
 /**
- * Builds the query for the originals of corrections (for their exchange rate, and for credit notes of several invoices)
- * and for the documents that undo them.
+ * Builds the query for the originals of corrections, and for the documents that undo them. The originals give the
+ * exchange rate, and the amounts for credit notes of several invoices.
  */
 function asksAround(
   corrections: readonly Invoice[],

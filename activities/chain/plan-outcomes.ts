@@ -13,13 +13,13 @@ import type { LateResponsePlan, AcceptanceProof } from '../../src/store/submissi
 import type { SubmissionOutcomePlan, SentRecordRow } from '../../src/store/submissions/save-outcomes';
 import type { RecordSettlement, SettledRecordChange } from '../../src/store/chains/settle';
 
-/** Adds to each sent record what is known about its attempts. */
+/** Adds to each sent record what is known about the attempts to send it. */
 export const markUnansweredAttempts = <Row extends SentRecordRow>(
   rows: readonly Row[],
   { unanswered }: { readonly unanswered: number },
 ): Row[] => rows.map((row) => ({ ...row, unansweredAttempt: row.unansweredAttempt || unanswered > 0 }));
 
-/** @param outcomes are in the order of the records */
+/** @param outcomes in the order of the records */
 export function planOutcomes(
   rows: readonly SentRecordRow[],
   outcomes: readonly SentRecordOutcome[],
@@ -50,7 +50,10 @@ export function planOutcomes(
 
 type KnownOutcome = Exclude<SentRecordOutcome, { result: 'unknown' }>;
 
-/** Plans the changes from settling one record. @param situation of its invoice before, if it differs from `invoice` */
+/**
+ * Plans the changes from settling one record.
+ * @param situation the situation of the invoice before, if it differs from `invoice`
+ */
 export function planSettlement(
   record: RecordSettlement['record'],
   outcome: KnownOutcome,

@@ -1,6 +1,6 @@
-// Asks the authority for records of this installation number that the database lacks, if neither the run nor the
-// witness knows the head of a chain. The response can pause the chain, but never lets it continue under the same
-// number, because it shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
+// If neither the run nor the witness knows the head of a chain, asks the authority for records of this installation
+// number that the database lacks. The response can pause the chain, but never lets it continue under the same number,
+// because the response shows neither sealed records that were never sent nor records filed elsewhere (docs/restore.md).
 import { queryAllPages } from '../../src/authority/connection';
 import { listFilingMonths } from '../../src/chain/run/expected-head';
 import { authorityLimits } from '../../src/contracts/limits/authority';
@@ -28,7 +28,8 @@ export async function queryChainHeadAndPauseOrRenew(
   connection: AuthorityConnection,
 ): Promise<ChainHeadCheck> {
   const knownEnd = { chain: chain._id, installation: chain.installation, head: null, compared: false };
-  // The comparison follows a majority write, because a deposed primary returns an old state without records that the authority has.
+  // The comparison follows a majority write, because a deposed primary returns an old state, which lacks records that
+  // the authority has.
   await proveNewestPrimaryByChainWrite(deps.database, chain);
   const { difference } = await compareChainHead(deps, knownEnd);
   if (difference?.kind !== 'unknown') return { kind: 'known' };
@@ -53,7 +54,7 @@ export async function queryChainHeadAndPauseOrRenew(
   return { kind: 'renewed', installation: await renewInstallationNumberAutomatically(deps, chain) };
 }
 
-/** A record of this installation that the authority has. */
+/** A record of this installation that the authority stores. */
 interface AuthorityRecord {
   readonly number: string;
   readonly fingerprint: string;
@@ -78,7 +79,7 @@ async function heldThere(
   return { kind: 'found', records };
 }
 
-/** Finds records that the database lacks. */
+/** Finds records that the authority has and the database lacks. */
 async function missingHere(
   { database }: ActivityDeps,
   chain: ChainDocument,

@@ -1,5 +1,5 @@
-// Sends one query for many records. After a lost response, the records of a submission come back as duplicates, up to a
-// thousand from a few days.
+// Sends one query for many records. After a lost response, up to 1,000 records of a few days are rejected as
+// duplicates.
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { isDuplicateCode } from '../../src/chain/run/outcomes';
 import type { ChainDocument } from '../../src/model/chain';
@@ -7,19 +7,19 @@ import type { RecordDocument } from '../../src/model/record';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 
 /**
- * Minimum number of duplicates of one month for a query of all invoices of their days. For fewer, single queries are
- * cheaper.
+ * Minimum number of duplicates in one month for a query of all invoices of their days. For fewer duplicates, single
+ * queries are cheaper.
  */
 const bulkQueryMin = 10;
 
-/** Records that the authority has, by hash. These records arrived. */
+/** Records that the authority has, by hash. The records of these hashes arrived. */
 export type RecordsFoundInBulk = ReadonlyMap<string, AuthorityStoredRecord>;
 
 const nothing: RecordsFoundInBulk = new Map();
 
 /**
- * Queries one page of the days on which these invoices were issued. Records that it does not show are queried one by
- * one, so a failed query or further pages only reduce the saving.
+ * Queries one page of the days on which these invoices were issued. Records that the page does not show are queried one
+ * by one, so a failed query or further pages only reduce the saving.
  */
 export async function queryPeriodDuplicates(
   { settings }: ActivityDeps,

@@ -1,6 +1,6 @@
 // Asks the query service which records the authority has. Sello asks before a duplicate, or a rejection after a lost
-// response, is final, and after a newer record was settled while an older attempt may still arrive. A failed query
-// proves nothing.
+// response, becomes final. Sello also asks after a newer record was settled while an older attempt can still arrive. A
+// failed query proves nothing.
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
 import { resolveDoubtfulRejection } from '../../src/chain/run/outcomes';
@@ -37,12 +37,15 @@ import { toRecordSettlement, planSettlement } from './plan-outcomes';
 import { createMessage, type StoredText } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 
-/** Maximum number of times that a settled record is sent again after an older attempt arrived late. An operator must then look. */
+/**
+ * Maximum number of times that a settled record is sent again after an older attempt arrived late. After that, an
+ * operator must look.
+ */
 export const lateResendsMax = 3;
 
 /**
- * Number of queries in a row without a response that ends a pass. One may be due to its invoice; two are due to the
- * service.
+ * Number of consecutive queries without a response that ends a pass. One failure may be due to its invoice; two are due
+ * to the service.
  */
 const failedQueriesMax = 2;
 
@@ -51,14 +54,14 @@ interface ReconciliationProgress {
   settled: number;
   resent: number;
   released: number;
-  /** Queries without a response in a row, and queries with a response. */
+  /** Consecutive queries without a response, and queries with a response. */
   failed: number;
   answered: number;
   /** Why a remaining query must wait. */
   reason?: string;
 }
 
-/** Runs one pass, with one query for each record in turn. Two queries in a row without a response end it. */
+/** Runs one pass, with one query for each record in turn. Two consecutive queries without a response end the pass. */
 export const queryDoubtfulRecords =
   (deps: ActivityDeps) =>
   async ({ chain: key, installation, failures, compare }: AuthorityQueryInput): Promise<AuthorityQueryResult> => {
@@ -89,7 +92,7 @@ export const queryDoubtfulRecords =
       await saveLastAuthorityError(deps.database, key, { at: deps.now(), text });
       return { ...none, left: 1, waitMs, reason: renderInEnglish(end.problem) };
     }
-    // The run of the new number continues with the rest.
+    // The run of the new number queries the remaining records.
     if (end?.kind === 'renewed') return { ...none, left: 0, waitMs: 0, renewed: end.installation };
     const pass: ReconciliationProgress = { ...none, failed: 0, answered: 0 };
     const due = await findRecordsToQuery(deps.database, key, limits.asksPassMax);
@@ -104,7 +107,7 @@ export const queryDoubtfulRecords =
     const nextMs = await readNextAuthorityQueryWaitMs(deps.database, key);
     const total = { settled, resent, released, left: nextMs === null ? 0 : 1 };
     if (nextMs === null || reason === undefined) return { ...total, waitMs: nextMs ?? 0 };
-    // A service that responds to other queries is available, so one failed query does not lengthen the pause.
+    // A service that responds to other queries is available. One failed query therefore does not lengthen the pause.
     return { ...total, waitMs: Math.max(nextMs, pass.answered > 0 ? pauseMs(1) : waitMs), reason };
   };
 
@@ -204,14 +207,14 @@ async function settle(
 }
 
 interface SettledCounts {
-  /** Whether the authority has a record that was settled as rejected, so that it is accepted now. */
+  /** Whether the authority has a record that was settled as rejected; the record is then accepted. */
   readonly settled: boolean;
   readonly resent: RecordResendScheduleResult | 'no';
 }
 
 /**
- * Handles an attempt that may have arrived late. A record that the authority has is accepted, whatever its response
- * was. If it is not the newest accepted record, the newest one is sent again, byte for byte.
+ * Handles an attempt that may have arrived late. A record that the authority has is accepted, whatever the response to
+ * the record was. If this record is not the newest accepted one, the newest one is sent again, byte for byte.
  */
 async function repairLate(
   deps: ActivityDeps,

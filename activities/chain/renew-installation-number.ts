@@ -10,8 +10,9 @@ import { signalOrStartChainRun } from '../../src/temporal/signal-chain';
 import type { ActivityDeps } from '../deps';
 
 /**
- * Renews the chain once, however often it runs: a second caller finds the number of the first. No action is needed, so
- * the audit, the chain and its run show what was done and why. @returns the current number of the chain
+ * Renews the chain once, however often the activity runs: a second caller finds the number of the first. No action is
+ * needed; the audit log, the chain and its run show what was done and why.
+ * @returns the current number of the chain
  */
 export async function renewInstallationNumberAutomatically(deps: ActivityDeps, chain: ChainDocument): Promise<string> {
   const { _id: key, installation: before, head, workspace } = chain;
@@ -44,8 +45,8 @@ export async function renewInstallationNumberAutomatically(deps: ActivityDeps, c
 }
 
 /**
- * Finds the current number of a chain that was renewed since its read, perhaps by this activity before it died, and
- * starts the run of that number, which continues the work.
+ * Finds the current number of a chain that was renewed after this activity read the chain, perhaps by an earlier
+ * attempt of the activity. Starts the run of that number, which continues the work.
  */
 export async function findRenewedInstallationAndStartRun(
   deps: ActivityDeps,
@@ -59,8 +60,8 @@ export async function findRenewedInstallationAndStartRun(
 }
 
 /**
- * Signals the run that its number is unused, which no read of a database can prove. The sweep wakes a chain that gets
- * no signal.
+ * Signals to the run that its number is unused, which no read of a database can prove. If the signal is lost, the sweep
+ * wakes the chain.
  */
 async function beginRun(
   { temporal, settings, log }: ActivityDeps,

@@ -1,7 +1,7 @@
 // Connects one attempt to seal with the next one, which Temporal starts with the same input. An attempt that ended
-// without a report may have sealed a record and notified jobs, and an older backup may have been restored since, so the
-// next attempt trusts no known head. An attempt that fails with an error reports its head, so that an outage of a
-// server does not renew the chain.
+// without a report may have sealed a record and notified jobs, and an older backup may have been restored after that,
+// so the next attempt trusts no known head. An attempt that fails with an error reports its head, so that an outage of
+// a server does not renew the chain.
 import type { SealingInput, SealingResult } from '../../src/contracts/activities';
 import type { KnownChainHead } from '../../src/contracts/chain-run';
 import { pickNewerChainHead } from '../../src/chain/run/state';
@@ -10,13 +10,18 @@ import { Context } from '@temporalio/activity';
 /** The head of a chain as one attempt knows it: the head in its input, or the last one that the attempt committed. */
 export interface AttemptChainHead {
   head: KnownChainHead | null;
-  /** False from the commit of a record until its response, because it is unknown in between whether the record was stored. */
+  /**
+   * False from the commit of a record until the response to the commit, because it is unknown in between whether the
+   * record was stored.
+   */
   isSure: boolean;
 }
 
 export const toAttemptChainHead = (head: KnownChainHead | null): AttemptChainHead => ({ head, isSure: true });
 
-/** The report of a failed attempt to the next attempt: it sealed nothing after this head. */
+/**
+ * The report of a failed attempt to the next attempt. It says that the failed attempt sealed nothing after this head.
+ */
 export interface FailedAttemptEnd {
   readonly attempt: number;
   readonly head: KnownChainHead | null;
@@ -51,7 +56,10 @@ export async function attemptSeal(
   }
 }
 
-/** Reads the report of the previous attempt. Older reports do not count, because an attempt after them may have sealed. */
+/**
+ * Reads the report of the previous attempt. Reports of earlier attempts do not count, because an attempt after them may
+ * have sealed.
+ */
 function leftBefore(received: unknown, attempt: number): Pick<FailedAttemptEnd, 'head'> | null {
   const left = typeof received === 'object' ? (received as FailedAttemptEnd | null) : null;
   return left?.attempt === attempt - 1 ? left : null;

@@ -51,7 +51,7 @@ export async function sealBatch(
 ): Promise<SealingBatchResult> {
   const fromMs = performance.now();
   const now = deps.now();
-  // Originals are read after the head. A later seal moves the head, so the batch is then planned again.
+  // The originals are read after the head. A later seal moves the head, and the batch is then planned again.
   const originals = await readSealingBatchOriginals(deps.database, chain, claimed);
   const plan = planSealingBatch(claimed.map(toSealItem), {
     originals,
@@ -92,7 +92,10 @@ export async function sealBatch(
   return { ...done, head: plan.head, notices, ...(invoices ? { invoices } : {}) };
 }
 
-/** Signs once, before the transaction, because the signature belongs to the stored bytes, which are never built again. */
+/**
+ * Each record is signed once, before the transaction, because the signature belongs to the stored bytes, which are
+ * never built again.
+ */
 function signed(
   made: readonly RecordDocument[],
   decisions: readonly SealingDecision[],
@@ -164,8 +167,8 @@ function buildRecordDocument(
 }
 
 /**
- * Returns the month under which the authority files an invoice: the month of the operation date or, without this date,
- * of the issue date. A cancellation has the issue date.
+ * Returns the month under which the authority files an invoice, which is the month of the operation date or, without an
+ * operation date, of the issue date. A cancellation has the issue date.
  */
 function readFilingMonth(record: Extract<SealingDecision, { kind: 'sealed' }>['record']): string {
   const operation = record.kind === 'registration' ? record.content.FechaOperacion : undefined;

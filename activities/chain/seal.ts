@@ -41,10 +41,13 @@ import {
 import { isSameText, type StoredText } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 
-/** Longest pause after the first lost attempt, in milliseconds. It grows with each attempt, so that sealers of one chain drift apart. */
+/**
+ * Longest pause after the first lost attempt, in milliseconds. The pause grows with each attempt, so that sealers of
+ * one chain drift apart.
+ */
 const sealPauseMs = 20;
 
-/** Maximum number of attempts to seal one batch against other sealers before Temporal retries the activity. */
+/** Maximum number of attempts to seal one batch against other sealers. After that, Temporal retries the activity. */
 const sealAttemptsMax = 20;
 
 /** The results so far, and the chain after them. */
@@ -61,7 +64,7 @@ interface SealingProgress {
   metAnother: boolean;
 }
 
-/** @returns the sealing function; it writes each committed end into `end`, for the report to the next attempt */
+/** @returns the sealing function, which writes each committed head into `end`, for the report to the next attempt */
 export function createSealActivity(
   deps: ActivityDeps,
 ): (input: SealingInput, end?: AttemptChainHead) => Promise<SealingResult> {
@@ -130,8 +133,8 @@ const notePause = async (
 };
 
 /**
- * Writes the present end into the witness, then seals.
- * @throws WitnessUnavailableError at once, because later records wait to be written into the witness
+ * Writes the present head into the witness, then seals.
+ * @throws WitnessUnavailableError at once if a head cannot be written, because later records also wait for the witness
  */
 async function sealWitnessed(
   deps: ActivityDeps,
@@ -143,13 +146,13 @@ async function sealWitnessed(
   return seals && sealAll(deps, pass, createBacklogYield({ ...deps, count }));
 }
 
-/** Seals until no request waits or the activity is at its limit. @returns whether there may be more */
+/** Seals until no request waits or the activity is at its limit. @returns whether there may be more requests */
 async function sealAll(
   deps: ActivityDeps,
   pass: SealingProgress,
   betweenBatches: () => Promise<void>,
 ): Promise<boolean> {
-  // The seal detects changes since the read. Later requests have signaled the run.
+  // If the chain changed after this read, the seal detects the change. Later requests have signaled the run.
   let { few } = pass.view;
   while (pass.sealed + pass.refused < limits.sealPassRequestsMax && !deps.stopping()) {
     const { claimed, more } =
@@ -165,8 +168,8 @@ async function sealAll(
 }
 
 /**
- * Seals a batch. If it fails for a reason other than a conflict, its requests are sealed one by one; one that fails
- * alone is refused.
+ * Seals a batch. If the batch fails for a reason other than a conflict, its requests are sealed one by one. A request
+ * that fails alone is refused.
  */
 async function sealOrSplit(
   deps: ActivityDeps,
@@ -198,13 +201,16 @@ async function refuse(
   pass.notices.push({ ...request, state: 'refused' });
 }
 
-/** Seals. After a conflict with another sealer, retries with a growing pause, because the request is still waiting. */
+/**
+ * Seals a batch. After a conflict with another sealer, retries after a growing pause, because the request is still
+ * waiting.
+ */
 async function sealPatiently(
   deps: ActivityDeps,
   pass: SealingProgress,
   claimed: readonly SealableRequest[],
 ): Promise<void> {
-  // A request that is sealed alone is also read alone, because others in a batch could make it fail.
+  // A request that is sealed alone is also read alone, because other requests of a batch could make the read fail.
   const [only] = claimed.length === 1 ? claimed : [];
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -214,8 +220,8 @@ async function sealPatiently(
       const done = await sealBatch(deps, pass.view, claimed, { signer: pass.signing.signer, committing });
       pass.view = { ...pass.view, chain: { ...pass.view.chain, head: done.head } };
       if (done.sealed > 0) Object.assign(pass.end, toAttemptChainHead(toCarriedHead(pass.view.chain)));
-      // The witness is written after every commit, also for requests sealed one by one. Otherwise a backup that is restored
-      // during the next one could assign the same sequence numbers again.
+      // The witness is written after every commit, also for requests that are sealed one by one. Otherwise a backup
+      // that is restored during the next seal could assign the same sequence numbers again.
       if (done.sealed > 0)
         await Promise.all([
           writeChainHeadToWitness(deps, pass.view.chain),
@@ -240,11 +246,11 @@ async function sealPatiently(
         readSealingSnapshot(deps.database, key, pass.end.head ? [pass.end.head] : []),
         readSealableRequests(deps.database, key, limits.sealRequestsMax, only?.request._id),
       ]);
-      // The chain was renewed. The next activity of this run notices it and leaves the chain to the run of the new
-      // number.
+      // The chain was renewed. The next activity of this run notices the renewal and leaves the chain to the run of the
+      // new number.
       if (!view || hasChanged(view.chain, pass.view.chain)) return;
-      // If a backup was restored, or an old state was read, the attempt fails, and the next attempt compares with the
-      // head of this one.
+      // If a backup was restored, or an old state was read, this attempt fails. The next attempt then compares the
+      // chain with the head of this attempt.
       const lacking = pass.end.head && explainMissingRecord(view, pass.end.head);
       if (lacking) throw new SealConflictError(renderInEnglish(lacking));
       pass.view = view;
@@ -254,13 +260,19 @@ async function sealPatiently(
   }
 }
 
-/** Returns whether the installation number, or whether records are signed, has changed, which ends a pass. */
+/**
+ * Returns whether the installation number changed, or whether the setting to sign records changed. Each of these
+ * changes ends a pass.
+ */
 const hasChanged = (now: ChainDocument, before: ChainDocument): boolean =>
   now.installation !== before.installation || now.signRecords !== before.signRecords;
 
 const isConflict = (error: unknown): boolean =>
   error instanceof SealConflictError || isWriteConflictError(error) || isDuplicateKeyError(error);
 
-/** Returns whether to try the batch again: other sealers were faster, or the database or the witness has a problem. */
+/**
+ * Returns whether to try the batch again, because other sealers were faster, or because the database or the witness has
+ * a problem.
+ */
 const isRetryable = (error: unknown): boolean =>
   isConflict(error) || isTemporaryDatabaseError(error) || error instanceof WitnessUnavailableError;

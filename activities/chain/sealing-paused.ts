@@ -18,7 +18,7 @@ import type { RecordSigner } from '../../src/authority/record-signature';
 /** Maximum age of a comparison with the authority's clock, in seconds. */
 const clockComparedSecondsMax = 600;
 
-/** The head of a chain as the run and the witness know it. */
+/** The head of a chain as the run and the witness each know it. */
 export interface KnownChainHeads {
   /** The last sealed record that the run knows. */
   readonly head: KnownChainHead | null;
@@ -37,7 +37,7 @@ export interface ChainHeadDifference {
 }
 
 /**
- * Returns what the database lacks, or undefined if it has the head of the chain.
+ * Returns what the database lacks; undefined if the database has the head of the chain.
  * docs/decisions/0016-an-unproven-chain-gets-a-new-number.md
  */
 export function findMissingChainHead(view: SealingSnapshot, known: KnownChainHeads): ChainHeadDifference | undefined {
@@ -55,8 +55,8 @@ export function findMissingChainHead(view: SealingSnapshot, known: KnownChainHea
 }
 
 /**
- * Returns why the database lacks a sealed record, or undefined if it has the record. @param view the snapshot that
- * looked for the record
+ * Returns why the database lacks a sealed record; undefined if the database has this record.
+ * @param view the snapshot that looked for the record
  */
 export const explainMissingRecord = (view: SealingSnapshot, end: KnownChainHead): Message | undefined =>
   detectDatabaseRestore(view.chain, end) ?? otherRecord(view, end);
@@ -80,8 +80,8 @@ export function findClockProblem(view: SealingSnapshot, now: Date): Message | un
 }
 
 /**
- * Returns the reason to pause if another record is at the position of the last known one, or undefined. A backup was
- * then restored, and sealing continued.
+ * Returns the reason to pause if another record is at the position of the last known record; undefined otherwise. In
+ * this case a backup was restored, and sealing continued after that.
  */
 function otherRecord(view: SealingSnapshot, { sequence, fingerprint }: KnownChainHead): Message | undefined {
   const storedRecord = view.known.find((record) => record.sequence === sequence);
@@ -90,8 +90,8 @@ function otherRecord(view: SealingSnapshot, { sequence, fingerprint }: KnownChai
 }
 
 /**
- * Compares the `Date` of the last response with this clock, by way of the database's clock. Old comparisons do not
- * count, because no response arrives without sealing, and a corrected clock must not stay paused.
+ * Compares the `Date` of the last response with this worker's clock, by way of the database's clock. Old comparisons do
+ * not count: while sealing is paused, no response arrives, and a corrected clock must not keep the chain paused.
  */
 function authorityClockProblem({ chain, databaseTime }: SealingSnapshot, now: Date): Message | undefined {
   const compared = chain.authorityClock;
@@ -103,10 +103,10 @@ function authorityClockProblem({ chain, databaseTime }: SealingSnapshot, now: Da
 }
 
 /**
- * Returns why a chain of the environment `live` must not seal, or undefined if it may. No false or unsendable first
- * record may exist there. The software block is checked for each batch, because a new version needs its own
- * declaration. The certificate is checked before the first record only: one that expires later stops sending, but not
- * issuing.
+ * Returns why a chain of the environment `live` must not seal; undefined if it may seal. A first record in this
+ * environment must be correct, and Sello must be able to send it. The software block is checked for each batch, because
+ * a new version needs its own declaration. The certificate is checked before the first record only: if it expires
+ * later, sending stops, but issuing continues.
  */
 export async function explainLiveSealingBlocked(
   { settings, connectionFor }: Pick<ActivityDeps, 'settings' | 'connectionFor'>,
@@ -124,13 +124,13 @@ export async function explainLiveSealingBlocked(
 
 export interface SignerLookup {
   readonly signer?: RecordSigner;
-  /** The reason why nothing can be sealed. A record is signed when it is created, or never. */
+  /** The reason why nothing can be sealed. If a record is not signed when it is created, it is never signed. */
   readonly problem?: Message;
 }
 
 /**
- * Finds the signer of a chain whose supplier requires signed records: the holder of the certificate that sends them.
- * For other chains, nothing is read.
+ * Finds the signer of a chain whose supplier requires signed records: the holder of the certificate that sends these
+ * records. For other chains, nothing is read.
  */
 export async function findSigner(
   { connectionFor }: Pick<ActivityDeps, 'connectionFor'>,

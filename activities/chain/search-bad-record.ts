@@ -1,5 +1,5 @@
-// Decides after a structure Fault which part of the rejected submission is sent next, and which record broke the
-// message. That record is settled with its cause, the others are sent
+// After a structure Fault, decides which part of the rejected submission is sent next, and finds the record that broke
+// the message. That record is settled with its cause, and the others are sent
 // (docs/decisions/0017-a-bad-record-is-isolated-by-halving.md).
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import {
@@ -26,13 +26,15 @@ import { cancellationRecordRules } from '../../src/chain/rules/cancellation';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
 
-/** The consequences of a rejected message. `write` is part of the transaction that closes its submission. */
+/** The consequences of a rejected message. `write` runs in the transaction that closes its submission. */
 export interface BadRecordSearchEffect {
   readonly text: string;
   readonly write: (session: TransactionSession) => Promise<void>;
 }
 
-/** Starts the search after a structure Fault, or continues it if the rejected submission was part of one. */
+/**
+ * Starts the search after a structure Fault. If the rejected submission was part of a search, continues that search.
+ */
 export async function continueBadRecordSearchAfterRejection(
   deps: ActivityDeps,
   chain: ChainDocument,
@@ -53,7 +55,10 @@ export async function continueBadRecordSearchAfterRejection(
   };
 }
 
-/** Continues the search after a part was accepted. If all other records were accepted, settles the only named one. */
+/**
+ * Continues the search after a part was accepted. If all other records were accepted, settles the only record that the
+ * local check named.
+ */
 export async function continueBadRecordSearchAfterResponse(
   deps: ActivityDeps,
   submission: SubmissionDocument,
@@ -72,8 +77,8 @@ export async function continueBadRecordSearchAfterResponse(
 }
 
 /**
- * Finds the search whose next part this is. A read after an election can show an earlier state, so it is repeated
- * after a majority write.
+ * Finds the search that has this submission as its next part. After an election, a read can show an earlier state, so
+ * the read is repeated after a majority write.
  */
 async function readPieceSearch({ database }: ActivityDeps, chain: ChainDocument, { of, from, to }: SubmissionPiece) {
   const readSearch = async () => {
@@ -94,8 +99,8 @@ interface OpenPoisonSearch {
 }
 
 /**
- * Starts the search. If the local check names records, the others are sent first, in one submission. Otherwise the
- * submission is halved.
+ * Starts the search. If the local check names records, the other records are sent first, in one submission. Otherwise
+ * the submission is halved.
  */
 function beginSearch(
   chain: ChainDocument,
@@ -162,21 +167,21 @@ interface PoisonRecord {
   readonly cause: string;
 }
 
-/** Characters that XML 1.0 cannot carry (section 2.2), unpaired surrogates included. */
+/** Characters that XML 1.0 cannot represent (section 2.2), including unpaired surrogates. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that must not be there
 const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
 /**
- * Codes of the format rules. Only these can break a message, and content rules that changed since sealing must not
- * settle anything.
+ * Codes of the format rules. Only faults with these codes can break a message. Content rules may have changed since the
+ * seal, so they must not settle anything.
  */
 const formCodes = new Set(
   [...registrationRecordFormatRules, ...breakdownRowFormatRules, ...cancellationRecordRules].map(({ code }) => code),
 );
 
 /**
- * Finds the records that break the message, with the cause, by a check of the stored bytes. Empty if the check finds
- * nothing.
+ * Finds, by a check of the stored bytes, the records that break the message, and the cause for each. Empty if the check
+ * finds no such record.
  */
 function namePoison(rows: readonly RecordDocument[], nowMs: number): readonly PoisonRecord[] {
   const today = toAuthorityDay(nowMs);

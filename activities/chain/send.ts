@@ -1,6 +1,6 @@
-// Sends sealed records, one submission after another. The activity freezes a batch and calls, and records the response
-// and notifies jobs during the next call. The activity ends if no batch is due, if it has to wait, or at its time
-// limit.
+// Sends sealed records, one submission after another. The activity freezes a batch and makes the call. During the next
+// call, it records the response and notifies the jobs. The activity ends if no batch is due, if it has to wait, or at
+// its time limit.
 import { findSendDelay } from '../../src/chain/run/flow-control';
 import type {
   DeferredSendResult,
@@ -23,7 +23,10 @@ import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { type Message, createMessage } from '../../src/messages/message';
 import { renderInEnglish } from '../../src/messages/render';
 
-/** The work after a response: `record` outcomes and notify jobs, or only `notify` them. */
+/**
+ * The work after a response: `record` means to record the outcomes and notify the jobs, `notify` only to notify the
+ * jobs.
+ */
 type AnswerFollowUp = 'record' | 'notify';
 
 /** The results of this activity so far. */
@@ -60,7 +63,7 @@ export const sendRecords =
       if (!full && continuesAtOnce(result)) continue;
       const remaining = await finish(deps, input.chain, pass);
       const next = planNext(result, remaining);
-      // Records without an outcome, or sealed during the last call.
+      // Records without an outcome, or records that were sealed during the last call.
       if (!full && next.kind === 'more' && pass.unrecorded === undefined) continue;
       const { lists, records, attempts, unanswered, lastError, unrecorded } = pass;
       const shownAttempts = attempts.length > 0 ? { attempts } : {};
@@ -78,8 +81,9 @@ export const sendRecords =
   };
 
 /**
- * Makes one attempt, and records the previous response during its call. Both are always awaited. A submission that
- * cannot be sent raises an alarm unless a server of Sello is down, because Temporal then retries it without limit.
+ * Makes one attempt, and records the previous response during the call of this attempt. The function always awaits
+ * both. A submission that cannot be sent raises an alarm, unless a server of Sello is down, because Temporal then
+ * retries without limit.
  */
 async function submitWhileRecording(
   deps: ActivityDeps,
@@ -103,7 +107,8 @@ async function submitWhileRecording(
 }
 
 /**
- * Records the last response and the remaining ones. A few jobs are read with the remaining work, and notified then.
+ * Records the last response, and responses that are still unrecorded. If few jobs are due, they are read with the
+ * remaining work and notified then.
  * @returns the remaining work
  */
 async function finish(deps: ActivityDeps, chain: string, pass: SendingProgress): Promise<OutstandingWork> {
@@ -124,7 +129,7 @@ async function finish(deps: ActivityDeps, chain: string, pass: SendingProgress):
   return { ...left, unnotified: notified < notices.length };
 }
 
-/** Records outcomes, if that follows, and notifies jobs. */
+/** Records the outcomes if `followUp` says so, and notifies the jobs. */
 const recordAndNotify = (
   deps: ActivityDeps,
   chain: string,
@@ -150,7 +155,7 @@ async function withAlarm(
   } catch (error) {
     const text = createMessage('outcomes-failed', { error: describeError(error) });
     pass.unrecorded = renderInEnglish(text);
-    deps.log.error({ chain, error }, 'the outcomes of an answer could not be recorded');
+    deps.log.error({ chain, error }, 'the outcomes of a response could not be recorded');
     await raiseAlarm(deps, chain, text, error);
   }
 }
@@ -181,7 +186,7 @@ function noteAttempt(pass: SendingProgress, result: SendAttemptResult, now: Date
   pass.attempts = [attempt, ...pass.attempts].slice(0, limits.attemptsShown);
 }
 
-/** Returns whether another submission follows at once. An unknown outcome ends the activity. */
+/** Returns whether another submission follows at once. After an unknown outcome, the activity ends. */
 function continuesAtOnce(result: SendAttemptResult): boolean {
   if (result.kind === 'fault') return result.next === 'split';
   return result.kind === 'answered' && result.pending > 0 && !isShut(result.waitMs, result.pending);
@@ -204,7 +209,7 @@ const deferredTo = ({ kind, why, waitMs, remedy }: DeferredSendResult) => ({
   ...(remedy ? { remedy } : {}),
 });
 
-/** Plans the next action. Records that are sealed later signal the run themselves. */
+/** Plans the next action. Records that are sealed later send their own signal to the run. */
 function planNext(result: SendAttemptResult, { pending, open }: OutstandingWork): SendNextAction {
   switch (result.kind) {
     case 'deferred':

@@ -24,7 +24,7 @@ const toStoredCertificate = ({ certificate: fingerprint, validTo }: ConnectionCe
 });
 
 /**
- * Stops sending while the sending authorization of the supplier does not permit it, and stores the reason. Sealing
+ * If the sending authorization of the supplier does not permit sending, stops sending and stores the reason. Sealing
  * continues. The database's clock confirms the day, because a worker with a wrong clock would stop the chains of all
  * suppliers.
  * @returns the reason, in English
@@ -44,7 +44,7 @@ export async function stopSendingWithoutAuthorization(
     day: (code === 'title-ended' ? title.until : title.from) ?? '',
     holder: holder ?? '',
   });
-  // Every zone of Spain begins the day at 00:00 UTC or earlier.
+  // In every time zone of Spain, the day begins at 00:00 UTC or earlier.
   const ends = code === 'title-not-begun' ? { endsAt: new Date(`${title.from}T00:00:00Z`) } : {};
   await stopSendingForMissingAuthorization(database, chain, {
     _id: formatChainStopKey(chain._id),
@@ -56,7 +56,7 @@ export async function stopSendingWithoutAuthorization(
   return renderInEnglish(text);
 }
 
-/** Saves the certificate if it changed. */
+/** Saves which certificate the chain uses, if this changed. */
 export async function saveSenderCertificate(
   { database }: ActivityDeps,
   chain: ChainDocument,
@@ -68,7 +68,8 @@ export async function saveSenderCertificate(
 
 /**
  * Stops sending if there is no usable certificate, and stores the reason. If the supplier's own certificate cannot be
- * read, only its chain stops; every other problem stops all chains with that certificate, or with the configured one.
+ * read, only the chain of this supplier stops. Every other problem stops all chains that use that certificate, or the
+ * configured certificate.
  */
 export async function stopSendingForCertificate(
   deps: ActivityDeps,

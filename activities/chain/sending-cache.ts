@@ -12,20 +12,20 @@ import type { ParsedResponse } from '../../src/chain/run/submission-response';
 const answerCharactersMax = 8_000_000;
 
 /**
- * Maximum number of batches that are read ahead, for different suppliers. One takes about 3 MB, and never more than
- * the 8 MB of a submission.
+ * Maximum number of batches that are read ahead, for different suppliers. One batch takes about 3 MB, and never more
+ * than the 8 MB of a submission.
  */
 const batchesAheadMax = 8;
 
 /**
- * Records of the next batch, read during the call before it. The cache holds only bytes that never change, because the
- * database decides which records are sent when they are frozen.
+ * Records of the next batch, which are read during the call before it. The cache holds only bytes that never change;
+ * when a submission is frozen, the database decides which records it contains.
  */
 type RecordsByFingerprint = ReadonlyMap<string, RecordDocument>;
 
 const listsAhead = new WeakMap<Database, Map<string, Promise<RecordsByFingerprint>>>();
 
-/** Starts to read pending records if there are many. A failed read counts as none. */
+/** Starts to read pending records if there are many. If the read fails, the cache stays empty. */
 export function prefetchPendingRecords(database: Database, chain: string, behind: number): void {
   if (behind < limits.readAheadMin) return;
   const lists = listsAhead.get(database) ?? new Map<string, Promise<RecordsByFingerprint>>();
@@ -61,12 +61,12 @@ const answers = new LRUCache<string, StoredAnswer>({
   sizeCalculation: ({ raw }) => raw.length + 1,
 });
 
-/** Keeps the response of a submission until it is recorded. */
+/** Caches the response of a submission until the response is recorded. */
 export const cacheResponse = (submission: string, raw: string, answer: ParsedResponse): void => {
   answers.set(submission, { raw, answer });
 };
 
-/** Returns the parsed response. If the stored text differs from the cached one, it is parsed again. */
+/** Returns the parsed response. If the stored text differs from the cached text, the stored text is parsed. */
 export function parseStoredResponse(submission: string, raw: string): ParsedResponse {
   const cachedAnswer = answers.get(submission);
   answers.delete(submission);

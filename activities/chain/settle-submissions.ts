@@ -1,4 +1,4 @@
-// Stores the outcomes of every submission of the chain that has a response and is not recorded yet, oldest first.
+// Stores the outcomes of every submission of the chain that has a response without recorded outcomes, oldest first.
 import { parseSubmissionResponse } from '../../src/authority/read-submission-response';
 import type { ParsedResponse } from '../../src/chain/run/submission-response';
 import { matchOutcomes } from '../../src/chain/run/outcomes';
@@ -41,7 +41,7 @@ export async function settleChainSubmissions(deps: ActivityDeps, chain: string):
     const { recorded, released } = await recordOne(deps, first);
     total.recorded += recorded;
     total.released += released;
-    // A late response is recorded after the one that closed its submission.
+    // A late response is recorded after the response that closed its submission.
     const isLast = !second && !(first.late && first.recorded === false);
     if (isLast) return { ...total, more: false };
   }
@@ -52,7 +52,7 @@ export async function settleChainSubmissions(deps: ActivityDeps, chain: string):
 async function recordOne(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettlementCounts> {
   for (let tries = 1; ; tries += 1) {
     try {
-      // A submission that a Fault closed has only late responses.
+      // If a Fault closed the submission, all of its responses are late.
       const isLate = submission.recorded === true || submission.answer === undefined;
       return isLate ? await recordLateResponses(deps, submission) : await recordAnswer(deps, submission);
     } catch (error) {
@@ -79,7 +79,7 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
   return result;
 }
 
-/** Records responses that arrived after another one had closed the submission. */
+/** Records responses that arrived after another response had closed the submission. */
 async function recordLateResponses(deps: ActivityDeps, submission: SubmissionDocument): Promise<SettlementCounts> {
   const { database, now } = deps;
   const ordinals = new Set(submission.ordinals);

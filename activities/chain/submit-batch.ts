@@ -1,5 +1,5 @@
-// Sends the open submission again, or freezes and sends the next one, unless a stop, a lease, a back-off or the window
-// forbids it. The result is a value; `deferred` means that no attempt was made.
+// Sends the open submission again, or freezes and sends the next one. A stop, a lease, a back-off or a closed window
+// prevents both. The result is a value; `deferred` means that no attempt was made.
 import { findSendDelay, canSendBeforeWindow } from '../../src/chain/run/flow-control';
 import { detectDatabaseRestore } from '../../src/chain/run/expected-head';
 import type { ChainActivityInput, DeferredSendResult, SendAttemptResult } from '../../src/contracts/activities';
@@ -49,7 +49,7 @@ export interface SubmissionContext extends ChainActivityInput {
   readonly compared?: boolean;
 }
 
-/** @param duringCall starts work that runs during the call; without a call, it is not called */
+/** @param duringCall starts work that runs during the call; if there is no call, this function is not called */
 export async function freezeAndSendSubmission(
   deps: ActivityDeps,
   { chain: key, installation, head = null, compared = true }: SubmissionContext,
@@ -59,7 +59,7 @@ export async function freezeAndSendSubmission(
   if (!view) throw new Error(`chain ${key} is not stored`);
   const { chain, open, unmarkedPending } = view;
   if (chain.installation !== installation) return { kind: 'nothing' };
-  // Unmarked records of an open submission count as pending, because they belong to it.
+  // Unmarked records of an open submission count as pending, because they belong to that submission.
   const waiting = unmarkedPending + (open?.marked ?? 0);
   const deferred = (given: Omit<DeferredSendResult, 'kind' | 'pending'>): DeferredSendResult => ({
     ...given,
@@ -91,7 +91,7 @@ export async function freezeAndSendSubmission(
   if (away) return deferred({ why: 'back-off', waitMs: limits.sealRestSeconds * 1_000, text: away.message });
   const frozen = open ? await frozenBefore(deps, open) : await freeze(deps, chain, connection, pending);
   if (frozen.kind === 'held') {
-    // An attempt with an older submission is checked again soon. Its process may be dead.
+    // If an attempt with an older submission is running, the check is repeated soon, because its process may be dead.
     if (frozen.why === 'window') await showWindow(deps, chain, frozen.waitMs);
     return deferred(frozen);
   }
@@ -108,8 +108,8 @@ export async function freezeAndSendSubmission(
 }
 
 /**
- * Returns the batch that was frozen before. A submission without a response is sent again unchanged; the process that
- * froze it may have died before marking its records.
+ * Returns the batch that was frozen before. A submission without a response is sent again unchanged. Its records may
+ * still be unmarked, because the process that froze the submission may have died before it marked them.
  */
 async function frozenBefore(deps: ActivityDeps, submission: SubmissionDocument): Promise<SubmissionFreezeResult> {
   await markRemainingRecordsWithSubmission(deps.database, submission);
@@ -161,7 +161,7 @@ export function findStopRemedy(code: string | undefined): { readonly remedy?: st
   return remedy ? { remedy } : {};
 }
 
-/** Sends a submission without a response again after lease and back-off of the previous attempt. */
+/** Sends a submission without a response again, after the lease and the back-off of the previous attempt. */
 async function again(
   deps: ActivityDeps,
   given: Omit<SendAttempt, 'fromMs'>,
@@ -187,7 +187,10 @@ async function again(
   return { kind: 'deferred', pending, ...sendDelay, ...(reason ? { text: renderInEnglish(reason) } : {}) };
 }
 
-/** Stops sending of this chain until an operator looks: the search for a bad record used up its extra submissions. */
+/**
+ * Stops sending of this chain until an operator looks, because the search for a bad record used up its extra
+ * submissions.
+ */
 async function stopExhausted(deps: ActivityDeps, chain: ChainDocument, { extra, submission }: BadRecordSearchDocument) {
   const text = createMessage('search-exhausted', { extra, submission });
   await insertStop(deps.database, { _id: formatChainStopKey(chain._id), at: deps.now(), code: 'poison', text });

@@ -17,7 +17,8 @@ export interface BacklogPause {
 
 /**
  * Returns a function to call after each full batch. The function pauses if another sealing started in this process
- * since the last call. One supplier with 20,000 requests uses at most half of the time; alone, it never pauses.
+ * since the last call. A supplier with 20,000 requests therefore uses at most half of the time; if no other supplier
+ * seals, its backlog never pauses.
  */
 export function createBacklogYield({ count, now, pause }: BacklogPause): () => Promise<void> {
   let seenCount = count.begun;
@@ -25,7 +26,7 @@ export function createBacklogYield({ count, now, pause }: BacklogPause): () => P
   return async () => {
     const tookMs = now().getTime() - fromMs;
     const alone = count.begun === seenCount;
-    // Twice, because the random pause is half of it on average.
+    // The maximum is twice the time that the batch took, because the random pause is half of the maximum on average.
     if (!alone && tookMs > 0) await pause(Math.min(2 * tookMs, limits.sealGiveWayMsMax));
     seenCount = count.begun;
     fromMs = now().getTime();

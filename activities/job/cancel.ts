@@ -21,8 +21,9 @@ export const cancelJobAndReport =
   };
 
 /**
- * Counts the job, even if the API cancelled it, because the API cancels its run afterwards, once.
- * @returns how the job ended, perhaps before the cancellation
+ * Stores the end of a cancelled job and counts the job. The job is counted here even if the API cancelled it, because
+ * the API then cancels the run of the job, once.
+ * @returns how the job ended; a job that ended before the cancellation keeps its end
  */
 async function recordCancelled(deps: ActivityDeps, workspace: string, jobId: string): Promise<JobRunEnd | undefined> {
   const [job, owner] = await Promise.all([

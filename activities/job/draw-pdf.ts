@@ -13,13 +13,13 @@ import { findDisplayedRecords, type DisplayedRecords } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
 import { findSupplierAddressIfInvoiceNeedsIt, loadEmbeddedFiles, loadLogo } from './pdf-parts';
 
-/** Maximum number of attempts to create one PDF: three failures are the fault of the document. */
+/** Maximum number of attempts to create one PDF. After three failures, the document is considered the cause. */
 const drawTriesMax = 3;
 type PageNeed = Extract<StepNeed, { kind: 'page' }>;
 
 /**
  * Creates the PDF. Three failures show that the document is the cause, so only errors of the PDF itself are counted. A
- * PDF that exceeds its time limit does so each time.
+ * PDF that exceeds its time limit exceeds it in each attempt.
  */
 export async function drawInvoicePdfForStep(
   deps: ActivityDeps,
@@ -51,13 +51,13 @@ export async function drawInvoicePdfForStep(
   }
 }
 
-/** Finds the CII e-invoice that is embedded in the PDF. */
+/** Finds the CII e-invoice to embed in the PDF. */
 function findCii(eInvoices: readonly EInvoiceRequestResult[]): { readonly cii?: Buffer } {
   const cii = eInvoices.find(({ format }) => format === 'cii');
   return cii?.kind === 'made' ? { cii: cii.bytes } : {};
 }
 
-/** Identifies the PDF of this visit with the present content, so that a retried walk requests the same one. */
+/** Identifies the PDF of this visit with the present content, so that a retried walk requests the same PDF. */
 const askedBy = ({ job }: JobWalkInput, { visit, entry }: PageNeed) => ({
   workspace: job.workspace,
   once: [job.id, job.revision, visit, entry.contentRevision].join('/'),

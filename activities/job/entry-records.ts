@@ -1,5 +1,5 @@
-// Finds the records that a PDF or an e-invoice of an entry shows: the registration whose QR code it has, and the
-// cancellation that the authority accepted.
+// Finds the records that a PDF or an e-invoice of an entry shows. These are the registration whose QR code is printed,
+// and the cancellation that the authority accepted.
 import { readRecordTotals } from '../../src/authority/record-xml';
 import type { JobWalkInput, MeasuredEntry, RecordForStep } from '../../src/model/walk';
 import { findRecord } from '../../src/store/chains/records';
@@ -7,17 +7,17 @@ import type { ActivityDeps } from '../deps';
 
 /** The records that an entry shows. */
 export interface DisplayedRecords {
-  /** The record in the PDF; absent if none is sealed. */
+  /** The record whose QR code the PDF shows; absent if no record is sealed. */
   readonly shown?: RecordForStep | undefined;
   /** Whether the authority accepted the cancellation of the invoice. */
   readonly cancelled: boolean;
   /** Address in the QR code. */
   readonly qrAddress?: string | undefined;
-  /** The amounts of the registration, in euros with their signs. */
+  /** The amounts of the registration, in euros, with their signs. */
   readonly totals?: { readonly tax: string; readonly total: string } | undefined;
 }
 
-/** Finds the records that an entry shows. It reads from the database only for a cancelled invoice. */
+/** Finds the records that an entry shows. Reads the database only for a cancelled invoice. */
 export async function findDisplayedRecords(
   { database }: Pick<ActivityDeps, 'database'>,
   { records }: Pick<JobWalkInput, 'records'>,

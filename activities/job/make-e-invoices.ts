@@ -21,7 +21,7 @@ interface EInvoiceNeed {
   readonly orders: readonly EInvoiceRequest[];
 }
 
-/** Creates them in the order of the need. Nothing is read without an order. */
+/** Creates the requested e-invoices, in the order of the requests. If there are no requests, reads nothing. */
 export async function createEInvoicesForStep(
   deps: ActivityDeps,
   view: JobWalkInput,
@@ -76,7 +76,7 @@ async function makeOne(
 /** Converts a time to a day in Spain, `YYYY-MM-DD`. A signature in Facturae must not be earlier than its invoice. */
 const toMadridDay = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: peninsularTimeZone }).format(at);
 
-/** Loads the PDF; undefined if it is too large to be embedded, or no longer stored. */
+/** Loads the PDF; undefined if it is too large to embed, or if it is no longer stored. */
 async function loadPage(
   { database }: ActivityDeps,
   { job }: JobWalkInput,
@@ -92,7 +92,7 @@ async function loadPage(
 
 interface FacturaeSigner {
   readonly signer: RecordSigner;
-  /** The certificate belongs to the supplier; otherwise its holder signs as a third party. */
+  /** Whether the certificate belongs to the supplier. Otherwise its holder signs as a third party. */
   readonly isSupplier: boolean;
   /** Whether the certificate was stored for the supplier. Its holder may be an adviser. */
   readonly isStored: boolean;
@@ -105,8 +105,8 @@ const nameSigner = ({ workspace }: JobWalkInput, { isSupplier, isStored }: Factu
 };
 
 /**
- * Finds the certificate of the supplier or, without it, of the installation. The simulator's certificate identifies no
- * person, so it signs only in workspaces for tests.
+ * Finds the certificate of the supplier or, if the supplier has no certificate, that of the installation. The
+ * simulator's certificate identifies no person, so it signs only in workspaces for tests.
  */
 async function findSigner(
   deps: ActivityDeps,
@@ -124,6 +124,7 @@ async function findSigner(
   const { signer, holder, representative } = used.connection;
   if (!signer) return { code: 'no-certificate', message: createMessage('e-invoice-key-not-rsa') };
   const isStored = own !== null;
-  // Certificates of other countries have no tax ID: one that was stored for the supplier counts as its own.
+  // Certificates of other countries have no tax ID. If such a certificate was stored for the supplier, it counts as the
+  // supplier's own.
   return { signer, isSupplier: holder === undefined ? isStored : !representative, isStored };
 }

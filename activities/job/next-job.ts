@@ -9,7 +9,7 @@ import { deriveStableId } from '../../src/store/entries/stable-id';
 import type { ActivityDeps } from '../deps';
 import { createMessage } from '../../src/messages/message';
 
-/** Builds the next job. The same job and visit give the same id, so that a retried step creates the same job. */
+/** Builds the next job. The same job and visit give the same id, so that a retried step creates the same next job. */
 export async function buildNextJob(
   { database, now }: ActivityDeps,
   { job, entry }: JobWalkInput,

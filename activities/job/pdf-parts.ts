@@ -1,5 +1,5 @@
-// Loads the parts of a PDF that are not in the document: the workspace's logo, embedded files and the supplier's
-// registered address.
+// Loads the parts of a PDF that are not in the document, which are the workspace's logo, embedded files and the
+// supplier's registered address.
 import { LRUCache } from 'lru-cache';
 import { pdfLimits as limits } from '../../src/contracts/limits/pdf';
 import type { PdfPicture } from '../../src/contracts/pdf-options';
@@ -15,10 +15,10 @@ import { isSimplified } from '../../src/pdf/view/legal-view';
 import { findEntry } from '../../src/store/entries/entries';
 import type { ChainDocument } from '../../src/model/chain';
 
-/** Maximum number of decoded logos in the cache of a process. One takes a few hundred kB. */
+/** Maximum number of decoded logos in the cache of a process. A logo takes a few hundred kB. */
 const logosCachedMax = 50;
 
-/** Decoded logos by the hash of their bytes, so that a cached one is never outdated. */
+/** Decoded logos by the hash of their bytes, so that a cached logo is never outdated. */
 const logoCache = new LRUCache<string, PdfPicture>({ max: logosCachedMax });
 
 /** Loads the logo; undefined if the workspace has none, or if it was replaced while this PDF was created. */
@@ -35,7 +35,7 @@ export async function loadLogo(
   return storedLogo?.picture;
 }
 
-/** A file of the entry that is marked `embeddable`. It becomes part of the PDF, which stays PDF/A-3. */
+/** A file of the entry that is marked `embeddable`. The file becomes part of the PDF, which stays PDF/A-3. */
 interface EmbeddedFile {
   readonly name: string;
   readonly mime: string;
@@ -51,7 +51,7 @@ export async function loadEmbeddedFiles(
 ): Promise<{ files: EmbeddedFile[]; leftOut: string[] }> {
   const [files, leftOut]: [EmbeddedFile[], string[]] = [[], []];
   let room = limits.embeddedBytesMax;
-  // Files of records are embedded separately; a PDF does not contain itself.
+  // Files of records are embedded separately, and a PDF does not contain itself.
   const embeddable = entry.files.filter((file) => file.embeddable && file.stored && !file.record && file.key !== 'pdf');
   for (const { name, mime, desc, hash, size, createdAt } of embeddable) {
     const bytes =
@@ -68,9 +68,12 @@ export async function loadEmbeddedFiles(
   return { files, leftOut };
 }
 
-/** Number of addresses that a process caches, and for how long. A changed address is therefore printed up to ten minutes later. */
+/**
+ * Maximum number of addresses that a process caches, and how long it caches each. A PDF can therefore contain the old
+ * address up to ten minutes after a change.
+ */
 const [addressesCachedMax, addressCachedMs] = [1_000, 600_000];
-/** Maximum length of the JSON of one address, in characters. Real ones have 300. */
+/** Maximum length of the JSON of one address, in characters. Real addresses have about 300. */
 const addressCharactersMax = 4_000;
 
 interface CachedPostalAddress {
@@ -81,8 +84,9 @@ interface CachedPostalAddress {
 const caches = new WeakMap<Database, LRUCache<string, CachedPostalAddress>>();
 
 /**
- * Finds the registered address of the supplier, for invoices without one (RD 1619/2012 art. 6.1.e). Undefined if the
- * document has an address, needs none (a simplified invoice), or if none is registered.
+ * Finds the registered address of the supplier, for an invoice whose document has no address of the supplier (RD
+ * 1619/2012 art. 6.1.e). Undefined if the document has one, if it needs none (a simplified invoice), or if no address
+ * is registered.
  */
 export async function findSupplierAddressIfInvoiceNeedsIt(
   database: Database,
@@ -92,7 +96,7 @@ export async function findSupplierAddressIfInvoiceNeedsIt(
   return isSimplified(invoice) ? undefined : findRegisteredAddressIfDocumentHasNone(database, chain, invoice);
 }
 
-/** Finds the registered address of the supplier, for a document of any kind that has none. */
+/** Finds the registered address of the supplier, for a document of any kind that has no address of the supplier. */
 export async function findRegisteredAddressIfDocumentHasNone(
   database: Database,
   chain: Pick<ChainDocument, 'workspace' | 'registration'> | null,

@@ -1,5 +1,5 @@
-// Provides what steps need from outside, such as a number of a series, the signing key, a PDF, an agreement, the census or a
-// new job.
+// Provides what steps need from outside the plan, such as a number of a series, the signing key, a PDF, an
+// authorization form, the census or a new job.
 import type { StepNeedResult, StepNeed } from '../../src/flow/step-context';
 import type { JobWalkInput } from '../../src/model/walk';
 import { findSeries } from '../../src/store/series/series';
@@ -86,7 +86,8 @@ async function isOwned(
 
 /**
  * Assigns a number of a series. The number is stored before the walk and bound to the entry, so that a retry gets the
- * same number. Numbers that clients chose are skipped; the series has no gap, because those invoices fill it.
+ * same number. Numbers that clients chose are skipped. The series has no gap, because the invoices of those clients
+ * have these numbers.
  */
 async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNeed): Promise<StepNeedResult> {
   const { database, now, pause, witness } = deps;
@@ -110,7 +111,7 @@ async function numberFor(deps: ActivityDeps, view: JobWalkInput, need: NumberNee
   }
 }
 
-/** Queries the census. A query without a response is a temporary error, so the walk is retried. */
+/** Queries the census. If the census does not respond, the error is temporary, and the walk is retried. */
 async function queryCensus(
   deps: ActivityDeps,
   { job, workspace: { environment } }: JobWalkInput,
@@ -129,7 +130,9 @@ async function queryCensus(
   throw new Error(`the census did not answer: ${renderInEnglish(answer.detail)}`);
 }
 
-/** Creates the agreement that a supplier signs. A supplier with its own certificate needs no representative. */
+/**
+ * Creates the authorization form that a supplier signs. A supplier with its own certificate needs no representative.
+ */
 async function drawAgreement(
   deps: ActivityDeps,
   { job, workspace }: JobWalkInput,

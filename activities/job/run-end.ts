@@ -1,4 +1,4 @@
-// Describes the result of a job and its related objects as Temporal shows them, with ids, codes and one sentence.
+// Describes the result of a job and its related objects for Temporal, with ids, codes and one sentence.
 import type { JobFailure, JobRunEnd, JobStepEnd, WaitingJobReferences } from '../../src/contracts/activities/job';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { findRemedyInTables } from '../../src/contracts/remedies';
@@ -26,9 +26,9 @@ export function toJobRunEnd(
 }
 
 /**
- * Describes the first fault: it is the cause, and rescue steps with their faults follow. The remedy is the console's,
- * because operators make no calls. The text may name the parties of an invoice, so with opaque names Temporal gets it
- * encrypted or not at all.
+ * Describes the first fault, because it is the cause; rescue steps and their faults follow it. The remedy is the one
+ * that the console shows, because operators make no calls. The text may name the parties of an invoice, so if names are
+ * opaque, Temporal gets the text encrypted or not at all.
  */
 function describeFailure(engine: NamingSettings, { faults, intents, status }: JobDocument): JobFailure {
   const [fault] = faults;
@@ -72,8 +72,8 @@ export function readDisplayedInvoiceNumber(
 }
 
 /**
- * Lists the objects with which an operator continues from a waiting run: the entry of the invoice and the run of its
- * chain.
+ * Lists the objects with which an operator continues from a waiting run, which are the entry of the invoice and the run
+ * of its chain.
  */
 export function buildWaitingJobReferences(
   engine: RunNamingSettings,

@@ -1,5 +1,5 @@
 // Runs one walk of a job. It reads everything once, runs the steps, writes everything once, and wakes the chain. A walk
-// keeps no state, and a retried walk finds what the first one wrote. docs/decisions/0020-a-walk-is-one-transaction.md
+// keeps no state. A retried walk finds what the first attempt wrote. docs/decisions/0020-a-walk-is-one-transaction.md
 import { ApplicationFailure } from '@temporalio/activity';
 import { type JobRef, type SealingRequestKind, runSignals } from '../../src/contracts/runs';
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
@@ -91,8 +91,8 @@ async function reportEnd(
 }
 
 /**
- * Writes the walk. If the database refuses the content, it would also refuse every retry. So the job ends with KO and
- * releases its entry. Errors of the database itself are thrown, and the walk is retried.
+ * Writes the walk. If the database rejects the content, it would also reject every retry, so the job ends with KO and
+ * releases its entry. Other errors of the database are thrown, and the walk is retried.
  */
 async function writeOrEnd(
   deps: ActivityDeps,
@@ -116,7 +116,7 @@ async function writeOrEnd(
   }
 }
 
-/** Starts the job that waited for the entry. If this is lost, the sweep starts it. */
+/** Starts the job that waited for the entry. If the start is lost, the sweep starts the job. */
 async function startNextHolder(deps: ActivityDeps, view: JobWalkInput, changes: JobWalkChanges): Promise<void> {
   const id = findNextHolderJobId(view, changes);
   const next = id === undefined ? null : await findJob(deps.database, view.job.workspace, id);
@@ -124,8 +124,8 @@ async function startNextHolder(deps: ActivityDeps, view: JobWalkInput, changes: 
 }
 
 /**
- * Returns whether the chain does not notify the job of the seal: its call asked for that, and its run walks before the
- * seal.
+ * Returns whether the chain skips the notification about the seal, because the call that created the job requested this
+ * (`jobHasNoRun`).
  */
 const isSealUnnoticed = (
   view: JobWalkInput,
@@ -142,8 +142,8 @@ export function buildWalkTools(
 }
 
 /**
- * Plans again with each response that a step needed from outside, until nothing is missing. `work` receives seconds
- * by visit.
+ * Plans again with the result of each need that a step has outside the plan, until nothing is missing. `work` receives
+ * seconds by visit.
  */
 function planWith(deps: ActivityDeps, view: JobWalkInput, work: Map<number, number>): Promise<PlannedJobWalk> {
   return planJobWalkProvidingNeeds(view, buildWalkTools(deps, view), async (need) => {
@@ -154,7 +154,7 @@ function planWith(deps: ActivityDeps, view: JobWalkInput, work: Map<number, numb
   });
 }
 
-/** Provides a need. One that fails must not keep the steps before it from being written. */
+/** Provides a need. If a need fails, the steps before it are still written. */
 async function provideOrThrown(deps: ActivityDeps, view: JobWalkInput, need: StepNeed): Promise<StepNeedResult> {
   try {
     return await provideStepNeed(deps, view, need);
@@ -163,7 +163,10 @@ async function provideOrThrown(deps: ActivityDeps, view: JobWalkInput, need: Ste
   }
 }
 
-/** Returns the kind of a request that is not sealed yet. Its chain is woken every time, because a signal may have been lost. */
+/**
+ * Returns the kind of a request that is not sealed yet. The chain of the request is woken every time, because a signal
+ * may have been lost.
+ */
 function waitingRequest(
   { request }: JobWalkInput,
   next: JobWalkNextAction,

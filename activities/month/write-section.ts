@@ -75,7 +75,7 @@ async function build(deps: ActivityDeps, made: MonthExportDocument): Promise<Sec
   });
 }
 
-/** Fails an attempt that must stop. Half a book is useless, and the next attempt writes the section again. */
+/** Fails an attempt that must stop. Half a book is useless; the next attempt writes the section again. */
 const whileWorking = (deps: ActivityDeps) => ({
   get aborted(): false {
     if (deps.stopping())
@@ -91,7 +91,7 @@ interface WrittenSection {
   readonly parts: number;
 }
 
-/** Writes the parts. Memory holds one part, and the files of one section of invoices. */
+/** Writes the parts. Memory holds one part at a time, and the files of one section of invoices. */
 async function writeParts(
   deps: ActivityDeps,
   made: MonthExportDocument,

@@ -1,5 +1,5 @@
-// Runs the next steps of a registration: checks a file, registers the supplier, reminds, ends. Each step is one guarded
-// write, and no state is kept between two calls.
+// Runs the next steps of a registration: checks a file, registers the supplier, sends reminders, and ends the
+// registration. Each step is one guarded write, and no state is kept between two calls.
 import { ApplicationFailure } from '@temporalio/activity';
 import type { SelfRegistrationStepResult } from '../../src/contracts/activities';
 import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
@@ -68,7 +68,7 @@ async function step(at: SelfRegistrationStepContext): Promise<SelfRegistrationSt
   return remind(at);
 }
 
-/** Reminds if it is time to, and waits for the supplier otherwise. */
+/** Sends a reminder if it is due; otherwise waits for the supplier. */
 async function remind(at: SelfRegistrationStepContext): Promise<SelfRegistrationStepResult | undefined> {
   const { registration, now } = at;
   const remainingMs = registration.expiresAt.getTime() - now.getTime();

@@ -42,9 +42,9 @@ async function judge({ registration, context, deps }: SelfRegistrationStepContex
 }
 
 /**
- * Adds the check of an identity. Without a digital signature, pictures of the identity document mean that the form
- * was signed by hand, so a person compares them. A file that is unsafe, or whose bytes were changed before or after
- * it was signed, stays refused.
+ * Adds the result of the check of an identity document. Without a digital signature, pictures of the identity document
+ * mean that the form was signed by hand, so a person compares the signatures. A file that is unsafe, or whose bytes
+ * were changed before or after it was signed, stays refused.
  */
 export function addIdentityDocumentCheck(
   { findings, isSignedOther = false }: SignedFormCheckResult,

@@ -1,5 +1,5 @@
-// Registers the supplier of an accepted form. It runs the workspace's own workflow with the signed form as its
-// agreement, and sets the sending authorization.
+// Registers the supplier of an accepted form. The supplier's job runs the workspace's own workflow, with the signed
+// form as its authorization form, and sets the sending authorization.
 import { runSignals } from '../../src/contracts/runs';
 import { buildWorkflowJob, startJobRun } from '../../src/jobs/new-job';
 import { requireWorkflowForPurpose } from '../../src/invoices/workflows';
@@ -13,7 +13,7 @@ import {
   type SelfRegistrationStepContext,
 } from './save-change';
 
-/** Registers the supplier. `waits`: its job continues. `noted`: something was written. */
+/** Registers the supplier. Returns `waits` if the supplier's job continues, and `noted` if something was written. */
 export async function registerAcceptedSupplier(at: SelfRegistrationStepContext): Promise<'waits' | 'noted'> {
   const { context, registration, deps } = at;
   const { supplier, environment, job: id } = registration;
@@ -23,7 +23,8 @@ export async function registerAcceptedSupplier(at: SelfRegistrationStepContext):
   if (!job) return start(at);
   if (chain?.registration.state === 'pending') return confirm(at, chain);
   if (job.open) return 'waits';
-  // The job failed, for example because the census does not have the name. An operator checks it, and may approve again.
+  // The job failed, for example because the census does not have the name. An operator checks the failure, and may
+  // approve the supplier again.
   const undecided = { status: 'waiting', faults: ['registration-failed'], accepted: null, job: deps.newId() } as const;
   await saveSelfRegistrationChange(at, undecided, { type: 'registration.returned' });
   return 'noted';
@@ -46,7 +47,10 @@ async function start({ context, registration }: SelfRegistrationStepContext): Pr
   return 'waits';
 }
 
-/** Confirms the steps of the workflow that ask for an agreement and for an approval. The form is both. */
+/**
+ * Confirms the steps of the workflow that require an authorization form and an approval. The accepted form confirms
+ * both steps.
+ */
 async function confirm(
   { context, registration, deps, now: at }: SelfRegistrationStepContext,
   chain: ChainDocument,

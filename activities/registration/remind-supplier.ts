@@ -1,6 +1,6 @@
-// Reminds a supplier by email, once automatically before the link ends, and whenever the workspace requests it. The
-// reminder is stored before it is sent, so that a crash sends the email twice, with the same id, rather than not at
-// all.
+// Reminds a supplier by email: once automatically before the link ends, and whenever the workspace requests a reminder.
+// The reminder is stored before it is sent. After a crash, the email is therefore sent twice, with the same id, rather
+// than not at all.
 import type { Mailer, MailSendResult } from '../../src/contracts/mailer';
 import { mailLimits } from '../../src/contracts/limits/outbound';
 import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
@@ -26,12 +26,15 @@ type Reminded = Pick<SelfRegistrationDocument, 'createdAt' | 'expiresAt' | 'remi
 export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear }: Reminded): Date | undefined {
   const at = expiresAt.getTime() - limits.remindBeforeMs;
   if (isEndNear || at <= createdAt.getTime()) return undefined;
-  // Another user may have reminded the supplier today.
+  // Someone may already have reminded the supplier today.
   const next = remindedAt ? remindedAt.getTime() + limits.remindPauseMs : 0;
   return new Date(Math.max(at, next));
 }
 
-/** Stores another link. The master key of the present one is gone, so no email can contain it. */
+/**
+ * Stores another link. The master key with which the present link was encrypted is gone, so no email can contain the
+ * present link.
+ */
 async function renewLostLink(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, deps } = at;
   const links = registration.links + 1;
@@ -47,7 +50,7 @@ export async function saveSelfRegistrationReminderDue(at: SelfRegistrationStepCo
   await saveSelfRegistrationChange(at, changes, { type: 'registration.reminded' });
 }
 
-/** Sends the email that is due. @returns `waits` if the server did not accept it now */
+/** Sends the email that is due. @returns `waits` if the mail server did not accept the email now */
 export async function mailReminder(at: SelfRegistrationStepContext): Promise<'noted' | 'waits'> {
   const { registration, deps } = at;
   const { supplier, workspace, id, reminders } = registration;
@@ -56,7 +59,7 @@ export async function mailReminder(at: SelfRegistrationStepContext): Promise<'no
   if (supplier.email !== undefined && mailer) {
     const token = findSelfRegistrationLinkToken(deps.settings.masterKey(), registration);
     if (token === undefined) {
-      // The next step of the run reads the registration with its new link, and emails.
+      // The next step of the run reads the registration with its new link, and sends the email.
       await renewLostLink(at);
       return 'noted';
     }

@@ -1,4 +1,4 @@
-// Stores the findings of a registration's run, with an audit row and an event, unless another write was faster.
+// Stores what the run of a registration found, with an audit row and an event, unless another write was faster.
 import type { EventType } from '../../src/contracts/events';
 import type { BatchIssueContext } from '../../src/invoices/batch/issue-rows';
 import type { SelfRegistrationDocument } from '../../src/model/registration';

@@ -1,6 +1,7 @@
 // Checks the chains in the background. The check verifies every chain piece by piece, and from the start once a day,
-// with the records of earlier installation numbers. A break becomes an alarm of the chain that stays until an operator
-// looks; it never stops sealing. Head and records are two reads, so a break counts only after a write.
+// with the records of earlier installation numbers. A break becomes an alarm of the chain, which stays until an
+// operator looks; a break never stops sealing. The head and the records are read separately, so a break counts only if
+// it persists after a write.
 import type { ChainHead } from '../../src/chain/record/record';
 import { isSameText, type Message, createMessage } from '../../src/messages/message';
 import { type ChainBreak, describeEarlierInstallationBreak, verifyChainParts } from '../../src/chain/record/verify';
@@ -16,7 +17,7 @@ import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verifi
 import { findChainsToCheck, readChainHeadAtRecord, saveChainCheckProgress } from '../../src/store/chains/sweep';
 import type { ActivityDeps } from '../deps';
 
-/** Runs one pass over the chains that are due longest, with a limited number of records each. */
+/** Runs one pass over the chains whose check has been due longest, with a limited number of records for each chain. */
 export const verifyDueChains = (deps: ActivityDeps) => async (): Promise<{ checked: number; alarms: number }> => {
   const now = deps.now();
   const due = await findChainsToCheck(deps.database, now, limits.chainsMax);
@@ -30,7 +31,7 @@ export const verifyDueChains = (deps: ActivityDeps) => async (): Promise<{ check
   return { checked, alarms };
 };
 
-/** Checks the next piece of one chain. @returns whether it is broken */
+/** Checks the next piece of one chain. @returns whether the chain is broken */
 async function checkChain({ database, log }: ActivityDeps, due: ChainDocument, now: Date): Promise<boolean> {
   let chain = due;
   const { alarm, check, broken, isComplete } = await repeatReadWhileResultIsWrong({
@@ -58,11 +59,14 @@ interface CheckedPiece {
   readonly broken: ChainBreak | null;
   readonly alarm?: Message;
   readonly check: ChainCheckProgress;
-  /** The pass has reached the head of the chain, and found nothing wrong. */
+  /** Whether the pass has reached the head of the chain and found nothing wrong. */
   readonly isComplete: boolean;
 }
 
-/** Verifies the next piece, of an earlier installation number as long as a full pass has not verified all of them. */
+/**
+ * Verifies the next piece. As long as a full pass has not verified all earlier installation numbers, the piece is one
+ * of those numbers.
+ */
 async function checkPiece(database: Database, chain: ChainDocument, now: Date): Promise<CheckedPiece> {
   const begun = isPassDue(chain, now) ? beginPass(chain, now) : (chain.check as ChainCheckProgress);
   const pausedUntil = new Date(now.getTime() + limits.pauseMinutes * 60_000);
@@ -98,7 +102,7 @@ const beginPass = ({ past = [], head }: ChainDocument, now: Date): ChainCheckPro
 
 type EarlierCheck = ChainCheckProgress & Required<Pick<ChainCheckProgress, 'past'>>;
 
-/** Checks an earlier number. A break there raises an alarm; the numbers after it are verified nevertheless. */
+/** Checks an earlier number. A break there raises an alarm; the later numbers are verified nevertheless. */
 async function checkEarlier(
   database: Database,
   chain: ChainDocument,
@@ -117,12 +121,12 @@ async function checkEarlier(
 }
 
 interface VerifiedPiece {
-  /** The head of the chain at the last record of the piece; null if that record is gone. */
+  /** The head of the chain at the last record of the piece; null if the database lacks that record. */
   readonly end: ChainHead | null;
   readonly broken: ChainBreak | null;
 }
 
-/** Verifies records of one installation number after a record, a limited number. */
+/** Verifies a limited number of records of one installation number, starting after a given record. */
 async function verifyPiece(
   database: Database,
   { _id }: ChainDocument,
@@ -135,7 +139,7 @@ async function verifyPiece(
     last === (head?.sequence ?? 0) ? head : await readChainHeadAtRecord(database, { _id, installation }, last);
   const texts = streamSealedRecordJsonTexts(database, { _id, installation }, { after: first, last });
   const { broken, count } = await verifyChainParts(texts, { installation, after, head: end });
-  // This check is needed because nothing else shows that the last record of the piece is missing.
+  // This check is needed, because nothing else shows that the last record of the piece is missing.
   const gone: ChainBreak | null =
     first + count < last
       ? { position: first + count + 1, kind: 'truncated', message: createMessage('break-missing') }

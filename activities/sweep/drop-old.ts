@@ -1,4 +1,5 @@
-// Deletes expired data, a limited number of items of each kind in a pass. The settings say after how many days.
+// Deletes expired data, a limited number of items of each kind in a pass. The settings say after how many days data
+// expires.
 import { retentionLimits as limits } from '../../src/contracts/limits/retention';
 import {
   compareClockWithDatabase,
@@ -10,7 +11,10 @@ import {
 } from '../../src/store/retention';
 import type { ActivityDeps } from '../deps';
 
-/** Runs one pass. 0 days keep a kind permanently. The pass deletes nothing while the clock of this worker is wrong. */
+/**
+ * Runs one pass. If the setting is 0 days, data of this kind is kept permanently. If the clock of this worker is wrong,
+ * the pass deletes nothing.
+ */
 export const trimOldJobsAndDeleteOldResponses =
   (deps: ActivityDeps) => async (): Promise<{ trimmed: number; answers: number }> => {
     const { database, settings, measure, log, now: own } = deps;

@@ -1,14 +1,17 @@
-// Chooses which chains one pass of the sweep checks when there are more than its limit.
+// If more chains are due than one pass of the sweep checks, chooses the chains for this pass.
 import type { SweepPosition } from '../../src/contracts/runs';
 
 export const initialSweepPosition: SweepPosition = { undone: '', waiting: '' };
 
-/** Kinds in order of priority: `undone` is work that any run would have done, `waiting` is a wait that is over. */
+/**
+ * Kinds in order of priority. `undone` is work that any run would already have done; `waiting` is a wait that is over.
+ */
 const kinds = ['undone', 'waiting'] as const;
 
 /**
- * Fills the places kind by kind. If a kind does not fit, the keys after `after` come first, in their order, and the
- * next pass continues after the last one, so that each key gets its turn.
+ * Fills the places kind by kind. If the chains of a kind exceed the places that are left, the pass starts with the key
+ * after `after`, in the order of the keys, and the next pass continues after the last chosen key. Each key therefore
+ * gets its turn.
  */
 export function pickKeysInTurn(
   keys: Readonly<Record<(typeof kinds)[number], readonly string[]>>,

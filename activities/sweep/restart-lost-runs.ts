@@ -1,5 +1,5 @@
-// Sweeps batches, bulk actions, registrations and exports. Each open one has a run, which finds the remaining work in the
-// database.
+// Sweeps batches, bulk actions, registrations and exports. Each of them that is open has a run, which finds the
+// remaining work in the database.
 import { batchLimits } from '../../src/contracts/limits/batches';
 import { exportLimits } from '../../src/contracts/limits/exports';
 import { selfRegistrationLimits } from '../../src/contracts/limits/registrations';
@@ -18,9 +18,9 @@ interface SweptRuns<Row> {
   /** The name of the object in log lines. */
   readonly named: string;
   readonly sweptSeconds: number;
-  /** Open ones that were last checked before this time, the longest unchecked first. */
+  /** Lists open items that were last checked before this time, the longest unchecked first. */
   readonly list: (database: ActivityDeps['database'], before: Date) => Promise<readonly Row[]>;
-  /** @returns true if a run was started, false if one exists */
+  /** @returns true if a run was started, false if a run already exists */
   readonly start: (
     engine: ActivityDeps['temporal'],
     settings: ActivityDeps['settings']['temporal'],
@@ -30,8 +30,9 @@ interface SweptRuns<Row> {
 }
 
 /**
- * Starts runs that are gone. Only a response of Temporal counts as a check. A failed check is due in the next pass,
- * after all that is due now, so that it delays no other. The pass ends when Temporal is unavailable.
+ * Starts runs that are gone. Only a response of Temporal counts as a check. An item whose check failed is due in the
+ * next pass, after all items that are due now, so that it delays no other item. The pass ends when Temporal is
+ * unavailable.
  */
 const restartLostRuns =
   <Row extends { readonly id: string }>({ kind, named, sweptSeconds, list, start, markChecked }: SweptRuns<Row>) =>

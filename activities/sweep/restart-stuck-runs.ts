@@ -1,6 +1,6 @@
-// Restarts stuck runs. Their code cannot be replayed or throws outside an activity, and Temporal would retry without limit,
-// or no worker polls their task queue. Everything is in the database, so such a run is terminated and started again. Each
-// is logged and counted, because an operator must find the cause.
+// Restarts stuck runs. A run is stuck if its code cannot be replayed, if it throws outside an activity (Temporal would
+// retry without limit), or if no worker polls its task queue. All state is in the database, so such a run is terminated
+// and started again. Each restart is logged and counted, because an operator must find the cause.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import { countRestartedRuns, saveRestartedRun } from '../../src/store/sweeps';
 import { type RunningRunState, terminateRun } from '../../src/temporal/check-run';
@@ -8,8 +8,8 @@ import { readLastQueuePollTime } from '../../src/temporal/queue-runs';
 import type { ActivityDeps } from '../deps';
 
 /**
- * Number of failed workflow tasks in a row after which a run counts as stuck. With Temporal's pauses that takes a
- * minute.
+ * Number of consecutive failed workflow tasks after which a run counts as stuck. With Temporal's pauses, this takes
+ * about a minute.
  */
 const failedTasksMax = 5;
 
@@ -17,7 +17,7 @@ export interface StuckRun extends RunningRunState {
   readonly workflowId: string;
   /** Whether the run started on another task queue, which no worker polls. */
   readonly isStranded?: boolean;
-  /** Starts the run again; if this fails, the sweep does it. */
+  /** Starts the run again; if the start fails, the sweep starts the run. */
   readonly restart: () => Promise<void>;
 }
 
@@ -27,14 +27,17 @@ export interface StuckRun extends RunningRunState {
  */
 export const isRunStuck = ({ failedTasks }: RunningRunState): boolean => failedTasks >= failedTasksMax;
 
-/** Returns a function that checks whether a run is on a queue that no worker has polled for minutes. Each queue is checked once. */
+/**
+ * Returns a function that checks whether a run is on a queue that no worker has polled for minutes. The function checks
+ * each queue once.
+ */
 export function createStrandedRunCheck({
   temporal,
   settings,
 }: ActivityDeps): (seen: RunningRunState) => Promise<boolean> {
   const polled = new Map<string, Promise<boolean>>();
   return async ({ taskQueue }) => {
-    // This sweep runs on its own queue, so that queue is polled.
+    // This sweep runs on the same queue, so a worker polls that queue.
     if (taskQueue === undefined || taskQueue === settings.temporal.taskQueue) return false;
     const isPolled = polled.get(taskQueue) ?? readLastQueuePollTime(temporal, taskQueue).then((at) => at !== undefined);
     polled.set(taskQueue, isPolled);
@@ -43,7 +46,7 @@ export function createStrandedRunCheck({
 }
 
 /**
- * Restarts runs one after the other; if their code fails, as many as a minute allows.
+ * Restarts runs one after the other. If their code fails, restarts only as many as the limit for a minute allows.
  * @returns how many were restarted
  */
 export async function restartStuckRuns(deps: ActivityDeps, stuck: readonly StuckRun[]): Promise<number> {

@@ -1,6 +1,6 @@
-// Sweeps the chains. The sweep wakes chains with overdue work that nothing delays, with or without a run. It overrides
-// no back-off, window or stop, because a woken chain only checks. If there are more chains than the limit of a pass,
-// they take turns.
+// Sweeps the chains. The sweep wakes chains that have overdue work and that no wait or stop delays, with or without a
+// run. The sweep ends no back-off, window or stop, because a woken chain only checks these itself. If there are more
+// chains than the limit of a pass, the chains take turns.
 import { sweepLimits as limits } from '../../src/contracts/limits/sweep';
 import type { SweepChainsResult } from '../../src/contracts/activities';
 import { runSignals, type SweepPosition } from '../../src/contracts/runs';
@@ -67,7 +67,8 @@ interface ChainsToWake {
 }
 
 /**
- * Finds the chains to wake with two independent queries: if one fails, the chains that the other finds are still woken.
+ * Finds the chains to wake with two independent queries. If one query fails, the chains that the other query finds are
+ * still woken.
  */
 async function chainsToWake({ database, now, log }: ActivityDeps): Promise<ChainsToWake> {
   const overdue = new Date(now().getTime() - limits.overdueSeconds * 1_000);
@@ -86,7 +87,7 @@ async function chainsToWake({ database, now, log }: ActivityDeps): Promise<Chain
   };
 }
 
-/** @param late a wait that is over; a run that is working on it, or checks again anyway, is not signaled */
+/** @param late a wait that is over. If a run is working on it, or will check it anyway, the run is not signaled. */
 async function checkChain(
   { temporal, settings, databaseId }: ActivityDeps,
   chain: ChainRunIdentity,
@@ -95,13 +96,14 @@ async function checkChain(
 ): Promise<'well' | 'woken' | StuckRun> {
   const workflowId = formatChainWorkflowId(settings.temporal, chain);
   const seen = await readRunAndTerminateForeign(temporal, workflowId, databaseId);
-  // A back-off that an operator ended is over in the database, but not for a run that missed the signal.
+  // If an operator ended a back-off, the back-off is over in the database, but a run that missed the signal still waits
+  // for it.
   const signal = late?.step === 'send' ? runSignals.retry : runSignals.wake;
   const wake = (): Promise<void> => signalOrStartChainRun(temporal, settings.temporal, chain, signal);
   if (seen.kind === 'running') {
     if (isRunStuck(seen)) return { ...seen, workflowId, restart: wake };
     if (await isStranded(seen)) return { ...seen, workflowId, isStranded: true, restart: wake };
-    // Sealing reports what remains to send and to query.
+    // The sealing step reports what remains to be sent and queried.
     const isAtWork = seen.atWork.some((step) => step === 'seal' || step === late?.step);
     if (late && (isAtWork || late.looksAgain)) return 'well';
   }
@@ -110,13 +112,13 @@ async function checkChain(
 }
 
 /**
- * Drops outdated stops. A configured certificate that expired, or could not be read, stops every chain that used it.
- * When another one is configured, this lifts those stops, and it lifts stops that only wait for a day. The sweep then wakes
- * the chains, because their records are late.
+ * Ends outdated stops. A configured certificate that expired, or could not be read, stopped every chain that used it.
+ * When another certificate is configured, those stops end here, as do stops that only wait for a day. The sweep then
+ * wakes the chains, because their records are late.
  */
 async function dropOutdatedStops({ database, connectionFor, log }: ActivityDeps): Promise<void> {
   const begun = await deleteEndedStops(database);
-  if (begun > 0) log.info({ stops: begun }, 'the first day of these authorizations has begun: their stops are lifted');
+  if (begun > 0) log.info({ stops: begun }, 'the first day of these authorizations has begun: their stops ended');
   for (const { stop, fingerprint, chain } of await listStopsForMissingCertificates(database)) {
     const found = await connectionFor(chain);
     if (!('connection' in found) || found.connection.certificate === fingerprint) continue;

@@ -32,11 +32,11 @@ import { restartStuckRuns, isRunStuck, createStrandedRunCheck, type StuckRun } f
 type SweepTotals = { -readonly [Name in keyof SweepJobsResult]: number };
 
 /**
- * Checks jobs that may have missed a signal first, page after page, so that a crash or an outage of Temporal costs a
- * minute, however many jobs are open. It then checks some of all open jobs in turn.
+ * First checks jobs that may have missed a signal, page after page, so that a crash or an outage of Temporal delays
+ * them by a minute, however many jobs are open. Then checks some of all open jobs in turn.
  */
 export const sweepJobs = (deps: ActivityDeps) => async (): Promise<SweepJobsResult> => {
-  // The database's clock is used, because a mark from a worker an hour ahead would hide a page of jobs for an hour.
+  // The database's clock is used. A worker whose clock is an hour ahead would hide a page of jobs for an hour.
   const now = await deps.database.now();
   const end = deps.now().getTime() + limits.passMs;
   const pass: SweepTotals = { started: 0, woken: 0, restarted: 0, failed: 0 };
@@ -63,11 +63,11 @@ async function sweepUnnotified(deps: ActivityDeps, now: Date, pass: SweepTotals,
 }
 
 /**
- * Checks jobs in turn, the longest unchecked first. After a page in which jobs had lost their runs, the next one
- * follows at once, so that all jobs recover in one pass after a loss of Temporal's store.
+ * Checks jobs in turn, the longest unchecked first. If jobs of a page had lost their runs, the next page follows at
+ * once. After a loss of Temporal's store, all jobs therefore recover in one pass.
  */
 async function sweepInTurn(deps: ActivityDeps, now: Date, pass: SweepTotals, isOver: () => boolean): Promise<void> {
-  // Jobs of the last pass are checked again in this one, even if a timer was late.
+  // Jobs that the last pass checked are checked again in this pass, even if a timer was late.
   const overdue = new Date(now.getTime() - (limits.overdueSeconds * 1_000) / 2);
   const young = new Date(now.getTime() - limits.overdueSeconds * 1_000);
   for (let limit: number = limits.routineMax; ; limit = limits.itemsMax) {
@@ -75,7 +75,7 @@ async function sweepInTurn(deps: ActivityDeps, now: Date, pass: SweepTotals, isO
     const open = await listUnsweptJobs(deps.database, { overdue, young, limit });
     const before = pass.started;
     await sweepPage(deps, open, young, pass);
-    // Failed checks also count, so that other jobs do not wait for them permanently.
+    // Failed checks also count, so that they do not delay other jobs permanently.
     await markJobsSwept(deps.database, open, now);
     if (open.length < limit || pass.started === before || isOver()) return;
   }
@@ -123,14 +123,14 @@ async function sweepJob(
   ended: EndedWaitIdsByJob,
   isStranded: ReturnType<typeof createStrandedRunCheck>,
 ): Promise<'well' | 'started' | 'woken' | StuckRun> {
-  // The end of the job that has locked the entry removes the mark.
+  // The end of the job that has locked the entry removes this mark.
   if (job.awaitsEntry) return 'well';
-  // The run of its batch executes it, and is swept itself.
+  // The run of its batch executes this job, and the sweep also checks that run.
   if (job.batch !== undefined && job.poked === undefined && (await isBatchOpen(deps, job))) return 'well';
   const workflowId = formatJobWorkflowId(job.workspace, job.id);
   const seen = await readRunAndTerminateForeign(deps.temporal, workflowId, deps.databaseId);
   if (seen.kind === 'none') {
-    // The job ended after the page was read, so a run of it has nothing to do.
+    // The job ended after the page was read, so a new run of the job would have nothing to do.
     if (seen.closed && !(await readWhetherJobIsOpen(deps.database, job._id))) return 'well';
     if (!(await startAgain(deps, job))) return 'well';
     deps.log.warn({ job: job.id }, 'a job without a run was started again');
@@ -145,7 +145,7 @@ async function sweepJob(
   return 'woken';
 }
 
-/** Returns whether the run of its batch executes a job. */
+/** Returns whether the run of a batch executes the job. */
 async function isBatchOpen({ database }: ActivityDeps, { workspace, batch }: UnsweptJob): Promise<boolean> {
   return batch !== undefined && (await findBatch(database, workspace, batch))?.open === true;
 }

@@ -1,4 +1,4 @@
-// The effects of empty runs instead of work: nothing, a signal, a notice.
+// The effects of empty runs, which do nothing instead of the work, and their signals and notices.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import type { EmptyEffects } from './contract';
 import { shown } from './shown';

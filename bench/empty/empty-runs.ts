@@ -1,4 +1,4 @@
-// Empty runs as the benchmarks use them: a separate worker process, and runs to their end.
+// Empty runs for the benchmarks: a separate worker process, and functions that run them to their end.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Client, Connection } from '@temporalio/client';
@@ -7,14 +7,17 @@ import { waitForFirstLine } from '../first-line';
 import type { EmptyJob } from './contract';
 import { shown } from './shown';
 
-/** The current commands, those that a job needed before its steps ran in one walk, or one empty activity. */
+/**
+ * What an empty run does: the current commands, the commands that a job needed before its steps ran in one walk, or one
+ * empty activity.
+ */
 export type EmptyShape = 'emptyJob' | 'formerJob' | 'oneActivity';
 
 export class EmptyRuns {
   private constructor(
     private readonly client: Client,
     private readonly taskQueue: string,
-    /** Memory of its worker. */
+    /** Process id of the worker, whose memory is measured. */
     readonly pid: number,
     readonly stop: () => Promise<void>,
   ) {}
@@ -33,7 +36,7 @@ export class EmptyRuns {
     });
   }
 
-  /** Runs one job to its end. `chain`: the name of the chain run that it uses. */
+  /** Runs one job to its end. `chain` is the name of the chain run that the job uses. */
   async run(shape: EmptyShape, chain: string): Promise<void> {
     const { taskQueue } = this;
     const job = `${shape}-${createId()}`;

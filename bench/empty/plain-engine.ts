@@ -12,7 +12,7 @@ export interface PlainEngine {
   readonly stop: () => Promise<void>;
 }
 
-/** @param mongodb address of a running MongoDB; this function starts only Temporal */
+/** @param mongodb address of a running MongoDB, because this function starts only Temporal */
 export async function startPlainEngine(mongodb: string): Promise<PlainEngine> {
   const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'sello-bench-engine-'));
   const guard = startProcessGuard();

@@ -1,6 +1,6 @@
-// Empty twins of the job and chain runs: the same commands to Temporal, with the same details in its UI and search
-// attributes, and effects that do nothing. The current twins are the baseline of P4; the twins of the former shape,
-// with a local activity per step, are the baseline of P3.
+// Empty counterparts of the job and chain runs: the same commands to Temporal, with the same details in its UI and the
+// same search attributes, and effects that do nothing. The current counterparts are the baseline of P4. The
+// counterparts of the former shape, with a local activity per step, are the baseline of P3.
 import {
   condition,
   defineSignal,
@@ -24,13 +24,13 @@ const generate = defineSignal<[string]>('generate');
 /** The time after which the job run checks again. */
 const checkEveryMs = 3_600_000;
 
-/** The time that the run of a chain waits for more. */
+/** Time for which the run of a chain waits for more work. */
 const idleMs = 600_000;
 
 /** The number of lines that the UI of Temporal shows of a run. */
 const details = (state: string): void => setCurrentDetails(`**${state}**\n${'- a line of details\n'.repeat(6)}`);
 
-/** Three walks and two waits with one timer, as in the current seeded invoice workflow. */
+/** Three walks and two waits with one timer, as in the seeded invoice workflow of today. */
 export async function emptyJob(input: EmptyJob): Promise<void> {
   const signals = new Set<string>();
   setHandler(sealed, () => void signals.add('sealed'));
@@ -47,7 +47,7 @@ export async function emptyJob(input: EmptyJob): Promise<void> {
   details('completed');
 }
 
-/** Seals and notifies in one activity; sends, records and notifies in another, on a separate queue. */
+/** Seals and notifies in one activity. Sends, records and notifies in another activity on a separate queue. */
 export async function emptyChain({ taskQueue }: Pick<EmptyJob, 'taskQueue'>): Promise<void> {
   const waiting: string[] = [];
   const unsent: string[] = [];
@@ -98,7 +98,7 @@ export async function formerJob(input: EmptyJob): Promise<void> {
   await local.nothing();
 }
 
-/** Seals and notifies in passes; makes one call and one recording for what waits, and notifies again. */
+/** Seals and notifies in passes. Makes one call and one recording for everything that waits, and notifies again. */
 export async function formerChain(): Promise<void> {
   const waiting: string[] = [];
   const unsent: string[] = [];

@@ -1,4 +1,5 @@
-// The worker of the empty runs, a separate process like the real one: address and queue are in the command line.
+// The worker of the empty runs. Like the real worker, it is a separate process. The command line has its address and
+// queue.
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { workerLimits as limits } from '../../src/contracts/limits/worker';

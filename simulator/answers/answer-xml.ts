@@ -1,4 +1,5 @@
-// Writes the responses of the service to submissions, and Faults, with the prefixes of the authority (env, tikR, tik).
+// Writes the responses of the service to submissions, and SOAP Faults, with the prefixes of the authority (env, tikR,
+// tik).
 import { findSoapFaultCode, formatCodeText } from '../rules/codes';
 import type { SoapFault } from '../message/header';
 import { formatSpanishTimestamp } from '../message/moments';
@@ -8,7 +9,7 @@ import type { JudgedRecord } from '../rules/submission';
 import type { ScannedXmlElement } from '../message/xml-scan';
 
 export interface SimulatedSubmissionResponse {
-  /** Absent, with the presentation, if no record was accepted. */
+  /** Absent, like the presentation, if no record was accepted. */
   readonly csv?: string;
   readonly presenter: string;
   readonly at: number;
@@ -53,7 +54,7 @@ export function buildSubmissionResponseXml(answer: SimulatedSubmissionResponse):
   );
 }
 
-/** Writes the content of an element again, with its values trimmed, under the prefix of the shared schema. */
+/** Copies the content of an element with trimmed values, under the prefix of the shared schema. */
 export function copyElementContent(source: ScannedXmlElement, name: string): string {
   const inside =
     source.children.length > 0

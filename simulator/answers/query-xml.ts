@@ -1,4 +1,4 @@
-// Writes the responses of the query service, in the order of its schema.
+// Writes the responses of the query service, in the element order of its schema.
 import { copyElementContent, buildXmlElement, soapEnvelopeStart, buildInvoiceIdXml } from './answer-xml';
 import { formatCodeText } from '../rules/codes';
 import type { SimulatedStoredInvoice } from '../state/invoices';
@@ -7,7 +7,7 @@ import { xmlNamespaces } from '../message/xml-text';
 import type { ReceivedQuery, InvoicePage } from './query';
 import { findValueTreeBranch, formatValueTree, type XmlValueTree, type ScannedXmlElement } from '../message/xml-scan';
 
-/** Elements of the record in the namespace of the response; their children are in the shared namespace. */
+/** Elements of the record that are in the namespace of the response; their children are in the shared namespace. */
 const ownNames = (
   'RefExterna Subsanacion RechazoPrevio SinRegistroPrevio GeneradoPor Generador TipoFactura TipoRectificativa ' +
   'FacturasRectificadas FacturasSustituidas ImporteRectificacion FechaOperacion DescripcionOperacion ' +
@@ -86,8 +86,8 @@ function recordXml(stored: SimulatedStoredInvoice, query: ReceivedQuery, values:
 const levels = new Map(ownNames.map((name) => [name, new Set([name, ...listNames])]));
 
 /**
- * Returns the levels at which an element is itself in the namespace. `Huella` occurs at the top of a record and inside
- * `RegistroAnterior`; only the element itself is in the namespace of the response.
+ * Returns the levels at which an element is in the namespace of the response. `Huella` occurs at the top of a record
+ * and inside `RegistroAnterior`; of both, only the element itself is in this namespace.
  */
 function ownLevels(name: string): ReadonlySet<string> {
   return levels.get(name) ?? listNames;

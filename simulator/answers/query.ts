@@ -1,4 +1,5 @@
-// The query service: finds the stored invoices of a query, and its Faults (service description, section on queries).
+// The query service: finds the stored invoices that match a query, and the Fault of an invalid query (service
+// description, section on queries).
 import { type SoapFault, findIssuerFault } from '../message/header';
 import type { SimulatedInvoiceIndex, SimulatedStoredInvoice } from '../state/invoices';
 import { formatInvoiceKey } from '../state/log-entry';
@@ -15,7 +16,7 @@ import type { AuthorityRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from '../message/xml-scan';
 
 export interface ReceivedQuery {
-  /** The party of the query, as issuer or as recipient. */
+  /** The party that queries, as issuer or as recipient. */
   readonly asker: ReceivedPerson;
   readonly asRecipient: boolean;
   readonly year: string;
@@ -29,7 +30,7 @@ export interface ReceivedQuery {
   readonly after: ReceivedInvoiceId | undefined;
   readonly showIssuerName: boolean;
   readonly showSystem: boolean;
-  /** Members that accept only `S` or `N`, with the code for anything else. */
+  /** Members that accept only `S` or `N`, with the code for any other value. */
   readonly flags: readonly (readonly [code: number, value: string | undefined])[];
   readonly asRepresentative: boolean;
 }
@@ -39,7 +40,7 @@ export interface InvoicePage {
   readonly more: boolean;
 }
 
-/** Reads a query from its element. */
+/** Reads a query from its XML element. */
 export function readReceivedQuery(element: ScannedXmlElement): ReceivedQuery {
   const header = findScannedChild(element, 'Cabecera');
   const filter = findScannedChild(element, 'FiltroConsulta');
@@ -97,7 +98,7 @@ export function findQueryFault(query: ReceivedQuery, registers: AuthorityRegiste
   return query.asRecipient && query.counterpart === undefined ? { code: 4102, detail: 'Contraparte' } : undefined;
 }
 
-/** Finds one page of invoices in the order of presentation, after the paging key if there is one. */
+/** Finds one page of invoices in the order of presentation. The page begins after the paging key, if there is one. */
 export function findInvoicesOfQuery(
   query: ReceivedQuery,
   invoices: SimulatedInvoiceIndex,

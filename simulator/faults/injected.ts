@@ -1,5 +1,5 @@
-// Requested faults: rules that choose messages, records or connections for a wrong response. The rules are seeded, so
-// that runs can be repeated.
+// Injected faults: rules that choose messages, records or connections which get a wrong response. The choice is seeded,
+// so that a run can be repeated.
 
 export const messageFaultKinds = [
   'drop',
@@ -14,17 +14,17 @@ export const messageFaultKinds = [
   'delay',
 ] as const;
 
-/** `line` affects records, `reset` connections, the others messages. */
+/** `line` affects records, `reset` affects connections, and the other kinds affect messages. */
 export type InjectedFaultKind = (typeof messageFaultKinds)[number] | 'line' | 'reset';
 
-/** One rule of PUT /faults. `ratio` 0 to 1 (default 1); `next`: at most this many hits, then the rule is removed. */
+/** One rule of PUT /faults. `ratio` is a share from 0 to 1 (default 1). After `next` hits, the rule is removed. */
 export interface InjectedFaultRule {
   readonly kind: InjectedFaultKind;
   readonly ratio?: number;
   readonly next?: number;
   /** For `fault` and `line`: the code. */
   readonly code?: number;
-  /** Whether to process and store before the wrong response; default false. */
+  /** Whether the message is processed and stored before the wrong response; default false. */
   readonly stored?: boolean;
   readonly issuer?: string;
   readonly operation?: 'submission' | 'query';
@@ -32,9 +32,9 @@ export interface InjectedFaultRule {
   readonly recordsMin?: number;
   /** Wait before the response, in milliseconds. */
   readonly delayMs?: number;
-  /** For `unavailable`: another HTTP status than 503. */
+  /** For `unavailable`: an HTTP status other than 503. */
   readonly status?: number;
-  /** Seconds by which the `Date` of the wrong response is behind now, like the date of a page that a proxy cached. */
+  /** Number of seconds by which the `Date` of the wrong response is in the past, as on a page that a proxy cached. */
   readonly secondsBehind?: number;
 }
 
@@ -58,7 +58,7 @@ export interface InjectedFaults {
   ofRecord(issuer: string): number | undefined;
   ofConnection(): InjectedFaultRule | undefined;
   delayMs(): number;
-  /** Each rule with its remaining count, and how often it matched. */
+  /** Lists each rule with its remaining count, and how often the rule matched. */
   show(): object;
 }
 

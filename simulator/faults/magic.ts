@@ -1,10 +1,10 @@
-// Magic values: customer tax IDs and invoice numbers that force a response, for tests of senders. docs/simulator.md lists
-// them.
+// Magic values: customer tax IDs and invoice numbers that force a certain response, so that senders can be tested.
+// docs/simulator.md lists them.
 import { findCodeEffect } from '../rules/codes';
 import { computeCheckDigit } from '../rules/tax-code';
 
 /**
- * The effect of a magic value, in addition to codes: `lost` stores the message and drops one response; each of the others
+ * The effects of magic values besides codes. `lost` stores the message and drops one response; every other effect
  * replaces one response.
  */
 export type ForcedTransportFault = 'lost' | 'dropped' | 'unavailable' | 'html' | 'slow';
@@ -20,18 +20,18 @@ const transports: Readonly<Record<string, ForcedTransportFault>> = {
 };
 
 /**
- * Builds the customer tax ID that forces a code: `B00`, the code, `0`, check digit. The tax ID is well formed, and
- * issued to no company, because no province has the number 00.
+ * Builds the customer tax ID that forces a code: `B00`, the code, `0`, check digit. The tax ID is well formed, but
+ * belongs to no company, because no province has the number 00.
  */
 export function buildForcingCustomerCode(code: number): string {
   const digits = `00${code}0`;
   return `B${digits}${computeCheckDigit(digits)}`;
 }
 
-/** A customer tax ID that the validation of every sender accepts and this authority rejects (code 1110). */
+/** A customer tax ID that every sender considers valid and this authority rejects (code 1110). */
 export const rejectedCustomerCode = buildForcingCustomerCode(1110);
 
-/** Finds the code that a customer forces; undefined for all other customers. */
+/** Finds the code that a customer tax ID forces; undefined for ordinary tax IDs. */
 export function findForcedResponseOfCustomer(nif: string): ForcedResponse | undefined {
   const digits = /^B00(\d{4})0\d$/.exec(nif)?.[1];
   const code = Number(digits);
@@ -39,8 +39,8 @@ export function findForcedResponseOfCustomer(nif: string): ForcedResponse | unde
 }
 
 /**
- * Finds the magic value of a number that ends in `SIM` and a code, or in `SIM` and the name of a fault of the
- * transport: `F-2026-SIM1110`.
+ * Finds the magic value of an invoice number that ends in `SIM` and a code, or in `SIM` and the name of a transport
+ * fault: `F-2026-SIM1110`.
  */
 export function findForcedResponseOfNumber(number: string): ForcedResponse | undefined {
   const ending = /SIM(\d{4}|LOST|DROP|HTTP503|HTML|SLOW)$/.exec(number)?.[1];

@@ -1,17 +1,17 @@
-// Intentionally wrong responses: an injected fault sends these instead of the response of the service.
+// Intentionally wrong responses, which an injected fault sends instead of the regular response.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
 import type { InjectedFaultRule } from './injected';
 import type { SimulatedResponseKind } from '../state/log-entry';
 
-/** `cut`: the connection ends without a complete response. */
+/** `cut`: the connection ends before the response is complete. */
 export interface SimulatorResponse {
   readonly status: number;
   readonly body: string | Buffer;
   readonly contentType?: string;
   readonly end: 'send' | 'cut';
   readonly delayMs: number;
-  /** How much older than now the `Date` of the reply is. */
+  /** How far the `Date` of the response is in the past. */
   readonly secondsBehind?: number;
 }
 
@@ -23,7 +23,10 @@ const page = (title: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
 const html = 'text/html; charset=UTF-8';
 
-/** Builds a wrong reply. `right` is the regular response of the service; empty if the message was not processed. */
+/**
+ * Builds a wrong response. `right` is the regular response of the service; it is empty if the message was not
+ * processed.
+ */
 export function buildWrongResponse(rule: InjectedFaultRule, right: string): WrongAuthorityResponse {
   const reply = (status: number, body: string | Buffer, contentType?: string): WrongAuthorityResponse => ({
     status,

@@ -1,4 +1,4 @@
-// The header of a submission: its content, and the Fault that it causes (codes 4104 to 4127).
+// Reads the header of a submission, and finds the Fault that an invalid header causes (codes 4104 to 4127).
 import { parseSpanishDayNumber } from './moments';
 import { findScannedChild, type ReceivedPerson, readReceivedPerson, readScannedChildText } from './record';
 import { hasTaxCodeForm, isValidNif } from '../rules/tax-code';
@@ -21,7 +21,7 @@ export interface ReceivedSubmissionHeader {
   readonly onDemand: boolean;
 }
 
-/** Reads a header, even if it is invalid. */
+/** Reads a header as far as possible, even if it is invalid. */
 export function readSubmissionHeader(submission: ScannedXmlElement): ReceivedSubmissionHeader {
   const header = findScannedChild(submission, 'Cabecera');
   const issuer = findScannedChild(header, 'ObligadoEmision');
@@ -39,7 +39,7 @@ export function readSubmissionHeader(submission: ScannedXmlElement): ReceivedSub
   };
 }
 
-/** Finds the Fault of a header. `year`: the current one in Spain. */
+/** Finds the Fault of a header. `year` is the current year in Spain. */
 export function findSubmissionHeaderFault(
   header: ReceivedSubmissionHeader,
   registers: AuthorityRegisterExceptions,

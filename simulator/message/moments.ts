@@ -1,6 +1,9 @@
-// Days and moments as the service writes them: dd-mm-yyyy days, timestamps with the offset of mainland Spain.
+// Days and times in the format of the service: days as dd-mm-yyyy, timestamps with the offset of mainland Spain.
 
-/** Parses a real day written dd-mm-yyyy as the number yyyymmdd, which sorts like days; undefined if it is invalid. */
+/**
+ * Parses an existing day in the form dd-mm-yyyy to the number yyyymmdd, which sorts like the days. Returns undefined if
+ * the day is invalid.
+ */
 export function parseSpanishDayNumber(text: string): number | undefined {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text);
   if (!match) return undefined;
@@ -10,7 +13,10 @@ export function parseSpanishDayNumber(text: string): number | undefined {
   return exists ? year * 10_000 + month * 100 + day : undefined;
 }
 
-/** Parses `YYYY-MM-DDThh:mm:ss` with `Z` or an offset to milliseconds; undefined for every other form (code 1244). */
+/**
+ * Parses `YYYY-MM-DDThh:mm:ss` with `Z` or an offset to milliseconds. Returns undefined for every other form (code
+ * 1244).
+ */
 export function parseTimestampMs(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
   const moment = Date.parse(text);
@@ -29,7 +35,10 @@ export function toSpanishDayNumber(moment: number): number {
   return Number(formatSpanishTimestamp(moment).slice(0, 10).replaceAll('-', ''));
 }
 
-/** Returns whether it is summer time: last Sunday of March to last Sunday of October, 01:00 UTC (Directive 2000/84/EC). */
+/**
+ * Returns the offset from UTC in minutes. Summer time lasts from the last Sunday of March to the last Sunday of
+ * October, 01:00 UTC (Directive 2000/84/EC).
+ */
 function madridOffsetMinutes(moment: number): number {
   const year = new Date(moment).getUTCFullYear();
   return moment >= lastSunday(year, 2) && moment < lastSunday(year, 9) ? 120 : 60;

@@ -1,4 +1,4 @@
-// Parses bytes to a message: encoding, XML, SOAP envelope, operation. Broken messages are read as far as possible.
+// Parses the bytes of a message: encoding, XML, SOAP envelope, operation. A broken message is read as far as possible.
 import type { SoapFault } from './header';
 import { xmlNamespaces, XmlSyntaxError } from './xml-text';
 import { findScannedChild, type ReceivedRecord, parseReceivedRecord, readScannedChildText } from './record';

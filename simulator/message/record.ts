@@ -1,4 +1,4 @@
-// A record as it was received: its values as texts, trimmed, the hash of its bytes, and whether its signature is valid.
+// A record as it was received: its values as trimmed texts, the hash of its bytes, and whether its signature is valid.
 
 import { createHash } from 'node:crypto';
 import { checkSignature, findSignatureElement, type SignatureCheck, toStandaloneXml } from './signature';
@@ -36,7 +36,7 @@ export interface ReceivedSoftwareId {
   readonly installation: string;
 }
 
-/** Members of both kinds of record. `previous` is absent on a first record. */
+/** Members of both kinds of record. A first record has no `previous`. */
 export interface ReceivedRecord {
   readonly operation: 'Alta' | 'Anulacion';
   readonly element: ScannedXmlElement;
@@ -66,7 +66,7 @@ export function readScannedChildText(element: ScannedXmlElement | undefined, nam
   return child ? trimXmlText(child.text) : undefined;
 }
 
-/** Reads a `RegistroAlta` or `RegistroAnulacion` out of the text of the whole message. Works on broken records too. */
+/** Reads a `RegistroAlta` or `RegistroAnulacion` from the text of the whole message, even if the record is broken. */
 export function parseReceivedRecord(element: ScannedXmlElement, message: string): ReceivedRecord {
   const operation = element.name === 'RegistroAnulacion' ? 'Anulacion' : 'Alta';
   const suffix = operation === 'Anulacion' ? 'Anulada' : '';
@@ -153,14 +153,14 @@ function present<Name extends string>(name: Name, value: string | undefined): { 
 }
 
 /**
- * Computes the hash of a record: SHA-256, 64 upper-case hexadecimal characters, over the values as they are in
- * the message.
+ * Computes the hash of a record: SHA-256 of its values as they are in the message, as 64 upper-case hexadecimal
+ * characters.
  */
 export function computeReceivedRecordHash(record: ReceivedRecord): string {
   return createHash('sha256').update(buildReceivedRecordHashText(record), 'utf8').digest('hex').toUpperCase();
 }
 
-/** Builds the hashed text: `name=value` joined by `&`, nothing escaped, absent values empty. */
+/** Builds the text that is hashed: `name=value` joined by `&`, without escapes. Absent values are empty. */
 export function buildReceivedRecordHashText(record: ReceivedRecord): string {
   const { invoice, element } = record;
   const previous = record.previous?.fingerprint ?? '';

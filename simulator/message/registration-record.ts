@@ -13,7 +13,7 @@ import {
   readScannedChildText,
 } from './record';
 
-/** Members of an alta that other records lack. Days are numbers yyyymmdd. */
+/** Members of a registration record that cancellations lack. Days are numbers of the form yyyymmdd. */
 export interface ReceivedRegistrationRecord {
   readonly record: ReceivedRecord;
   readonly type: string;
@@ -68,7 +68,7 @@ export function readReceivedRegistrationRecord(record: ReceivedRecord): Received
   };
 }
 
-/** Reads the producer of the billing system, on either kind of record. */
+/** Reads the producer of the billing system from either kind of record. */
 export function readSoftwareProducer(record: ReceivedRecord): ReceivedPerson {
   const system = findScannedChild(record.element, 'SistemaInformatico');
   return system ? readReceivedPerson(system) : { name: '' };

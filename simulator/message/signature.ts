@@ -1,11 +1,11 @@
-// Checks the signature of a record by the specification of the authority (electronic-signature specification 0.1.5). The
-// library checks digests and the signature itself; this file checks the parts of XAdES.
+// Checks the signature of a record by the specification of the authority (electronic-signature specification 0.1.5). A
+// library checks the digests and the signature; this file checks the parts of XAdES.
 import { createHash, X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import { xmlNamespaces } from './xml-text';
 import type { ScannedXmlElement } from './xml-scan';
 
-/** `certificate`: SHA-256 of the signer's certificate, upper-case hexadecimal. */
+/** `certificate`: SHA-256 of the signer's certificate, in upper-case hexadecimal. */
 export type SignatureCheck =
   | { readonly valid: true; readonly certificate: string }
   | { readonly valid: false; readonly cause: string };
@@ -32,8 +32,8 @@ export function checkSignature(record: string, signature: ScannedXmlElement, tex
 }
 
 /**
- * Returns an element of a message as a document of its own. Declares the prefix of its root if only the message does.
- * The signature covers only the record, whatever surrounds it.
+ * Returns an element of a message as a separate document. If the prefix of the element is declared only by the message,
+ * the document declares it. The signature covers only the record, whatever surrounds it.
  */
 export function toStandaloneXml({ from, to, namespace }: ScannedXmlElement, text: string): string {
   const bytes = text.slice(from, to);
@@ -51,7 +51,8 @@ function check(record: string, signature: ScannedXmlElement, text: string): Sign
   if (signed.signatureAlgorithm !== rsaSha256) throw new Error('the signature is not RSA with SHA-256');
   const uris = signed.getReferences().map(({ uri }) => uri);
   const properties = found(signature, 'SignedProperties');
-  // Uses the part that the library found signed, not the part in the message: another element may have the same Id.
+  // The code reads the part that the library found signed, not the part in the message, because another element may
+  // have the same Id.
   const covered = signed.getSignedReferences().some((bytes) => /^<[^\s:>]*:?SignedProperties[\s>]/.test(bytes));
   if (!uris.includes('') || !covered) throw new Error('the record or the signed properties are not covered');
   if (textAt(found(properties, 'SigPolicyId'), 'Identifier') !== policyId) throw new Error('the policy is another');
@@ -59,7 +60,10 @@ function check(record: string, signature: ScannedXmlElement, text: string): Sign
   return { valid: true, certificate: certificate.fingerprint256.replaceAll(':', '') };
 }
 
-/** Checks that the signed properties contain the certificate. The key alone would not identify the signer. */
+/**
+ * Checks that the signed properties contain the signer's certificate, because the key alone would not identify the
+ * signer.
+ */
 function checkSigner(properties: ScannedXmlElement, text: string, certificate: X509Certificate): void {
   const digest = found(properties, 'CertDigest');
   const { from, to } = found(digest, 'DigestMethod');
@@ -70,7 +74,7 @@ function checkSigner(properties: ScannedXmlElement, text: string, certificate: X
   if (textAt(digest, 'DigestValue') !== expected) throw new Error('the signed properties name another certificate');
 }
 
-/** Returns the first descendant of this name. @throws if there is none */
+/** Returns the first descendant with this name. @throws if there is none */
 function found(element: ScannedXmlElement, name: string): ScannedXmlElement {
   const inside = search(element, name);
   if (!inside) throw new Error(`the signature has no ${name}`);

@@ -1,4 +1,4 @@
-// The element sequences of both operations (schemas of 2026; sections 2 to 5 of the service description), as data.
+// The element sequences of both operations as data (schemas of 2026; sections 2 to 5 of the service description).
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { xmlNamespaces } from './xml-text';
 import {
@@ -19,7 +19,10 @@ const person = [
   defineRequiredElement('NombreRazon'),
   defineElementChoice(defineRequiredElement('NIF'), defineRequiredElement('IDOtro', otherId)),
 ];
-/** Codes 1223 and 1228 exist for none or both, so the record is rejected and not the message. */
+/**
+ * The choice is loose, because codes 1223 and 1228 exist for none or both of its elements. So this fault rejects the
+ * record, not the message.
+ */
 const loosePerson = [
   defineRequiredElement('NombreRazon'),
   defineLooseElementChoice(defineRequiredElement('NIF'), defineRequiredElement('IDOtro', otherId)),

@@ -1,22 +1,26 @@
-// Checks the elements of a message with a table: missing, unknown, misplaced, too many. format.ts checks the values.
+// Checks the elements of a message by a table: missing, unknown or misplaced elements, and too many of them. format.ts
+// checks the values.
 import type { ScannedXmlElement } from './xml-scan';
 
-/** One place in a sequence: an element with its content, or a choice between several. */
+/** One place in a sequence: an element with its content, or a choice between elements. */
 export interface StructurePart {
   readonly name: string;
   readonly min: number;
   readonly max: number;
-  /** Absent if the element contains text. `any`: the content is not checked. */
+  /** Absent if the element contains text. `any` means that the content is not checked. */
   readonly inside?: readonly StructurePart[] | 'any';
   readonly namespace?: string;
-  /** A choice of exactly one of these. `loose` leaves none or both to the rules of a record, which have codes for it. */
+  /**
+   * Exactly one of these elements must be present. If the choice is `loose`, none or both are left to the rules for
+   * records, which have codes for these cases.
+   */
   readonly choice?: readonly StructurePart[];
   readonly loose?: boolean;
-  /** Code of the Fault for more than `max`; 4113 if absent. */
+  /** Code of the Fault for more than `max` elements; 4113 if absent. */
   readonly tooMany?: number;
 }
 
-/** The reason why the whole message is refused. `text` names the element. */
+/** The reason why the whole message is rejected. `text` names the element. */
 export interface StructureFault {
   readonly code: number;
   readonly text: string;
@@ -38,7 +42,9 @@ export const defineElementChoice = (...choice: readonly StructurePart[]): Struct
   max: 1,
   choice,
 });
-/** Declares a choice that may also have none or both; the rules of a record have codes for these cases. */
+/**
+ * Declares a choice in which none or both elements may be present; the rules for records have codes for these cases.
+ */
 export const defineLooseElementChoice = (...choice: readonly StructurePart[]): StructurePart => ({
   ...defineElementChoice(...choice),
   loose: true,
@@ -48,7 +54,7 @@ function part(name: string, min: number, max: number, inside?: readonly Structur
   return inside ? { name, min, max, inside } : { name, min, max };
 }
 
-/** Compares the content of one element with its table; undefined if they agree. */
+/** Compares the content of one element with its table. Returns undefined if they agree. */
 export function findElementStructureFault(
   element: ScannedXmlElement,
   parts: readonly StructurePart[] | undefined,

@@ -1,13 +1,16 @@
-// A small strict XML reader that keeps the position of each element, so that the bytes of a record can be hashed.
+// A small strict XML reader that stores the position of each element, so that the bytes of a record can be hashed.
 
 import { decodeXmlEntities, escapeXmlText, trimXmlText, XmlSyntaxError } from './xml-text';
 
-/** One element. `from` and `to` are positions in the text (start of `<`, after the last `>`). */
+/**
+ * One element. `from` and `to` are positions in the text: the `<` of the start tag, and the position after the last
+ * `>`.
+ */
 export interface ScannedXmlElement {
   readonly name: string;
   readonly namespace: string;
   readonly children: readonly ScannedXmlElement[];
-  /** The text of the element itself, entities replaced, not trimmed. */
+  /** The text directly in the element, with entities replaced, not trimmed. */
   readonly text: string;
   readonly from: number;
   readonly to: number;
@@ -27,10 +30,12 @@ const nameStart = /[A-Za-z_\u0080-\uffff]/;
 const tagPattern =
   /([A-Za-z_\u0080-\uffff][\w.\-:\u0080-\uffff]*)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const attributePattern = /\s+([^\s=<>/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/gy;
-/** Maximum nesting. The deepest real message has nine levels; more is an attack on the stack or the memory. */
+/**
+ * Maximum nesting. The deepest regular message has nine levels; more levels are an attack on the stack or the memory.
+ */
 const levelsMax = 40;
 
-/** Reads one document. @throws XmlSyntaxError on anything that is not well formed, and on any document type. */
+/** Reads one document. @throws XmlSyntaxError if the text is not well formed, or has a document type */
 export function scanXml(text: string): ScannedXmlElement {
   const stack: OpenElement[] = [];
   let root: ScannedXmlElement | undefined;
@@ -71,7 +76,7 @@ function addText(stack: readonly OpenElement[], raw: string, at: number): void {
   else if (raw.trim() !== '') throw new XmlSyntaxError('text outside the root element', at);
 }
 
-/** Skips comments and instructions; CDATA is text, and a document type is refused. */
+/** Skips comments and processing instructions. CDATA is text, and a document type is rejected. */
 function skipOrKeep(stack: readonly OpenElement[], text: string, tag: number): number {
   const [start, end] = text.startsWith('<!--', tag)
     ? ['<!--', '-->']
@@ -120,7 +125,7 @@ function closeElement(stack: OpenElement[], qualified: string, tag: number, to: 
   return element;
 }
 
-/** Element name with its text or its children, without signatures. */
+/** An element name with its text or its children; signatures are omitted. */
 export type XmlValueTree = readonly [name: string, inside: string | readonly XmlValueTree[]];
 
 /** Builds the tree of values of an element. */
@@ -139,7 +144,7 @@ export function findValueTreeBranch(tree: XmlValueTree, name: string): XmlValueT
   return typeof tree[1] === 'string' ? undefined : tree[1].find((child) => child[0] === name);
 }
 
-/** Formats a value tree as XML with one prefix; elements at `own` levels from the top get the other one. */
+/** Formats a value tree as XML with one prefix. Elements in the first `own` levels get the other prefix. */
 export function formatValueTree(
   tree: XmlValueTree,
   prefix: string,

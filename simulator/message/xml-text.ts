@@ -1,4 +1,4 @@
-// Characters of XML: namespaces, entities in, escapes out, and the trimming rule of the authority.
+// Characters of XML: namespaces, decoding of entities, escaping, and the trimming rule of the authority.
 
 const base =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
@@ -13,12 +13,15 @@ export const xmlNamespaces = {
   signature: 'http://www.w3.org/2000/09/xmldsig#',
 } as const;
 
-/** Path of the service. `/www1` and `/www10` before it stand for the ordinary host and the seal host. */
+/**
+ * Path of the service. The prefixes `/www1` and `/www10` stand for the host for ordinary certificates and the host for
+ * seals.
+ */
 export const verifactuPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 /** Address of the separate service for responses to a demand. The simulator does not have this service. */
 export const requerimientoPath = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/RequerimientoSOAP';
 
-/** The message is not XML. `at` is a position in its text. */
+/** The text is not XML. `at` is the position of the error. */
 export class XmlSyntaxError extends Error {
   override readonly name = 'XmlSyntaxError';
 
@@ -52,7 +55,7 @@ export function escapeXmlText(value: string): string {
   return /[&<>]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : value;
 }
 
-/** Removes only characters up to U+0020 at both ends, so a no-break space stays (hash specification). */
+/** Removes characters up to U+0020 at both ends. A no-break space is not removed (hash specification). */
 export function trimXmlText(value: string): string {
   let from = 0;
   let to = value.length;

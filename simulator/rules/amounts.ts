@@ -1,6 +1,10 @@
-// Amounts as whole cents; VAT rates and surcharges by day, with the code of a wrong one (Validations 1.2.2).
+// Amounts as whole cents, and the VAT rates and surcharges of each day with the codes of wrong ones (Validations
+// 1.2.2).
 
-/** Parses cents of `[+-]d{1,12}[.d{0,2}]`; at most 15 digits, so that a number represents it exactly. Absent is zero. */
+/**
+ * Parses `[+-]d{1,12}[.d{0,2}]` to cents. The result has at most 15 digits, so that a number represents it exactly. An
+ * absent amount is zero.
+ */
 export function parseAmountCents(text: string | undefined): number {
   if (text === undefined || text === '') return 0;
   const [whole = '0', fraction = ''] = text.replace(/^[+-]/, '').split('.');
@@ -8,7 +12,7 @@ export function parseAmountCents(text: string | undefined): number {
   return text.startsWith('-') ? -value : value;
 }
 
-/** Returns whether a quota matches base and rate within a tolerance in cents, compared exactly. */
+/** Returns whether a tax amount is the base times the rate within a tolerance in cents. The comparison is exact. */
 export function isQuotaOfRate(quota: string, base: string, rate: string, toleranceCents: number): boolean {
   const difference =
     BigInt(parseAmountCents(quota)) * 10_000n - BigInt(parseAmountCents(base)) * BigInt(parseAmountCents(rate));
@@ -17,11 +21,11 @@ export function isQuotaOfRate(quota: string, base: string, rate: string, toleran
 }
 
 interface RateRow {
-  /** Hundredths of a percent, like the surcharges. */
+  /** In hundredths of a percent, like the surcharges. */
   readonly rate: number;
   readonly from?: number;
   readonly to?: number;
-  /** Code outside these days. */
+  /** The code for a use of the rate outside these days. */
   readonly outside?: number;
 }
 
@@ -48,14 +52,14 @@ const surcharges: readonly { rate: number; allowed: readonly number[]; code: num
 ];
 const names = new Set(surcharges.flatMap(({ allowed }) => allowed));
 
-/** Finds the code for a VAT rate that is not in force that day (yyyymmdd). */
+/** Finds the code for a VAT rate that is not in force on a day (yyyymmdd). */
 export function findVatRateFault(rate: string, day: number): number | undefined {
   const row = rates.find((candidate) => candidate.rate === parseAmountCents(rate));
   if (!row) return 1124;
   return isWithin(row, day) ? undefined : row.outside;
 }
 
-/** Finds the code for a surcharge that does not belong to the rate on that day, compared as numbers, not as texts. */
+/** Finds the code for a surcharge that does not belong to the rate on that day. Numbers are compared, not texts. */
 export function findSurchargeFault(rate: string, surcharge: string, day: number): number | undefined {
   if (!names.has(parseAmountCents(surcharge))) return 1127;
   const row = surcharges.find((candidate) => candidate.rate === parseAmountCents(rate) && isWithin(candidate, day));

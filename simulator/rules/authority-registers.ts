@@ -1,12 +1,15 @@
-// The facts of the authority besides the message: census, VIES, agreements, the day. The control interface sets them.
+// What the authority knows besides the message: census, VIES, billing agreements, the current day. The control
+// interface sets these facts.
 import { isValidNif } from './tax-code';
 
 export type CensusLookupResult = 'known' | 'malformed' | 'unknown' | 'other-name';
 
-/** Exceptions to the default that everything well formed is known. Names compare without case and outer spaces. */
+/**
+ * Exceptions to the default that every well-formed identity is known. Names are compared without case and outer spaces.
+ */
 export interface AuthorityRegisterExceptions {
   readonly unknownTaxCodes: ReadonlySet<string>;
-  /** Tax IDs that must have this name. */
+  /** Tax IDs whose holder must have this name. */
   readonly names: ReadonlyMap<string, string>;
   readonly unknownVatNumbers: ReadonlySet<string>;
   readonly unknownAgreements: ReadonlySet<string>;
@@ -19,7 +22,7 @@ export const emptyAuthorityRegisters: AuthorityRegisterExceptions = {
   unknownAgreements: new Set(),
 };
 
-/** Facts for the rules of one message. Moments are milliseconds, days yyyymmdd in Spain. */
+/** Facts for the rules of one message. Times are milliseconds; days are numbers yyyymmdd in Spain. */
 export interface MessageRuleContext {
   readonly issuer: string;
   readonly now: number;

@@ -1,11 +1,12 @@
-// Rules for the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). The first match decides.
+// Rules for the lines of the breakdown: tax, regime, qualification, amounts (Validations 1.2.2). The first rule that
+// fails decides.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { findVatRateFault, findSurchargeFault, isQuotaOfRate, parseAmountCents } from './amounts';
 import type { ReceivedBreakdownLine } from '../message/record';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
 import { isFullInvoiceType, type RegistrationRecordRule } from './identity';
 
-/** A rule for one line. `tax` is the tax of the line, with the default applied. */
+/** A rule for one line. `tax` is the tax of the line, or the default tax. */
 type LineRule = (line: ReceivedBreakdownLine, tax: string, invoice: ReceivedRegistrationRecord) => number | undefined;
 
 const regimes: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ const oneOfTwo: LineRule = ({ qualification, exemption }) => {
   return qualification !== undefined && exemption !== undefined ? 1196 : undefined;
 };
 
-/** Regimes with separate rules, the same for VAT and IGIC unless the row names the tax. */
+/** Regimes with separate rules, which are the same for VAT and IGIC unless the row names a tax. */
 const regimeRules: Readonly<Record<string, LineRule>> = {
   '01': ({ exemption }) => (exemption === 'E2' || exemption === 'E3' ? 1199 : undefined),
   '02': ({ exemption }) => (exemption === undefined ? 1286 : undefined),
@@ -70,7 +71,7 @@ const subject: LineRule = (line, tax, invoice) => {
     if (code !== undefined) return code;
   }
   if (rate === undefined || quota === undefined) return undefined;
-  // Differences and bad debts may have amounts that do not follow the rate.
+  // Corrections by difference and bad debts may have amounts that do not follow the rate.
   if (invoice.correctiveKind === 'I' || invoice.type === 'R2' || invoice.type === 'R3') return undefined;
   const base = costBase ?? line.base;
   if (parseAmountCents(quota) * parseAmountCents(base) < 0) return costBase === undefined ? 1143 : 1140;
@@ -110,9 +111,12 @@ const lineRules: readonly LineRule[] = [
   surcharge,
 ];
 
-/** Regimes that IPSI allows; any other, and none, is a warning until the end of 2026 (2009), then a rejection. */
+/**
+ * Regimes that are allowed for IPSI. Any other regime, and a missing one, is a warning until the end of 2026 (2009),
+ * and then a rejection.
+ */
 const ipsiRegimes = '01 08 11 18 19 20'.split(' ');
-/** Returns whether a line has IPSI with a regime that it cannot have. */
+/** Returns whether a line has IPSI with a regime that is not allowed. */
 export const hasWrongIpsiRegime = ({ lines }: ReceivedRegistrationRecord): boolean =>
   lines.some(({ tax, regime }) => tax === '02' && !ipsiRegimes.includes(regime ?? ''));
 

@@ -1,6 +1,6 @@
-// The error codes of the authority: their effect on a message or a record, and a short text for each.
+// The error codes of the authority: their effect on a message or a record, and a short text for each code.
 
-/** `fault`: refuses the whole message. `warning`: the record is accepted with errors. `refusal`: rejects one record. */
+/** `fault`: rejects the whole message. `warning`: the record is accepted with errors. `refusal`: rejects one record. */
 export type AuthorityCodeEffect = 'fault' | 'warning' | 'refusal';
 
 /** Ranges of the list of 18-08-2026 (247 codes), as first-last. */
@@ -8,12 +8,11 @@ const ranges = '1100-1112 1114-1140 1142-1203 1205-1277 1281-1293 2000-2009 3000
   .split(' ')
   .map((range) => range.split('-').map(Number));
 
-/** Listed among the rejections, but seen to be stored with the error. */
+/** Listed among the rejections, although the authority was seen to store such records with the error. */
 const lenient = new Set([1_191, 1_192]);
 
 /**
- * Finds the effect of a code; undefined if there is no such code. Codes 3500 to 3503 and 4102 to 4141 refuse a
- * message.
+ * Finds the effect of a code; undefined if there is no such code. Codes 3500 to 3503 and 4102 to 4141 reject a message.
  */
 export function findCodeEffect(code: number): AuthorityCodeEffect | undefined {
   if (!ranges.some(([first = 0, last = 0]) => code >= first && code <= last)) return undefined;
@@ -21,10 +20,10 @@ export function findCodeEffect(code: number): AuthorityCodeEffect | undefined {
   return (code >= 2_000 && code < 3_000) || lenient.has(code) ? 'warning' : 'refusal';
 }
 
-/** Technical codes mean that the authority failed: their Fault is a server Fault, and a retry makes sense. */
+/** Technical codes mean that the authority failed. Their Fault is a server Fault, and a retry makes sense. */
 const technical = new Set([3_500, 3_501, 4_103, 4_108, 4_110, 4_111, 4_118, 4_128]);
 
-/** Finds the side that a Fault blames. */
+/** Finds which side a Fault blames: the client or the server. */
 export function findSoapFaultCode(code: number): 'Client' | 'Server' {
   return technical.has(code) || code < 3_000 || code > 4_141 ? 'Server' : 'Client';
 }
@@ -103,7 +102,7 @@ const texts: Readonly<Record<number, string>> = {
   4141: 'Acceso al servicio suspendido temporalmente. Contacte con la AEAT.',
 };
 
-/** Formats the text of a code, followed by the data at fault. At most 1,500 characters (schema). */
+/** Formats the text of a code, followed by the wrong data. The result has at most 1,500 characters (schema). */
 export function formatCodeText(code: number, detail?: string): string {
   const text = texts[code] ?? `Error ${code}.`;
   return (detail === undefined ? text : `${text}. ${detail}`).slice(0, 1_500);

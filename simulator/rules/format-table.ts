@@ -1,4 +1,4 @@
-// The format of every value of a record, with the code of a wrong one (lists L1 to L17, field types), as data.
+// The format of every value of a record as data, with the code of a wrong value (lists L1 to L17, field types).
 
 /** One row: the length of a text, a list, or a pattern. The text that names the field is the name of the element. */
 export interface ValueFormatRule {
@@ -7,7 +7,7 @@ export interface ValueFormatRule {
   readonly max?: number;
   readonly list?: readonly string[];
   readonly pattern?: RegExp;
-  /** A separate check, named here and done in format.ts. */
+  /** A separate check, which is named here and implemented in format.ts. */
   readonly special?: 'day' | 'moment' | 'invoice-number';
 }
 
@@ -30,14 +30,15 @@ const countries = (
   'UG UY UZ VU VA VE VN VG VI WF YE DJ ZM ZW QU XB XU XN'
 ).split(' ');
 
-/** Looked up by `Parent/Element`, otherwise by `Element`. Every element that contains text has a row. */
+/** Rows are found by `Parent/Element`, otherwise by `Element`. Every element that contains text has a row. */
 export const valueFormatTable: Readonly<Record<string, ValueFormatRule>> = {
   IDVersion: list(1251, '1.0'),
   IDEmisorFactura: nif(1100),
   IDEmisorFacturaAnulada: nif(1100),
   NumSerieFactura: number,
   NumSerieFacturaAnulada: number,
-  // Only the number of the invoice itself is limited to ASCII (validations 3.1.3.1); a referenced one may come from any issuer.
+  // Only the number of the invoice itself is limited to ASCII (validations 3.1.3.1). The number of a referenced invoice
+  // may come from any issuer.
   'IDFacturaRectificada/NumSerieFactura': text(1104, 60),
   'IDFacturaSustituida/NumSerieFactura': text(1104, 60),
   FechaExpedicionFactura: day(1105),
@@ -47,7 +48,7 @@ export const valueFormatTable: Readonly<Record<string, ValueFormatRule>> = {
   'RegistroAnterior/IDEmisorFactura': nif(1269),
   'RegistroAnterior/NumSerieFactura': text(1175, 60),
   'RegistroAnterior/FechaExpedicionFactura': day(1174),
-  // A wrong length or content is accepted with error 2002 or 2003; only an empty one makes the block incomplete.
+  // A wrong length or content is accepted with error 2002 or 2003. Only an empty value makes the block incomplete.
   'RegistroAnterior/Huella': { code: 1269, min: 1 },
   RefExterna: text(1253, 60, 0),
   NombreRazonEmisor: text(1100, 120),

@@ -1,10 +1,11 @@
-// Checks the format of the values of a record, in the order of the message; the first wrong one decides (one code per record).
+// Checks the format of the values of a record in the order of the message. The first wrong value decides, because a
+// record has one code.
 import { type ValueFormatRule, valueFormatTable } from './format-table';
 import { parseSpanishDayNumber, parseTimestampMs } from '../message/moments';
 import type { ScannedXmlElement } from '../message/xml-scan';
 import { trimXmlText } from '../message/xml-text';
 
-/** A record is rejected with this code; `detail` follows the text of the code. */
+/** The code with which a record is rejected; `detail` follows the text of the code. */
 export interface RecordRefusalCode {
   readonly code: number;
   readonly detail?: string;
@@ -22,14 +23,14 @@ export function findRecordFormatFault(record: ScannedXmlElement): RecordRefusalC
 
 function checkValue(parent: string, element: ScannedXmlElement): RecordRefusalCode | undefined {
   const row = getRow(parent, element.name);
-  // The element contains others and is empty, so the rules of the block apply.
+  // The element should contain other elements and is empty, so the rules of the block apply.
   if (!row) return undefined;
   const value = trimXmlText(element.text);
   const code = row.special ? specialCode(row, value) : plainCode(row, value);
   return code === undefined ? undefined : { code, detail: `${element.name}: ${value.slice(0, 60)}` };
 }
 
-/** Cache of the rows of a place. The table is read for each of some fifty values of a thousand records. */
+/** Cache of the table rows by place. The table is read for each of about fifty values in each of a thousand records. */
 const found = new Map<string, Map<string, ValueFormatRule | undefined>>();
 
 function getRow(parent: string, name: string): ValueFormatRule | undefined {
@@ -39,7 +40,10 @@ function getRow(parent: string, name: string): ValueFormatRule | undefined {
   return rows.get(name);
 }
 
-/** Counts characters as the schema does: one outside the basic plane is one, not two UTF-16 units. */
+/**
+ * Counts characters as the schema does. A character outside the basic plane counts as one, although it has two UTF-16
+ * units.
+ */
 const isWithin = (value: string, max: number): boolean => value.length <= max || Array.from(value).length <= max;
 
 function plainCode(row: ValueFormatRule, value: string): number | undefined {

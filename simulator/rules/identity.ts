@@ -1,4 +1,5 @@
-// Rules for dates, kinds of invoice and flags of an alta (Validations 1.2.2; codes next to each rule). The first match decides.
+// Rules for dates, types of invoice and flags of a registration (Validations 1.2.2; the codes are next to each rule).
+// The first rule that fails decides.
 import { parseAmountCents } from './amounts';
 import type { RecordRefusalCode } from './format';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';
@@ -13,7 +14,7 @@ const full = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
 const firstDay = 20_241_028;
 const largeCents = 100_000_000 * 100;
 
-/** Returns whether invoices of a type have recipients: F1, F3 and R1 to R4. */
+/** Returns whether invoices of this type have recipients: F1, F3 and R1 to R4. */
 export function isFullInvoiceType(type: string): boolean {
   return full.has(type);
 }
@@ -22,7 +23,7 @@ function isCorrective(type: string): boolean {
   return type.startsWith('R');
 }
 
-/** Regime 14 or 15 with VAT, IGIC or no tax named: the operation may be in the future. */
+/** Returns whether the date of the operation may be in the future: regime 14 or 15, with VAT, IGIC or no named tax. */
 function mayLieAhead({ lines }: ReceivedRegistrationRecord): boolean {
   return lines.some(
     ({ regime, tax }) => (regime === '14' || regime === '15') && (tax === undefined || tax === '01' || tax === '03'),
@@ -57,9 +58,7 @@ const kinds: readonly RegistrationRecordRule[] = [
   },
 ];
 
-/**
- * Returns whether the census knows the code. Only the code is set in these fields, so a different name does not matter.
- */
+/** Returns whether the census knows the tax ID. The fields have only a tax ID, so a different name does not matter. */
 function isNamed(answer: ReturnType<typeof lookUpNameInCensus>): boolean {
   return answer === 'known' || answer === 'other-name';
 }

@@ -1,4 +1,5 @@
-// All rules of one record in the order of the authority: format, then business rules; and the warnings of an accepted one.
+// Applies all rules to one record in the order of the authority: first format, then business rules. For an accepted
+// record, finds its warning.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { parseAmountCents } from './amounts';
 import { computeReceivedRecordHash, type ReceivedRecord } from '../message/record';
@@ -17,8 +18,8 @@ const registrationRecordRules = [
 ];
 
 /**
- * Finds the rejection of a record; undefined if there is none, except perhaps by the state of its invoice.
- * `registration`: the values of an alta, absent on a cancellation.
+ * Finds the rejection of a record; undefined if there is none. The state of its invoice is not checked here.
+ * `registration` has the values of a registration; a cancellation has none.
  */
 export function findRecordRefusal(
   record: ReceivedRecord,
@@ -47,7 +48,7 @@ function checkCancellation(record: ReceivedRecord, world: MessageRuleContext): n
   return findGeneratorFault(record, parseSpanishDayNumber(record.invoice.date) ?? 0, world);
 }
 
-/** Codes 1291 and 1292: hashes that are not one word. Every other wrong hash causes only a warning. */
+/** Codes 1291 and 1292 reject hashes that are not one word. Every other wrong hash only causes a warning. */
 function checkSystemAndChain(record: ReceivedRecord, world: MessageRuleContext): number | undefined {
   const producer = findProducerFault(record, world.today, world);
   if (producer !== undefined) return producer;
@@ -60,9 +61,9 @@ function asRefusal(found: number | RecordRefusalCode | undefined): RecordRefusal
 }
 
 /**
- * The warning of an accepted record, the first in the order of the authority: 2001, 2000, 2005, 2006, 2007, 2009, 2004.
- * 2002, 2003 and 2008 are in no list, 1191 and 1192 are in the list of rejections, so all of them come last.
- * `systemKnown`: records of this issuer and system are stored.
+ * Finds the warning of an accepted record, which is the first in the order of the authority: 2001, 2000, 2005, 2006,
+ * 2007, 2009, 2004. 2002, 2003 and 2008 are in no list, and 1191 and 1192 are in the list of rejections, so all of them
+ * come last. `systemKnown` means that records of this issuer and system are stored.
  */
 export function findRecordWarning(
   record: ReceivedRecord,
@@ -91,7 +92,7 @@ function totalsWarning({ lines, total, quotaTotal }: ReceivedRegistrationRecord)
   return Math.abs(parseAmountCents(quotaTotal) - quota) > simulatorLimits.toleranceCents ? 2006 : undefined;
 }
 
-/** Returns warning 2004 for a time in the future, and for a time in the past unless the message reports an incident. */
+/** Returns warning 2004 if the time is in the future, or in the past, unless the message reports an incident. */
 function clockWarning({ generatedAt }: ReceivedRecord, { now, incident }: MessageRuleContext): number | undefined {
   const ageSeconds = (now - (parseTimestampMs(generatedAt) ?? now)) / 1_000;
   if (ageSeconds < -simulatorLimits.clockMarginSeconds) return 2004;

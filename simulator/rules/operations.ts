@@ -1,10 +1,10 @@
-// The table of operations and states of the authority (Validations 1.2.2, annex 6), as data.
+// The table of operations and states of the authority as data (Validations 1.2.2, annex 6).
 import type { ReceivedRecord } from '../message/record';
 
-/** The stored state of an invoice. `stored` covers acceptance with and without errors. */
+/** The stored state of an invoice. `stored` means accepted, with or without errors. */
 export type StoredInvoiceState = 'none' | 'stored' | 'cancelled';
 
-/** Code of a rejection, or the state to which the record leads. */
+/** The code of a rejection, or the state to which the record leads. */
 export type RecordOperationResult = 3000 | 3002 | 'stored' | 'cancelled';
 
 type OperationRow = Readonly<Record<StoredInvoiceState, RecordOperationResult>>;
@@ -14,11 +14,11 @@ const rows = {
   correction: { none: 3002, stored: 'stored', cancelled: 'stored' },
   correctionAfterRejectedAlta: { none: 'stored', stored: 3000, cancelled: 3000 },
   cancellation: { none: 3002, stored: 'cancelled', cancelled: 'cancelled' },
-  /** The code of the two rejections is not documented; 3000 is the likely one. */
+  /** The code of these two rejections is not documented; 3000 is the most likely one. */
   cancellationWithoutRecord: { none: 'cancelled', stored: 3000, cancelled: 3000 },
 } as const satisfies Record<string, OperationRow>;
 
-/** Finds the state to which a record leads from the state of its invoice. */
+/** Finds the state to which a record leads, by the current state of its invoice. */
 export function findRecordOperationResult(record: ReceivedRecord, state: StoredInvoiceState): RecordOperationResult {
   return getRow(record)[state];
 }

@@ -1,4 +1,5 @@
-// Rules for recipients, third parties, the generator of a cancellation, and the producer of the system. The first match decides.
+// Rules for recipients, third parties, the generator of a cancellation, and the producer of the system. The first rule
+// that fails decides.
 import type { RecordRefusalCode } from './format';
 import {
   type ReceivedPerson,
@@ -20,8 +21,8 @@ const causes: Readonly<Record<CensusLookupResult, string>> = {
 };
 
 /**
- * Returns the rejection of a NIF that the census does not contain with that name; the text has the cause (code 1239 and
- * like).
+ * Returns the rejection of a tax ID that the census does not contain with this name. The text has the cause (code 1239
+ * and similar ones).
  */
 function censusRefusal(
   code: number,
@@ -33,7 +34,10 @@ function censusRefusal(
   return { code, detail: `${causes[answer]}. NIF:${person.nif}. NOMBRE_RAZON:${person.name}` };
 }
 
-/** Identity by another document. `spanish`: kinds that country ES allows, with the code for any other. */
+/**
+ * Finds the code of an identity by another document. `spanish` has the kinds that country ES allows, and the code for
+ * any other kind.
+ */
 function otherIdCode(
   person: ReceivedPerson,
   day: number,
@@ -72,7 +76,8 @@ function recipientRefusal(
 }
 
 /**
- * Finds recipients that R2 and R3 should not have; only the list of errors has this code, and such records are stored with it.
+ * Finds recipients that R2 and R3 should not have. Only the list of errors has this code, and the authority stores such
+ * records with it.
  */
 export function findRecipientWarning({ type, recipients = [] }: ReceivedRegistrationRecord): number | undefined {
   const kinds = recipients.flatMap(({ other }) => (other ? [other.type] : []));
@@ -106,7 +111,10 @@ const recipientRules: readonly RegistrationRecordRule[] = [
 
 export const registrationRecordPartyRules: readonly RegistrationRecordRule[] = [...thirdPartyRules, ...recipientRules];
 
-/** Checks the producer, on both kinds of record: exactly one identity, never 07, with country ES only 03. */
+/**
+ * Checks the producer on both kinds of record: it has exactly one identity, never of kind 07, and with country ES only
+ * of kind 03.
+ */
 export function findProducerFault(record: ReceivedRecord, day: number, world: MessageRuleContext): number | undefined {
   const producer = readSoftwareProducer(record);
   if ((producer.nif === undefined) === (producer.other === undefined)) return 1223;

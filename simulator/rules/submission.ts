@@ -1,4 +1,5 @@
-// Checks the records of one submission, in order, with the stored state, one line each. It writes nothing.
+// Checks the records of one submission in order, with the stored state, and returns one line for each. It writes
+// nothing.
 import { findCodeEffect } from './codes';
 import {
   computeReceivedRecordHash,
@@ -23,7 +24,7 @@ import { readReceivedRegistrationRecord } from '../message/registration-record';
 import { findRecordRefusal, findRecordWarning } from './judge-record';
 import type { MessageRuleContext } from './authority-registers';
 
-/** The stored part of an invoice that the response to a duplicate shows. */
+/** The part of a stored invoice that the response to a duplicate shows. */
 export type StoredDuplicate = Pick<SimulatedStoredInvoice, 'status' | 'requestId' | 'code'>;
 
 export interface StoredStateBefore {
@@ -34,13 +35,13 @@ export interface StoredStateBefore {
 export interface JudgedRecord {
   readonly record: ReceivedRecord;
   readonly line: SimulatedResponseLine;
-  /** With 3000: the record that conflicts. */
+  /** With code 3000: the record that conflicts. */
   readonly duplicate?: StoredDuplicate;
 }
 
 /**
- * Checks the records of a submission one after the other, so that an alta and its correction can
- * be in one submission. `force` gives a code that a record must get, from an injected fault.
+ * Checks the records of a submission one after the other, so that an invoice and its correction can be in one
+ * submission. `force` is a code from an injected fault, which a record must get.
  */
 export function judgeRecords(
   records: readonly ReceivedRecord[],
@@ -78,7 +79,7 @@ function judge(
   if (refusal) return { record, line: { state: 'Incorrecto', ...refusal } };
   const forcedEffect = forced === undefined ? undefined : findCodeEffect(forced);
   if (forced !== undefined && forcedEffect !== 'warning') {
-    // A forced 3000 has its block even if nothing conflicts, because the authority always sends it.
+    // A forced 3000 has this block even if nothing conflicts, because the authority always sends the block.
     return {
       record,
       line: { state: 'Incorrecto', code: forced },
@@ -114,13 +115,13 @@ function magicCode(record: ReceivedRecord): number | undefined {
   return magic && 'code' in magic ? magic.code : undefined;
 }
 
-/** Computes `EstadoEnvio`: partly right as soon as one line differs from the others, or is accepted with errors. */
+/** Computes `EstadoEnvio`. It is partly right if any line differs from the others, or is accepted with errors. */
 export function summarizeSubmissionState(lines: readonly SimulatedResponseLine[]): string {
   if (lines.every(({ state }) => state === 'Correcto')) return 'Correcto';
   return lines.every(({ state }) => state === 'Incorrecto') ? 'Incorrecto' : 'ParcialmenteCorrecto';
 }
 
-/** Converts a record to its form in the journal, before its line is known. */
+/** Converts a record to its form in the journal; the line of the response is not known yet. */
 export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord, 'line' | 'kept'> {
   const { correction, priorRejection, noPriorRecord, externalRef, previous } = record;
   const flags = {
@@ -143,7 +144,7 @@ export function toJournaledRecord(record: ReceivedRecord): Omit<JournaledRecord,
   };
 }
 
-/** Returns the year and month of a record in queries: of the operation, otherwise of the issue. */
+/** Returns the year and month under which queries find a record: of the operation, otherwise of the issue. */
 export function toQueryPeriod(record: ReceivedRecord): string {
   const day = parseSpanishDayNumber(readScannedChildText(record.element, 'FechaOperacion') ?? record.invoice.date) ?? 0;
   return `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, '0')}`;

@@ -1,16 +1,16 @@
-// Spanish tax IDs and EU VAT numbers as the authority checks them.
+// Spanish tax IDs and EU VAT numbers, checked as the authority does.
 
 const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const bodyLetters = 'JABCDEFGHI';
 
-/** Returns whether a code has nine characters of a possible form; the check character is not checked. */
+/** Returns whether a tax ID has nine characters of a possible form. The check character is not checked. */
 export function hasTaxCodeForm(code: string): boolean {
   return /^(\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z]|[A-HJNP-SUVW]\d{7}[0-9A-J])$/.test(code);
 }
 
 /**
- * Returns whether the check character is right (RD 1065/2007 art. 18-22; the sum of national identity numbers and of
- * companies).
+ * Returns whether the check character of a tax ID is right (RD 1065/2007 art. 18-22; the sums for national identity
+ * numbers and for companies).
  */
 export function isValidNif(code: string): boolean {
   if (!hasTaxCodeForm(code)) return false;
@@ -18,7 +18,7 @@ export function isValidNif(code: string): boolean {
   if (/^\d/.test(code)) return check === personLetter(code.slice(0, 8));
   if (/^[XYZ]/.test(code)) return check === personLetter('XYZ'.indexOf(code.slice(0, 1)) + code.slice(1, 8));
   const digits = code.slice(1, 8);
-  // K, L and M are special numbers of persons, for which both sums are in use.
+  // K, L and M are special numbers of persons, which use either sum.
   if (/^[KLM]/.test(code)) return check === bodyLetters[computeCheckDigit(digits)] || check === personLetter(digits);
   const digit = computeCheckDigit(digits);
   if (/^[ABEH]/.test(code)) return check === String(digit);
@@ -27,14 +27,14 @@ export function isValidNif(code: string): boolean {
 }
 
 /**
- * Returns whether a code belongs to a natural person: the name must match the census, and only persons may have
- * identity kind 07.
+ * Returns whether a tax ID belongs to a natural person. For persons, the name must match the census, and only persons
+ * may have identity kind 07.
  */
 export function isNaturalPersonNif(code: string): boolean {
   return /^[\dXYZKLM]/.test(code);
 }
 
-/** Computes the check digit of the seven digits of a company or body. */
+/** Computes the check digit of the seven digits of a company or public body. */
 export function computeCheckDigit(digits: string): number {
   let sum = 0;
   for (let index = 0; index < 7; index += 1) {
@@ -79,7 +79,7 @@ const forms: Readonly<Record<string, string>> = {
   XI: '([A-Z0-9]{5}|[A-Z0-9]{9}|[A-Z0-9]{12})',
 };
 
-/** Finds the code for a wrong EU VAT number on a day (yyyymmdd); undefined if its structure is right. */
+/** Finds the code for a wrong EU VAT number on a day (yyyymmdd); undefined if the structure is right. */
 export function findVatNumberFault(id: string, day: number): 1103 | 1254 | 1255 | undefined {
   const prefix = id.slice(0, 2);
   const form = forms[prefix];
@@ -89,7 +89,7 @@ export function findVatNumberFault(id: string, day: number): 1103 | 1254 | 1255 
   return undefined;
 }
 
-/** Converts the country of a prefix to its ISO code: Greece is EL as a prefix and GR as a country. */
+/** Converts the country of a prefix to its ISO code. Greece has the prefix EL and the country code GR. */
 export function toVatPrefix(country: string): string {
   return country === 'GR' ? 'EL' : country;
 }

@@ -1,4 +1,5 @@
-// One request to the service, from bytes to the response: the checks in the order of the real one, and injected faults.
+// Processes one request to the service, from bytes to the response: the checks in the order of the authority, and
+// injected faults.
 import {
   findCertificateFault,
   findEntitlementFault,
@@ -34,13 +35,13 @@ export interface AuthorityRequest {
   readonly path: string;
   readonly host: AuthorityHost;
   readonly body: Buffer;
-  /** The certificate, if it is trusted; absent otherwise. */
+  /** The client certificate if it is trusted; otherwise absent. */
   readonly certificate: SenderCertificate | undefined;
 }
 
 /**
- * Handles one message: checks it, writes it to the journal, returns the response. The function is synchronous, so that
- * messages never mix.
+ * Processes one message: checks it, writes it to the journal, and returns the response. The function is synchronous, so
+ * that two messages never interleave.
  */
 export function respondToAuthorityRequest(instance: SimulatorInstance, request: AuthorityRequest): SimulatorResponse {
   const at = instance.identifiers.now();
@@ -55,7 +56,10 @@ export function respondToAuthorityRequest(instance: SimulatorInstance, request: 
   return { status: outcome?.status ?? 500, body: outcome?.body ?? '', end: 'send', delayMs };
 }
 
-/** An injected rule, otherwise the fault of a magic invoice number, which occurs only the first time that the bytes arrive. */
+/**
+ * Finds the injected rule for a message, otherwise the fault of a magic invoice number. That fault occurs only when the
+ * bytes arrive for the first time.
+ */
 function transportRule(
   instance: SimulatorInstance,
   { kind, issuer, records }: ReceivedMessage,

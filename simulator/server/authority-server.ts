@@ -1,4 +1,5 @@
-// The HTTPS server: client certificates, the two hosts by path, limited bodies, and well-formed ends of responses.
+// The HTTPS server: client certificates, the two hosts as paths, limited bodies, and connections that are closed
+// properly.
 import { createServer, type Server } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -16,7 +17,7 @@ import { respondToAuthorityRequest } from './authority-requests';
 
 export interface ServerKeys {
   readonly server: CertificateKeyPair;
-  /** The authorities (PEM) of which clients must have certificates. */
+  /** The certificate authorities (PEM) that issue client certificates. */
   readonly clientCaPem: string;
 }
 
@@ -28,8 +29,8 @@ const hosts: Readonly<Record<string, AuthorityHost>> = {
 const xml = 'text/xml; charset=UTF-8';
 
 /**
- * Creates the HTTPS server of the service, not listening yet. Certificates are checked by the clock of the machine, never by
- * a stopped one.
+ * Creates the HTTPS server of the service, which does not listen yet. Certificates are checked by the clock of the
+ * machine, even if the clock of the simulator is stopped.
  */
 export function createAuthorityServer(instance: SimulatorInstance, keys: ServerKeys): Server {
   const server = createServer(
@@ -37,12 +38,13 @@ export function createAuthorityServer(instance: SimulatorInstance, keys: ServerK
       cert: keys.server.certificatePem,
       key: keys.server.keyPem,
       ca: keys.clientCaPem,
-      // The code below checks this, so that a caller without a certificate gets the response of the service, not a broken handshake.
+      // The code below checks the certificate, so that a caller without one gets a response of the service, not a
+      // failed handshake.
       requestCert: true,
       rejectUnauthorized: false,
       requestTimeout: simulatorLimits.bodySecondsMax * 1_000,
-      // The time is longer than the pause of a sender between submissions: an earlier close would look like a lost
-      // response.
+      // This time is longer than a sender's pause between submissions. If the server closed the connection earlier,
+      // that would look like a lost response.
       keepAliveTimeout: simulatorLimits.keepAliveSeconds * 1_000,
     },
     (request, response) => {
@@ -78,8 +80,8 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
 }
 
 /**
- * Responds to a path without a service: fault 4134 for the separate service for demands (not simulated), 404 for
- * others.
+ * Responds to a path without a service: Fault 4134 for the separate service for demands (not simulated), 404 for other
+ * paths.
  */
 function refusePath(path: string, response: ServerResponse): void {
   if (path !== requerimientoPath) response.writeHead(404).end();
@@ -99,7 +101,7 @@ function send(reply: SimulatorResponse, response: ServerResponse, socket: Socket
 }
 
 /**
- * Reads a body. Returns undefined if the body is larger than any message. A client that disconnects ends the request.
+ * Reads a body. Returns undefined if the body is larger than any message. If the client disconnects, the request ends.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
@@ -116,7 +118,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-/** Only a certificate of the right authority and in force counts. */
+/** Returns the client certificate; undefined if there is none, or if TLS did not verify it. */
 function getCaller(socket: TLSSocket): SenderCertificate | undefined {
   const peer = socket.getPeerCertificate();
   if (!socket.authorized || !peer?.raw) return undefined;

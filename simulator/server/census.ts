@@ -1,4 +1,4 @@
-// The census service (VNifV2) on the same port: it checks whether a tax ID and a name belong together. It is not the service
+// The census service (VNifV2) on the same port. It checks whether a tax ID and a name belong together. It is not the service
 // of records, so the delay of their responses does not apply.
 import { findCertificateFault, type SimulatorInstance } from './instance';
 import { soapEnvelopeStart, buildFaultXml } from '../answers/answer-xml';
@@ -21,10 +21,10 @@ const results: Readonly<Record<CensusLookupResult, string>> = {
   'other-name': 'NO IDENTIFICADO-SIMILAR',
 };
 
-/** Codes of forced responses whose customer the census does not know. */
+/** Forced codes whose customers are not in the census. */
 const notInCensus = [1109, 1110, 1239];
 
-/** Responds to each person of a census message in order. Stores and writes nothing. */
+/** Responds to each person of a census message in order. It stores and writes nothing. */
 export function respondToCensusMessage(
   { registers, access }: SimulatorInstance,
   { body, certificate }: { readonly body: Buffer; readonly certificate: SenderCertificate | undefined },

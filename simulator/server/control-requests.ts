@@ -1,4 +1,4 @@
-// Reads requests to the control interface: plain checks of JSON, with a message that names the wrong member.
+// Reads requests to the control interface. The checks of the JSON are simple, and their message names the wrong member.
 import { type InjectedFaultPlan, type InjectedFaultRule, messageFaultKinds } from '../faults/injected';
 import type { SimulatorClockRequest } from '../state/identifiers';
 
@@ -75,7 +75,7 @@ function readRule(rule: Json): InjectedFaultRule {
   };
 }
 
-/** Reads `{"seconds": 60}`, or several in turn: `{"seconds": [1, "", 9999]}`. */
+/** Reads `{"seconds": 60}`, or several values that are used in turn: `{"seconds": [1, "", 9999]}`. */
 export function readRequestedWaits(order: Json): readonly (number | '')[] {
   const given = Array.isArray(order['seconds']) ? (order['seconds'] as unknown[]) : [order['seconds']];
   const right = given.every(

@@ -1,5 +1,5 @@
-// The control interface, route by route: it shows the state of the simulator and changes its behavior, as described in
-// docs/simulator.md.
+// The control interface, route by route. It shows the state of the simulator and changes its behavior, as
+// docs/simulator.md describes.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { SimulatorInstance } from './instance';
 import type { SimulatedStoredInvoice } from '../state/invoices';
@@ -22,7 +22,7 @@ export interface ControlRequest {
 
 export type ControlRoute = (instance: SimulatorInstance, request: ControlRequest) => object | Promise<object>;
 
-/** Routes by method and path. Each responds with JSON and status 200; a InvalidControlRequestError is a 400. */
+/** Routes by method and path. Each responds with JSON and status 200; an InvalidControlRequestError becomes a 400. */
 export const controlRoutes: Readonly<Record<string, ControlRoute>> = {
   'GET /health': () => ({ status: 'ok' }),
   'GET /state': showState,
@@ -81,7 +81,7 @@ function page(parameters: URLSearchParams): { after: number; limit: number } {
   return { after: whole('after', 0), limit: Math.min(whole('limit', 100), simulatorLimits.pageRowsMax) };
 }
 
-/** Without `issuer`: counts of each. With it: its invoices, one page at a time. */
+/** Without `issuer`, responds with the counts of each issuer. With `issuer`, lists its invoices, one page at a time. */
 function showState({ holdings }: SimulatorInstance, { parameters }: ControlRequest): object {
   const issuer = parameters.get('issuer');
   if (issuer === null) return { issuers: [...holdings.invoices.issuers()].map((nif) => countsOf(holdings, nif)) };
@@ -119,7 +119,7 @@ function showMessages({ holdings }: SimulatorInstance, { parameters }: ControlRe
   return { messages, total: holdings.messages(), ...(number < holdings.messages() ? { next: number } : {}) };
 }
 
-/** Lists every distinct record received (by its bytes), in order of arrival within its chain. */
+/** Lists every distinct record that was received (by its bytes), in order of arrival in its chain. */
 function showRecords({ holdings }: SimulatorInstance, { parameters }: ControlRequest): object {
   const issuer = parameters.get('issuer');
   if (issuer === null) throw new InvalidControlRequestError('issuer: is needed');
@@ -144,7 +144,7 @@ function showStatistics({ holdings, faults, identifiers }: SimulatorInstance): o
   };
 }
 
-/** Shows the active settings. Faults and the clock are not among them, because they have routes of their own. */
+/** Shows the active settings, except for faults and the clock, which have separate routes. */
 function showOrders(instance: SimulatorInstance): object {
   const { registers } = instance;
   return {
@@ -176,7 +176,7 @@ function setRegisters(instance: SimulatorInstance, { body }: ControlRequest): ob
   return order;
 }
 
-/** Replaces who is suspended and who may send for whom. */
+/** Replaces the lists of suspended senders, and of the issuers for which each caller may send. */
 function setAccess(instance: SimulatorInstance, { body }: ControlRequest): object {
   const order = requireJsonObject(body, 'body');
   const callers = order['callers'] ?? [];

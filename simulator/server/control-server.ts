@@ -1,11 +1,11 @@
-// The plain HTTP server of the control interface: JSON in and out, for tests and operators on the same machine.
+// The plain HTTP server of the control interface. It exchanges JSON with tests and operators on the same machine.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { controlRoutes } from './control-routes';
 import type { SimulatorInstance } from './instance';
 import { InvalidControlRequestError } from './control-requests';
 
-/** Creates the server of the control interface, not listening yet. */
+/** Creates the server of the control interface, which does not listen yet. */
 export function createControlServer(instance: SimulatorInstance): Server {
   return createServer((request, response) => void answer(instance, request, response));
 }
@@ -28,8 +28,8 @@ async function answer(instance: SimulatorInstance, request: IncomingMessage, res
 const notHere = 'The control interface answers programs on this machine, called localhost or by a loopback address.';
 
 /**
- * Rejects other host names. A page of another site may use its own name for this machine (DNS rebinding); browsers send
- * the origin.
+ * Returns whether a request comes from this machine. A page of another site may use its own name for this machine (DNS
+ * rebinding), so other host names and origins are rejected.
  */
 function isOfThisMachine({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined && /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');

@@ -8,11 +8,14 @@ import type { SenderCertificate } from '../state/log-entry';
 import type { SoapFault } from '../message/header';
 import { emptyAuthorityRegisters, type AuthorityRegisterExceptions } from '../rules/authority-registers';
 
-/** Exceptions to the default that every trusted certificate may send for every issuer. Keys: fingerprint or tax ID of the holder. */
+/**
+ * Exceptions to the default that every trusted certificate may send for every issuer. The keys are the fingerprint of
+ * the certificate or the tax ID of its holder.
+ */
 interface AccessRules {
   /** Suspended callers get 4141. */
   readonly suspended: ReadonlySet<string>;
-  /** A caller in this list may send for these issuers only; for others, it gets 4112. */
+  /** A caller in this list may send only for these issuers, and gets 4112 for any other issuer. */
   readonly issuers: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -21,8 +24,8 @@ const openAccess: AccessRules = { suspended: new Set(), issuers: new Map() };
 export type AuthorityHost = 'ordinary' | 'seal';
 
 /**
- * Finds the fault of the certificate of a caller, before the message is read. `trusted`: the certificate exists, is of the
- * right authority, and in force.
+ * Finds the fault of a caller's certificate, before the message is read. `trusted` means that there is a certificate,
+ * issued by the right authority and in force.
  */
 export function findCertificateFault(caller: SenderCertificate | undefined, rules: AccessRules): SoapFault | undefined {
   if (!caller) return { code: 4112 };
@@ -30,14 +33,14 @@ export function findCertificateFault(caller: SenderCertificate | undefined, rule
 }
 
 /**
- * Returns whether a certificate is used on the wrong host: a seal on the ordinary host, or anything else on the seal
- * host, gets HTTP 401 and no message.
+ * Returns whether a certificate is used on the wrong host: a seal on the host for ordinary certificates, or another
+ * certificate on the host for seals. The caller then gets HTTP 401 without a message.
  */
 export function isCertificateOnWrongHost(caller: SenderCertificate, host: AuthorityHost): boolean {
   return (caller.kind === 'seal') !== (host === 'seal');
 }
 
-/** Finds why a caller is not allowed to send for an issuer. */
+/** Finds the reason why a caller is not allowed to send for an issuer. */
 export function findEntitlementFault(
   caller: SenderCertificate,
   issuer: string,
@@ -65,17 +68,19 @@ export interface SimulatorInstance {
   queryPageRecords: number;
   /** How long `SIM…SLOW` takes, in milliseconds. */
   readonly slowMs: number;
-  /** Seconds of the next response; `''` is allowed by the schema. */
+  /** The waiting time in seconds for the next response; the schema also allows `''`. */
   wait(): number | '';
-  /** One value for all responses, or several in turn. */
+  /** Sets one value for all responses, or several that are used in turn. */
   setWait(waits: readonly (number | '')[]): void;
   /** The configured waits in turn. */
   waits(): readonly (number | '')[];
   /** Whether the port of the service accepts connections. */
   isOpen: boolean;
-  /** Opens or closes the port of the service: while it is closed, connections are refused. */
+  /** Opens or closes the port of the service. While the port is closed, connections are refused. */
   listen(open: boolean): Promise<void>;
-  /** The state of a first start: nothing stored, no faults, everything known and allowed. */
+  /**
+   * Restores the state of a first start: nothing is stored, there are no faults, and everything is known and allowed.
+   */
   reset(): void;
 }
 

@@ -1,4 +1,4 @@
-// Starts and stops a simulator: certificates, holdings, both servers. Everything that it needs is an argument.
+// Starts and stops a simulator: certificates, holdings and both servers. All settings are arguments.
 import type { Server } from 'node:net';
 import { loadOrCreateLocalCertificates, type LocalCertificates } from '../../src/certificates/local-files';
 import { createControlServer } from './control-server';
@@ -11,16 +11,16 @@ import { createAuthorityServer } from './authority-server';
 
 export interface SimulatorSettings {
   readonly host: string;
-  /** 0 for any free port, also for the control port. */
+  /** 0 means any free port; this also applies to the control port. */
   readonly port: number;
-  /** The control interface has no authentication, so keep it on the loopback. */
+  /** The control interface has no authentication, so this should be a loopback address. */
   readonly controlHost: string;
   readonly controlPort: number;
   /** Certificates and journal; created if absent. */
   readonly dataDirectory: string;
   readonly waitSeconds: number;
   readonly delayMs: number;
-  /** Names of the certificate of the server besides localhost, 127.0.0.1, ::1 and simulator. */
+  /** Names in the certificate of the server besides localhost, 127.0.0.1, ::1 and simulator. */
   readonly hostNames?: readonly string[];
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -28,7 +28,7 @@ export interface SimulatorSettings {
 }
 
 export interface RunningSimulator {
-  /** URLs of the service for certificates of persons and representatives, and for seals. */
+  /** URLs of the service: for certificates of persons and representatives, and for seals. */
   readonly url: string;
   readonly sealUrl: string;
   readonly controlUrl: string;
@@ -77,7 +77,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Runni
   };
 }
 
-/** An address that listens everywhere is used on the loopback. */
+/** Returns the loopback address for an address that listens everywhere. */
 function visible(host: string): string {
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
 }

@@ -1,25 +1,25 @@
-// Chains as received, by issuer and billing system, with forks, gaps and wrong hashes. The real authority reports none of
-// them.
+// Received chains by issuer and billing system, with their forks, gaps and wrong hashes. The real authority reports
+// none of these.
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import { type JournaledMessage, type JournaledRecord, formatSoftwareKey } from './log-entry';
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 
-/** One distinct record (by its bytes) of a chain. */
+/** One distinct record of a chain. Records with different bytes are distinct. */
 export interface ReceivedChainRecord {
   readonly operation: 'Alta' | 'Anulacion';
   readonly invoice: ReceivedInvoiceId;
   readonly fingerprint: string;
-  /** Hash of the previous record; empty for a first record. */
+  /** Hash of the previous record; empty for the first record of a chain. */
   readonly previous: string;
   readonly sha256: string;
   readonly firstMessage: number;
   times: number;
-  /** State of the newest line that these bytes got. */
+  /** State of the newest response line for these bytes. */
   lastLine?: string;
   readonly orphanOnArrival: boolean;
 }
 
-/** Result for one chain. Counts are of distinct records; `resends` are repeats of the same bytes. */
+/** Report on one chain. Its counts are of distinct records; `resends` counts repetitions of the same bytes. */
 export interface ChainReport {
   readonly issuer: string;
   readonly software: ReceivedSoftwareId;
@@ -27,16 +27,16 @@ export interface ChainReport {
   readonly distinct: number;
   readonly resends: number;
   readonly firstRecords: number;
-  /** Second and later records that name the same predecessor, or claim to be the first. */
+  /** Number of records after the first that name the same predecessor, or claim to be the first record. */
   readonly forks: number;
   /** Records whose predecessor never arrived. */
   readonly gaps: number;
   readonly outOfOrder: number;
   readonly wrongFingerprints: number;
-  /** The predecessor has this hash but another identity. */
+  /** Number of records whose predecessor has the stated hash, but another identity. */
   readonly wrongPrevious: number;
   /**
-   * Records that were received again with the same hash but other bytes, which means that they were changed after their
+   * Number of records that arrived again with the same hash but different bytes, so they were changed after their
    * creation.
    */
   readonly altered: number;

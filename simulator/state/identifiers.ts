@@ -1,21 +1,21 @@
-// Clock and identifiers of the simulator: real ones, or counted ones for golden tests.
+// Clock and identifiers of the simulator: either real, or counted for golden tests.
 import { createHash, randomBytes } from 'node:crypto';
 import { formatSpanishTimestamp } from '../message/moments';
 
 export interface SimulatorClockRequest {
-  /** Stops the clock at this moment (any form that Date reads); null: the clock of the machine again. */
+  /** Stops the clock at this time (any form that Date reads); null means the clock of the machine again. */
   readonly at?: string | null;
   /** Milliseconds by which a stopped clock advances with each message. */
   readonly stepMs?: number;
-  /** With `counted`, identifiers derive only from the seed and the number of the message. */
+  /** With `counted`, identifiers are derived only from the seed and the number of the message. */
   readonly ids?: 'random' | 'counted';
   readonly seed?: number;
 }
 
 export interface SimulatorIdentifiers {
-  /** Milliseconds; a stopped clock advances by its step. */
+  /** Returns the time in milliseconds; a stopped clock first advances by its step. */
   now(): number;
-  /** 20 digits: the moment and the number of the message. */
+  /** Returns 20 digits: the time and the number of the message. */
   requestId(at: number, message: number): string;
   /** 16 characters. */
   csv(message: number): string;

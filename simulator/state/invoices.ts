@@ -1,4 +1,5 @@
-// The last stored record of every invoice, by which duplicates are checked and which queries return. No XML is stored.
+// The last stored record of every invoice. Duplicates are checked against these records, and queries return them. No
+// XML is stored.
 import {
   formatInvoiceKey,
   type JournalPosition,
@@ -9,7 +10,9 @@ import {
 import type { StoredInvoiceState } from '../rules/operations';
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 
-/** One invoice. `status` is the word of `RegistroDuplicado`; `code` the warning with which it was stored. */
+/**
+ * One invoice. `status` is the word of `RegistroDuplicado`; `code` is the warning with which the invoice was stored.
+ */
 export interface SimulatedStoredInvoice {
   readonly invoice: ReceivedInvoiceId;
   readonly status: 'Correcta' | 'AceptadaConErrores' | 'Anulada';
@@ -20,7 +23,7 @@ export interface SimulatedStoredInvoice {
   readonly presentedAt: number;
   readonly presenter: string;
   readonly message: number;
-  /** `YYYY-MM` of the operation, otherwise of the issue. */
+  /** `YYYY-MM` of the operation, or of the issue if there is no date of the operation. */
   readonly period: string;
   readonly recipients: readonly string[];
   readonly externalRef?: string;
@@ -34,7 +37,7 @@ export interface SimulatedStoredInvoice {
 
 export interface SimulatedInvoiceIndex {
   get(invoice: ReceivedInvoiceId): SimulatedStoredInvoice | undefined;
-  /** Whether records of this issuer and billing system are stored (warning 2007). */
+  /** Returns whether records of this issuer and billing system are stored (warning 2007). */
   knowsSystem(issuer: string, software: ReceivedSoftwareId): boolean;
   /** The invoices in the order of presentation. */
   of(issuer: string): Iterable<SimulatedStoredInvoice>;
@@ -61,7 +64,7 @@ export function createStoredInvoices(): SimulatedInvoiceIndex {
     const own = byIssuer.get(record.invoice.issuer) ?? new Map<string, SimulatedStoredInvoice>();
     byIssuer.set(record.invoice.issuer, own);
     const next = buildStoredInvoice(message, record, own.get(key));
-    // The old record is removed first, so that the map stays in the order of presentation.
+    // The old record is removed first, so that the map remains in the order of presentation.
     own.delete(key);
     own.set(key, next);
     systems.add(`${record.invoice.issuer}\n${formatSoftwareKey(record.software)}`);
@@ -91,7 +94,7 @@ function buildStoredInvoice(
   const { kept, line } = record;
   if (!kept) throw new Error('A record without values cannot be stored.');
   const cancelled = record.operation === 'Anulacion';
-  // A cancellation states no day of operation and no recipients, so the values of the invoice stay.
+  // A cancellation has no date of operation and no recipients, so these values of the invoice are kept.
   const origin = cancelled && before ? before : kept;
   return {
     invoice: record.invoice,

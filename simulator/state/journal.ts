@@ -1,13 +1,17 @@
-// The append-only file of everything that the simulator stores: it survives kill -9 and tolerates an incomplete end.
+// The append-only file of everything that the simulator stores. It survives kill -9 and tolerates an incomplete end.
 import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { JournalPosition, JournaledMessage } from './log-entry';
 
-/** Lines are `T <json>` (values of one stored record) and `M <json>` (a message, after the records it stored). */
+/**
+ * The lines are `T <json>` (the values of one stored record) and `M <json>` (a message, after the records that it
+ * stored).
+ */
 export interface MessageJournal {
   /**
-   * Writes one message in one piece, so that after a kill all of it counts, or nothing. `build` gets the places of the
-   * values, in their order. @returns the place of the message itself
+   * Writes one message at once, so that after a kill either all of it is stored or nothing. `build` gets the places of
+   * the values, in their order.
+   * @returns the place of the message
    */
   append(
     values: readonly string[],
@@ -27,7 +31,7 @@ export interface AppendedJournalMessage {
 const chunkBytes = 4 * 1024 * 1024;
 const newline = 10;
 
-/** Opens or creates `journal.log` in a directory and passes on every message in it. */
+/** Opens or creates `journal.log` in a directory, and passes each of its messages to the caller. */
 export function openMessageJournal(
   directory: string,
   onMessage: (appended: AppendedJournalMessage) => void,
@@ -35,7 +39,7 @@ export function openMessageJournal(
   mkdirSync(directory, { recursive: true });
   const file = openSync(path.join(directory, 'journal.log'), 'a+', 0o600);
   let size = replay(file, onMessage);
-  // Anything after the last complete message belongs to a message without a response.
+  // Bytes after the last complete message belong to a message that got no response.
   ftruncateSync(file, size);
 
   const read = ([offset, length]: JournalPosition): string => {
@@ -57,7 +61,8 @@ export function openMessageJournal(
       const last = Buffer.from(`M ${text}\n`, 'utf8');
       writeWhole(file, Buffer.concat([...lines, last]));
       size = end + last.length;
-      // The text is read back, because texts cut out of the received XML would keep all of it in memory.
+      // The text is read from the file again, because texts that are parts of the received XML would keep all of it in
+      // memory.
       return { message: JSON.parse(text) as JournaledMessage, place: [end + 2, last.length - 3] };
     },
     read,
@@ -74,7 +79,7 @@ function writeWhole(file: number, bytes: Buffer): void {
   while (written < bytes.length) written += writeSync(file, bytes, written, bytes.length - written);
 }
 
-/** Reads whole lines in pieces. @returns where the last message ends */
+/** Reads whole lines, piece by piece. @returns the position where the last message ends */
 function replay(file: number, onMessage: (appended: AppendedJournalMessage) => void): number {
   let rest: Buffer = Buffer.alloc(0);
   let restAt = 0;

@@ -1,10 +1,11 @@
-// The stored part of every received message: one line of the journal, from which the whole state of the simulator is
+// The stored part of a received message. It is one line of the journal, from which the state of the simulator is
 // rebuilt.
 import type { ReceivedInvoiceId, ReceivedSoftwareId } from '../message/record';
 import type { SignatureCheck } from '../message/signature';
 
 /**
- * The response to the message. `answer` and `fault` come from the service; the others are injected or of the transport.
+ * The response to the message. `answer` and `fault` are responses of the service; the other kinds are injected or come
+ * from the transport.
  */
 export type SimulatedResponseKind =
   | 'answer'
@@ -27,7 +28,7 @@ export interface SenderCertificate {
   readonly nif?: string;
 }
 
-/** A line of the response: state and, unless correct, code. */
+/** A line of the response: the state, and the code unless the record is correct. */
 export interface SimulatedResponseLine {
   readonly state: 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
   readonly code?: number;
@@ -39,9 +40,9 @@ export interface JournaledRecord {
   readonly invoice: ReceivedInvoiceId;
   readonly externalRef?: string;
   readonly flags?: { readonly correction?: string; readonly priorRejection?: string; readonly noPriorRecord?: string };
-  /** SHA-256 of the bytes of the record as received, lower-case hexadecimal. */
+  /** SHA-256 of the bytes of the received record, in lower-case hexadecimal. */
   readonly sha256: string;
-  /** The received hash, and whether the computation of the authority agrees. */
+  /** The received hash, and whether the authority computes the same hash. */
   readonly fingerprint: string;
   readonly fingerprintRight: boolean;
   readonly previous?: ReceivedInvoiceId & { readonly fingerprint: string };
@@ -51,7 +52,7 @@ export interface JournaledRecord {
   readonly signature?: SignatureCheck;
   /** Absent if the message got no lines. */
   readonly line?: SimulatedResponseLine;
-  /** For a stored record: its year and month, recipients, and where its values are in the journal. */
+  /** For a stored record: its year and month, its recipients, and the place of its values in the journal. */
   readonly kept?: { readonly period: string; readonly recipients: readonly string[]; readonly at: JournalPosition };
 }
 
@@ -72,7 +73,7 @@ export interface JournaledMessage {
   readonly incident?: boolean;
   readonly representative?: string;
   readonly lastDay?: string;
-  /** Milliseconds until the end of the wait; absent if the sender was not early. */
+  /** Milliseconds until the waiting time ends; absent if the sender was not early. */
   readonly earlyMs?: number;
   readonly answer: {
     readonly kind: SimulatedResponseKind;
@@ -82,7 +83,7 @@ export interface JournaledMessage {
     readonly csv?: string;
     readonly requestId?: string;
     readonly waitSeconds?: number;
-    /** Whether the lines of the records took effect, whatever the sender received. */
+    /** Whether the lines took effect, whatever response the sender received. */
     readonly stored: boolean;
   };
   readonly records: readonly JournaledRecord[];

@@ -1,4 +1,4 @@
-// Writes each message and its outcome into the journal, from which the control interface reads everything.
+// Writes each message and its outcome to the journal. The control interface reads everything from there.
 import { createHash } from 'node:crypto';
 import type { SimulatorInstance } from '../server/instance';
 import { readSubmissionHeader } from '../message/header';
@@ -8,13 +8,13 @@ import type { ReceivedMessage } from '../message/received';
 import { type JudgedRecord, toJournaledRecord, toQueryPeriod, listRecipientsOfRecord } from '../rules/submission';
 import { buildValueTree } from '../message/xml-scan';
 
-/** The outcome of a message before it is written. `judged` is absent if nothing was stored or rejected. */
+/** The outcome of a message before it is written. `judged` is absent if no record was stored or rejected. */
 export interface MessageProcessingResult extends Omit<JournaledMessage['answer'], 'stored'> {
   readonly body: string;
   readonly judged?: readonly JudgedRecord[];
 }
 
-/** The response that was sent instead of the response for the outcome. */
+/** The response that was sent instead of the regular one. */
 export type InjectedResponseSummary = Pick<JournaledMessage['answer'], 'kind' | 'status' | 'code'>;
 
 export interface MessageSource {
@@ -23,7 +23,7 @@ export interface MessageSource {
   readonly certificate: SenderCertificate | undefined;
 }
 
-/** Writes a message to the journal. From here on, the records of an accepted submission are stored. */
+/** Writes a message to the journal. After this write, the records of an accepted submission are stored. */
 export function writeMessageToJournal(
   instance: SimulatorInstance,
   { path, body, certificate }: MessageSource,
@@ -60,7 +60,7 @@ function isStored(judged: JudgedRecord | undefined): boolean {
   return judged !== undefined && judged.line.state !== 'Incorrecto';
 }
 
-/** Builds the rows of records. The places belong to the stored records, in their order. */
+/** Builds the rows of records. The places are those of the stored records, in order. */
 function recordRows(
   records: readonly ReceivedRecord[],
   judged: readonly JudgedRecord[] | undefined,

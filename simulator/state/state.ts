@@ -1,4 +1,5 @@
-// Everything that the simulator stores, consistent with its journal: invoices, chains, waiting times, positions of messages.
+// The state of the simulator, always consistent with its journal: invoices, chains, waiting times, positions of
+// messages.
 import { type ReceivedChainIndex, createReceivedChainIndex } from './chains';
 import { type SimulatedInvoiceIndex, createStoredInvoices } from './invoices';
 import { type AppendedJournalMessage, openMessageJournal } from './journal';
@@ -9,9 +10,9 @@ export interface SimulatorState {
   readonly invoices: SimulatedInvoiceIndex;
   readonly chains: ReceivedChainIndex;
   readonly windows: SenderWindows;
-  /** Number of messages received so far; the next one gets this number plus one. */
+  /** Returns the number of messages received so far. The next message gets this number plus one. */
   messages(): number;
-  /** Writes the message and applies it. `values`: the stored records, one JSON text each. */
+  /** Writes the message and applies it to the state. `values` are the stored records as JSON texts. */
   record(values: readonly string[], build: (places: readonly JournalPosition[]) => JournaledMessage): JournaledMessage;
   readMessage(number: number): JournaledMessage | undefined;
   readValues(position: JournalPosition): string;

@@ -1,8 +1,8 @@
-// Flow control from the point of view of the authority: senders that did not wait long enough (Orden HAC/1177/2024 art. 16.2).
+// Flow control as the authority sees it: senders that did not wait long enough (Orden HAC/1177/2024 art. 16.2).
 import { simulatorLimits } from '../../src/contracts/limits/simulator';
 import type { JournaledMessage } from './log-entry';
 
-/** One sender: a certificate and an issuer. Moments are milliseconds of the clock of the simulator. */
+/** One sender, which is a certificate and an issuer. Times are milliseconds of the simulator's clock. */
 export interface SenderWindowReport {
   readonly certificate: string;
   readonly issuer: string;
@@ -22,7 +22,10 @@ export interface EarlySendExample {
 }
 
 export interface SenderWindows {
-  /** Milliseconds until the end of the wait; undefined if the sender is in time or sends a full message. */
+  /**
+   * Returns the milliseconds until the waiting time ends; undefined if the sender may send now, because the time is
+   * over or the message is full.
+   */
   earlyMs(certificate: string, issuer: string, records: number, at: number): number | undefined;
   apply(message: JournaledMessage): void;
   reports(): readonly SenderWindowReport[];

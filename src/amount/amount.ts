@@ -2,9 +2,9 @@
 
 import { Decimal as Shared } from 'decimal.js';
 
-// The decimals of Sello. They have a separate class, because the library's settings are global to each class. 100
-// digits are far more than two operands of 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP rounds
-// half away from zero.
+// The decimals of Sello. This is a separate class, because the library's settings apply to a whole class. 100 digits
+// are far more than two operands of 18 + 18 digits can fill, so nothing is rounded twice. ROUND_HALF_UP rounds half
+// away from zero.
 export const Decimal = Shared.clone({
   precision: 100,
   rounding: Shared.ROUND_HALF_UP,
@@ -14,8 +14,8 @@ export const Decimal = Shared.clone({
 export type Decimal = Shared;
 
 /**
- * An exact value and how many decimals it is written with, for example 2 for 10.00. Made and read with the functions of
- * this file.
+ * An exact value, and the number of decimals with which it is written, for example 2 for 10.00. The functions of this
+ * file create and read amounts.
  */
 export interface Amount {
   readonly value: Decimal;
@@ -89,12 +89,12 @@ export function limitAmountDecimals(a: Amount, decimals: number): Amount {
   return a.decimals > decimals ? rescaleAmount(a, decimals) : a;
 }
 
-/** Rescales the amount up to the decimals of the other. */
+/** Rescales the amount up to the number of decimals of the other amount. */
 export function matchPrecision(a: Amount, other: Amount): Amount {
   return rescaleAmountUp(a, other.decimals);
 }
 
-/** Adds with the left side's decimals. The right side is rescaled to them first. */
+/** Adds with the left side's decimals. The right side is rescaled to these decimals first. */
 export function addAmounts(a: Amount, b: Amount): Amount {
   return { value: a.value.plus(limitAmountDecimals(b, a.decimals).value), decimals: a.decimals };
 }

@@ -20,8 +20,8 @@ export interface Percentage {
 const canonicalForm = /^(?:0|-?[1-9]\d{0,8})(?:\.\d{1,8})?%$/;
 
 /**
- * Returns the canonical text of a percentage. `"21.0%"` stays, and without the sign the text is the fraction, so
- * `"0.21"` is `"21%"` and `"0.2"` is `"20%"`. Undefined if it is neither.
+ * Returns the canonical text of a percentage. `"21.0%"` stays. Without the sign, the text is the fraction, so `"0.21"`
+ * becomes `"21%"` and `"0.2"` becomes `"20%"`. Returns undefined for any other text.
  */
 export function normalizePercentage(text: string): string | undefined {
   if (canonicalForm.test(text)) return text;

@@ -1,10 +1,14 @@
-// Writes ZIP archives (APPNOTE 6.3) in sections, so that several processes can write one in turn, and memory does not
-// grow with the archive. A section is whole files, and its records of the directory at the end of the archive.
+// Writes ZIP archives (APPNOTE 6.3) in sections, so that several processes can write one archive in turn, and memory
+// does not grow with the archive. A section consists of whole files, and of their records in the directory at the end
+// of the archive.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export interface ArchiveFile {
-  /** Path in the archive, with `/`. @throws if yazl takes it for absolute, or for a way out of the archive */
+  /**
+   * Path in the archive, with `/`.
+   * @throws if yazl considers the path absolute, or considers that it leads out of the archive
+   */
   readonly name: string;
   readonly content: Buffer | Readable;
   /** False for content that does not become smaller. */
@@ -19,7 +23,7 @@ export interface ArchiveSectionInput {
   readonly at: Date;
 }
 
-/** The size of a section, once its bytes were read. */
+/** The size of a section, known after its bytes were read. */
 export interface ArchiveSectionEnd {
   /** Records of the section in the directory. */
   readonly directory: Buffer;
@@ -27,18 +31,21 @@ export interface ArchiveSectionEnd {
 }
 
 /**
- * Maximum bytes of a record of the directory without its name: 46 fixed bytes, 9 for times, and 28 for sizes and an
+ * Maximum number of bytes of a directory record without its name: 46 fixed bytes, 9 for times, and 28 for sizes and an
  * offset of eight bytes each.
  */
 const recordBytesMax = 46 + 9 + 28;
-/** Bytes of the end of the directory: 22, and in its long form 56 and 20 more. */
+/** Number of bytes of the end of the directory: 22, and 56 and 20 more in its long form. */
 const [endBytes, longEndBytes] = [22, 56 + 20] as const;
 
-/** Writes the bytes of a section, and returns its part of the directory. An error ends it, and closes the files. */
+/**
+ * Writes the bytes of a section, and returns its part of the directory. An error ends the section, and closes its
+ * files.
+ */
 export async function* streamZipSection(input: ArchiveSectionInput): AsyncGenerator<Buffer, ArchiveSectionEnd> {
   const { files, offset, at } = input;
   const zip = new ZipFile();
-  // Offsets count from here, so that the directory has positions in the whole archive, in the long form if needed.
+  // Offsets count from here, so that the directory contains positions in the whole archive, in the long form if needed.
   (zip as ZipFile & { outputStreamCursor: number }).outputStreamCursor = offset;
   for (const { name, content, compress } of files) {
     if (content instanceof Readable) zip.addReadStream(content, name, { mtime: at, compress });
@@ -71,7 +78,7 @@ function follow(zip: ZipFile, files: readonly ArchiveFile[]): Readable {
   return output;
 }
 
-/** Reads the records of the directory that a small archive ends with. @param tail its last bytes */
+/** Reads the records of the directory at the end of a small archive. @param tail the last bytes of the archive */
 function readDirectory(tail: Buffer): { readonly records: Buffer; readonly rest: number } {
   const end = tail.length - endBytes;
   const isLong = tail.readUInt32LE(end + 16) === 0xffff_ffff;
@@ -103,7 +110,7 @@ export function buildZipEnd({ files, bytes, directoryBytes }: ArchiveSize): Buff
   const long = Buffer.alloc(longEndBytes);
   long.writeUInt32LE(0x0606_4b50, 0);
   long.writeBigUInt64LE(44n, 4);
-  // The archive is made by version 4.5, and needs it.
+  // The archive was made by version 4.5 of the format, and a reader needs this version.
   long.writeUInt16LE(45, 12);
   long.writeUInt16LE(45, 14);
   long.writeBigUInt64LE(BigInt(files), 24);

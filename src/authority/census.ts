@@ -24,7 +24,7 @@ export interface CensusMatch {
   readonly identified: boolean;
   /** The census's own words: `IDENTIFICADO`, `NO IDENTIFICADO`, `NO IDENTIFICADO-SIMILAR`, `IDENTIFICADO-BAJA`, ... */
   readonly result: string;
-  /** The name in the census; the requested one if it returns none. */
+  /** The name in the census; if the census returns no name, the requested name. */
   readonly name: string;
 }
 
@@ -46,7 +46,7 @@ export function readCensusResponse({ code, name }: CensusQuery, text: string): C
   const result = readMember('Resultado');
   if (result === '' || readMember('Nif').toUpperCase() !== code.toUpperCase())
     return buildUnknownResponse('not-the-answer', createMessage('census-of-other'));
-  // A code that was withdrawn or revoked belongs to the name, but its holder is not allowed to issue.
+  // A tax ID that was withdrawn or revoked belongs to the name, but its holder is not allowed to issue invoices.
   const identified = result === 'IDENTIFICADO';
   return { kind: 'census', identified, result, name: readMember('Nombre') || name };
 }

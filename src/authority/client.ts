@@ -16,7 +16,9 @@ import { decodeUtf8 } from './read-xml';
 import { toNetworkFailureResponse } from './network-failure';
 import { createMessage } from '../messages/message';
 
-/** The caller's certificate: PKCS#12, or certificate and key as PEM. This module never logs or stores it. */
+/**
+ * The caller's certificate: PKCS#12, or certificate and key as PEM. This module never logs or stores the certificate.
+ */
 export type ClientCertificate =
   | { readonly pfx: Buffer; readonly passphrase?: string }
   | { readonly certificate: string | Buffer; readonly key: string | Buffer; readonly passphrase?: string };
@@ -31,7 +33,7 @@ export interface AuthorityClientOptions {
   readonly ca?: string | Buffer;
 }
 
-/** One attempt, with the parsed response, and everything that is stored of it. */
+/** One attempt, with the parsed response and everything to store about the attempt. */
 export interface AuthorityExchange<T> {
   readonly answer: T;
   /** Response as text; null if nothing readable arrived. */
@@ -77,7 +79,7 @@ function createContext({ certificate, ca }: AuthorityClientOptions): SecureConte
   }
 }
 
-/** Reads a body up to the limit; null if it is longer. */
+/** Reads a body up to the limit; null if the body is longer. */
 async function readBody(body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -125,7 +127,7 @@ async function exchange(
   }
 }
 
-/** Explains a body without meaning by its status, unless that is a success. */
+/** If a body has no meaning, explains the response by its status, unless the status is a success. */
 function explained<T extends { readonly kind: string }>(answer: T, status: number | null): T | UnknownResponse {
   if (answer.kind !== 'unknown' || status === null) return answer;
   if (status === 401 || status === 403)
@@ -155,12 +157,16 @@ function createAgent(secureContext: SecureContext): Agent {
   return new Agent({
     connect: { secureContext },
     pipelining: 1,
-    // Shorter than any server keeps a connection open, so that no message is sent on a closed one.
+    // This time is shorter than the time for which any server keeps a connection open, so that no message is sent on a
+    // closed connection.
     keepAliveTimeout: authorityLimits.keepAliveMilliseconds,
   });
 }
 
-/** Creates a client for one certificate and one service address. Keep one for each; `close` ends its connections. */
+/**
+ * Creates a client for one certificate and one service address. Keep one client for each certificate and address;
+ * `close` ends its connections.
+ */
 export function createAuthorityClient(options: AuthorityClientOptions): AuthorityClient {
   const context = createContext(options);
   const agent = context && createAgent(context);

@@ -12,14 +12,17 @@ export interface AuthorityConnection {
   readonly validTo: Date;
   /** Tax ID in the certificate. */
   readonly holder?: string;
-  /** Name and tax ID of the certificate's holder, if it is not the issuer's own. */
+  /** Name and tax ID of the certificate's holder, if the holder is not the issuer. */
   readonly representative?: { readonly NombreRazon: string; readonly NIF: string };
   readonly client: AuthorityClient;
   /** Signs records with the same certificate; absent if its key is not RSA. */
   readonly signer?: RecordSigner;
 }
 
-/** A connection, or why there is none. A missing, expired or unreadable certificate is expected, and shown. */
+/**
+ * A connection, or the reason why there is no connection. A missing, expired or unreadable certificate is expected, and
+ * its problem is shown.
+ */
 export type ConnectionLookup = { readonly connection: AuthorityConnection } | { readonly problem: CertificateProblem };
 
 type QueriedAll =
@@ -27,7 +30,7 @@ type QueriedAll =
   /** No conclusion is possible, not even from the pages that arrived. */
   | { readonly kind: 'failed'; readonly problem: StoredText };
 
-/** Queries page by page; at most `pagesMax`, each within `timeLimitMs`. */
+/** Queries page by page, at most `pagesMax` pages, each within `timeLimitMs`. */
 export async function queryAllPages(
   client: AuthorityClient,
   question: AuthorityQuery,

@@ -21,8 +21,8 @@ import {
 /** Time and signer. The signer uses the supplier's own certificate, or is a third party. */
 export interface FacturaeSignatureProperties {
   /**
-   * A date is written in Madrid's time, in whose days issue dates are compared. A text has its zone, as in
-   * `2026-11-26T10:00:00+01:00`.
+   * A date is written in Madrid's time, because issue dates are compared in days of Madrid. A text includes its zone,
+   * as in `2026-11-26T10:00:00+01:00`.
    */
   readonly at: Date | string;
   readonly role: 'emisor' | 'tercero';

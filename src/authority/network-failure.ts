@@ -1,16 +1,16 @@
-// Why a call ended without a response, from the error of the network library. Separate, because only this file has the
-// names of its errors.
+// Explains why a call ended without a response, from the error of the network library. Only this file contains the
+// names of these errors.
 import type { UnknownResponse } from '../chain/run/submission-response';
 import { buildUnknownResponse } from './read-submission-response';
 import { createMessage } from '../messages/message';
 
-/** TLS alerts by which a server refuses the client certificate (OpenSSL reason names). */
+/** TLS alerts with which a server rejects the client certificate (OpenSSL reason names). */
 const CERTIFICATE_REFUSED = new RegExp(
   'ALERT_(?:HANDSHAKE_FAILURE|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED|' +
     'CERTIFICATE_(?:REVOKED|EXPIRED|UNKNOWN|REQUIRED))',
 );
 
-/** The other side's certificate does not satisfy us, or the handshake broke. */
+/** The server's certificate is not valid for Sello, or the handshake failed. */
 const TLS = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|EPROTO)/;
 
 interface NamedError {
@@ -25,8 +25,8 @@ function textAt(object: object, member: string): string {
 }
 
 /**
- * Reads name and code of an error or of its cause. Checks the shape, because errors of other realms are not `instanceof
- * Error` here.
+ * Reads name and code of an error or of its cause. Checks the shape instead of the class, because errors of other
+ * realms are not `instanceof Error` here.
  */
 function readNamedError(error: unknown): NamedError {
   if (typeof error !== 'object' || error === null) return { name: '', code: '', message: '' };

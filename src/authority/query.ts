@@ -9,7 +9,9 @@ import { createMessage } from '../messages/message';
 
 const { queryAnswer: Q, information: I } = authorityNamespaces;
 
-/** One page of a query. Year and month come from the operation date or, without it, from the issue date. */
+/**
+ * One page of a query. Year and month come from the operation date or, without an operation date, from the issue date.
+ */
 export interface AuthorityQuery {
   readonly issuer: SpanishPerson;
   readonly year: number;
@@ -25,7 +27,7 @@ export interface AuthorityQuery {
   readonly after?: InvoiceIdentity;
 }
 
-/** One record at the authority: the newest of its invoice. */
+/** One record at the authority, which is the newest record of its invoice. */
 export interface AuthorityStoredRecord extends InvoiceIdentity {
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
   readonly fingerprint: string | null;
@@ -45,7 +47,7 @@ export interface AuthorityQueryPage {
   readonly kind: 'page';
   readonly issuer: string;
   readonly records: readonly AuthorityStoredRecord[];
-  /** Key for the next page; null on the last one. */
+  /** Key for the next page; null on the last page. */
   readonly next: InvoiceIdentity | null;
 }
 
@@ -148,8 +150,8 @@ function readStoredRecord(row: XmlElement): AuthorityStoredRecord | null {
 }
 
 /**
- * Reads one page. Never throws. A page that cannot be read is `unknown`, never an empty page, because reading a failed
- * query as "no records" would start a second chain (code 2007).
+ * Reads one page. Never throws. If a page cannot be read, the result is `unknown`, never an empty page. If a failed
+ * query were read as "no records", Sello would start a second chain (code 2007).
  */
 export function readRecordQueryResponse(text: string): AuthorityQueryResponse {
   const soap = readSoapBody(text);

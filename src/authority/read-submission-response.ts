@@ -19,7 +19,7 @@ const LINE_STATES: readonly LineState[] = ['Correcto', 'AceptadoConErrores', 'In
 const SUBMISSION_STATES: readonly ParsedResponse['state'][] = ['Correcto', 'ParcialmenteCorrecto', 'Incorrecto'];
 const DUPLICATE_STATES: readonly DuplicateState['state'][] = ['Correcta', 'AceptadaConErrores', 'Anulada'];
 
-/** Finds the member of a list that equals a text; undefined if there is none, which the schema excludes. */
+/** Finds the member of a list that equals a text; undefined if there is none. The schema excludes this case. */
 function member<T extends string>(list: readonly T[], text: string | null): T | undefined {
   return list.find((candidate) => candidate === text);
 }
@@ -115,7 +115,7 @@ function readFault(fault: XmlElement): ResponseFault {
   };
 }
 
-/** Reads the content of the SOAP body, or why there is none. */
+/** Reads the content of the SOAP body, or explains why there is none. */
 export function readSoapBody(
   text: string,
 ): { readonly body: XmlElement } | { readonly answer: ResponseFault | UnknownResponse } {

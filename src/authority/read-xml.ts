@@ -1,4 +1,5 @@
-// Reads XML from outside: bytes to text to elements with resolved namespaces. Irregular XML is refused and never crashes.
+// Reads XML from outside: bytes to text to elements with resolved namespaces. Irregular XML is refused and never causes
+// a crash.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { trimText } from '../chain/record/text';
 import { type Message, createMessage } from '../messages/message';
@@ -20,7 +21,7 @@ type ParsedNode = Record<string, unknown>;
 /** Maximum depth of nested elements. Real responses nest 6 deep. */
 const DEPTH_MAX = 50;
 
-// Entities stay as they are here and are resolved one by one below, so none can expand into another.
+// The parser keeps entities as they are. The code below resolves them one by one, so no entity can expand into another.
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -33,7 +34,7 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   maxNestedTags: DEPTH_MAX,
-  // Paths are for callbacks; without them parsing takes half the time.
+  // Paths are only needed for callbacks; without paths, parsing takes half the time.
   jPath: false,
 });
 

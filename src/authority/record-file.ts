@@ -1,10 +1,11 @@
-// Files of a record: its XML as a separate document, its XML without personal data, and the authority's response to it.
+// Files of a record: its XML as a separate document, its XML without personal data, and the authority's response to the
+// record.
 
 import type { ResponseLine, ParsedResponse } from '../chain/run/submission-response';
 import { buildStandaloneRecordXml } from './record-xml';
 import { escapeText } from './xml';
 
-/** The stored parts of a record: its part of a message, and the response's part about it. */
+/** The stored parts of a record: its part of a message, and the part of the response about this record. */
 interface StoredParts {
   readonly xml: string;
   readonly answer?: string;
@@ -20,12 +21,12 @@ export function readRecordFileBytes({ xml, answer }: StoredParts, part: 'record'
 }
 
 /**
- * Parties, descriptions, the customer's references, and the signature, which covers them. The hash covers none of them
- * (Orden HAC/1177/2024 art. 13), so the chain can still be verified.
+ * Parties, descriptions, the customer's references, and the signature, which covers these elements. The hash covers
+ * none of them (Orden HAC/1177/2024 art. 13), so the chain can still be verified.
  */
 const personal = 'Tercero|Destinatarios|Generador|DescripcionOperacion|RefExterna|Signature';
 
-/** Free text of a response about a record, and the customer's reference that it repeats. */
+/** Free text of a response about a record, and the customer's reference, which the response repeats. */
 const words = 'DescripcionErrorRegistro|RefExterna';
 
 const matchElements = (names: string): RegExp =>

@@ -27,7 +27,7 @@ export interface RecordSigner extends XmlSigningKey {
   readonly sign: (bytes: string) => Promise<Buffer>;
 }
 
-/** Policy 1.9 of the administration, and the SHA-1 of its document, as the authority's sample has them. */
+/** Policy 1.9 of the administration, and the SHA-1 of its document. The authority's sample contains both values. */
 const policy = {
   id: 'urn:oid:2.16.724.1.3.1.1.2.1.9',
   sha1: 'G7roucf600+f03r/o0bAOQ6WAs0=',
@@ -36,15 +36,18 @@ const policy = {
 /** Object identifier that means "an XML document", as in the authority's sample. */
 const xmlObject = 'urn:oid:1.2.840.10003.5.109.10';
 
-/** Namespaces that are in scope at an element, in the order of their prefixes. Its canonical form declares them. */
+/**
+ * Namespaces that are in scope at an element, in the order of their prefixes. The canonical form of the element
+ * declares them.
+ */
 const inSignature = `xmlns:ds="${signatureNamespace}" xmlns:sum1="${authorityNamespaces.information}"`;
 const inProperties = `${inSignature} xmlns:xades="${propertiesNamespace}"`;
 
 /**
- * Signs a record as `buildRecordXml` writes it. The result declares its namespace itself, so that its bytes can be cut out
- * of a message and verified as they are. The same record and key give the same bytes, so sealing can be retried.
+ * Signs a record as `buildRecordXml` writes it. The signed record declares its own namespace, so that its bytes can be
+ * cut out of a message and verified unchanged. The same record and key give the same bytes, so sealing can be retried.
  * @param at `FechaHoraHusoGenRegistro` of the record, the signing time
- * @param fingerprint of the record; ids in a message must differ
+ * @param fingerprint hash of the record, which makes the ids in a message different
  */
 export async function signRecordXml(
   xml: string,
@@ -87,8 +90,8 @@ const infoInner = (id: string, digests: { readonly record: string; readonly prop
   signedInfoStart + buildDocumentReference(id, digests.record) + buildPropertiesReference(id, digests.properties);
 
 /**
- * Contains only the signer's certificate. The sample also contains its issuers; verifiers that search for each
- * certificate in the signature find only the signer's, even in the sample.
+ * Contains only the signer's certificate. The sample also contains the certificates of its issuers. Verifiers that
+ * search for each certificate in the signature find only the signer's certificate, even in the sample.
  */
 function propertiesInner(id: string, at: string, certificate: SigningCertificate): string {
   const signedObject =

@@ -81,7 +81,10 @@ function chainLink(previous: ChainLink | null): string {
   return wrapInAuthorityElement('Encadenamiento', wrapInAuthorityElement('RegistroAnterior', link));
 }
 
-/** XML of software blocks. The same block is in thousands of records, so it is written once for each object that the caller keeps. */
+/**
+ * XML of software blocks. Thousands of records contain the same block, so its XML is written once for each object that
+ * the caller keeps.
+ */
 const softwareMemory = new WeakMap<SoftwareBlock, string>();
 
 function softwareBlock(software: SoftwareBlock): string {

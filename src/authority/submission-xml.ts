@@ -1,12 +1,13 @@
-// Builds one message to the authority, with envelope and header around serialized records, byte for byte.
+// Builds one message to the authority, with an envelope and a header around serialized records, which stay unchanged
+// byte for byte.
 import type { SpanishPerson } from '../chain/record/record';
 import { toAuthorityDate } from '../chain/record/timestamp';
 import { buildAuthorityTextElement, authorityNamespaces, wrapInAuthorityElement } from './xml';
 
-/** `Cabecera`. The header may change between attempts; the records never do. */
+/** `Cabecera`. The header may change between attempts; the records never change. */
 export interface SubmissionHeader {
   readonly issuer: SpanishPerson;
-  /** The sender; set only if the certificate is not the issuer's own. */
+  /** The sender; set only if the certificate does not belong to the issuer. */
   readonly representative?: SpanishPerson;
   /** `Incidencia` S, which states that the records are late because sending was impossible (Orden HAC/1177/2024 art. 16.4). */
   readonly incident?: boolean;

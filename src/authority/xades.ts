@@ -6,7 +6,7 @@ import { escapeText } from './xml';
 /** The signer's certificate and public key, as a signature contains them. */
 export interface XmlSigningKey {
   readonly certificate: SigningCertificate;
-  /** Modulus of the public key in base64, like its exponent. */
+  /** Modulus of the public key in base64; the exponent has the same form. */
   readonly modulus: string;
   readonly exponent: string;
 }

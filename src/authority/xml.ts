@@ -1,6 +1,10 @@
-// Writes XML: escaping and elements, in the one form that is stored and sent (no indentation, no attributes inside).
+// Writes XML: escaping and elements, in the only form in which XML is stored and sent (no indentation, no attributes on
+// inner elements).
 
-/** Namespaces of the authority's schemas. They contain `tike` in test and production; download addresses differ. */
+/**
+ * Namespaces of the authority's schemas. These names contain `tike` in test and production; the addresses for download
+ * differ.
+ */
 const BASE =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/';
 

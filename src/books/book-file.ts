@@ -18,7 +18,7 @@ const cellKinds = { T: 'text', N: 'integer', M: 'amount', D: 'day' } as const;
 
 const text = (column: string, value: string): WorkbookCell => ({ column, kind: 'text', value });
 
-/** Builds two rows of titles and one of types, so data begins in row 4. */
+/** Builds two rows of titles and one row of types, so data begins in row 4. */
 const titleRows = (columns: readonly BookColumn[]): readonly (readonly WorkbookCell[])[] => [
   columns.flatMap(({ letter, title }) => (title === '' ? [] : [text(letter, title)])),
   columns.flatMap(({ letter, subtitle }) => (subtitle === '' ? [] : [text(letter, subtitle)])),
@@ -40,7 +40,10 @@ async function* titlesAlone(columns: readonly BookColumn[]): AsyncGenerator<read
   yield titleRows(columns);
 }
 
-/** Lists the sheet of issued invoices, and one of received ones that contains only titles, because the import requires two. */
+/**
+ * Lists the sheet of issued invoices and the sheet of received invoices. The second sheet contains only titles, because
+ * the import requires two sheets.
+ */
 export function listBookSheets(kind: BookKind, rows: IssuedRowStream): readonly WorkbookSheet[] {
   const { issued, received } = bookSheets[kind];
   return [

@@ -11,7 +11,7 @@ import { readOrBuildRegistrationRecordContent, loadDeclaredInvoicesWithRelated }
 import type { BookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
-/** A reader of books: a call, or the run of an export. */
+/** A reader of books, which is a call or the run of an export. */
 export interface BookReadContext {
   /** Store of the workspace of the books. */
   readonly store: WorkspaceStore;
@@ -19,7 +19,7 @@ export interface BookReadContext {
   readonly closed: Pick<AbortSignal, 'aborted'>;
 }
 
-/** Builds the rows of each issued invoice among these entries. Others are only counted. */
+/** Builds the rows of each issued invoice among these entries. Other entries are only counted. */
 export async function* buildBookRowsAndAddToClosing(
   reader: Pick<BookReadContext, 'store'>,
   entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
@@ -41,7 +41,7 @@ export function addInvoiceToClosing(sums: ClosingSums, invoice: BookedInvoice, b
 
 type TakenBack = Pick<AmountsInForce, 'takenBack'>;
 
-/** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the others */
+/** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the other entries */
 export async function* readBookedInvoices(
   reader: Pick<BookReadContext, 'store'>,
   entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
@@ -58,7 +58,7 @@ export async function* readBookedInvoices(
 
 const nothing: TakenBack = { takenBack: new Map() };
 
-/** Groups entries into pages as large as the database sends at once. */
+/** Groups entries into pages of the size that the database sends at once. */
 async function* inPages(entries: AsyncIterable<BookEntry> | Iterable<BookEntry>): AsyncGenerator<BookEntry[]> {
   let page: BookEntry[] = [];
   for await (const entry of entries) {
@@ -76,13 +76,13 @@ const toBookedInvoice = ({ id, document: text, digest, fiscal, registration }: B
   return { entry: id, document, ...sealed, content: readOrBuildRegistrationRecordContent(sealed, document) };
 };
 
-/** Returns the content of its newest registration, or undefined without one. */
+/** Returns the content of an entry's newest registration; undefined if there is none. */
 const readSealed = ({ registration }: BookedInvoice): RegistrationRecordContent | undefined =>
   registration && (JSON.parse(registration.sealedJson) as SealedRegistrationRecord).content;
 
 export type BookedInvoice = ReturnType<typeof toBookedInvoice>;
 
-/** Finds the amounts that F3 invoices among these reverse, with a few reads per supplier. */
+/** Finds the amounts that the F3 invoices of a page reverse, with a few reads for each supplier. */
 async function findTakenBack(
   { store }: Pick<BookReadContext, 'store'>,
   invoices: readonly BookedInvoice[],

@@ -4,12 +4,12 @@ import type { CustomerYear } from '../chain/record-book/sums-347';
 import { bookLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument } from '../model/chain';
 
-/** The customers of a year, as the invoices were at one time. */
+/** The customers of a year, computed from the invoices at one time. */
 export interface CachedCustomerYear {
   readonly workspace: string;
   readonly supplier: ChainDocument['supplier'];
   readonly year: string;
-  /** Names this reading in cursors. */
+  /** Names this computation in cursors. */
   readonly id: string;
   readonly at: Date;
   readonly customers: readonly CustomerYear[];
@@ -20,7 +20,7 @@ export interface CachedCustomerYear {
 
 type YearKey = Pick<CachedCustomerYear, 'workspace' | 'supplier' | 'year' | 'id'>;
 
-/** A cache in this process. Another process, or a later page, reads the invoices again. */
+/** A cache in this process. Another process, or a page after the cache expired, reads the invoices again. */
 export class CustomerYearCache {
   private years: CachedCustomerYear[] = [];
 
@@ -50,7 +50,7 @@ export class CustomerYearCache {
 }
 
 /**
- * Computes the size of a cached year in customers. Findings also count, because many small years are as large as a few
- * long ones.
+ * Computes the size of a cached year in customers. Findings also count, because a year with few customers can have many
+ * findings.
  */
 const measureSize = ({ customers }: CachedCustomerYear): number => customers.length + limits.customersOfFindings;

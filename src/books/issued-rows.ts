@@ -20,8 +20,8 @@ export const toBookOwner = ({ supplier, books = {} }: Pick<ChainDocument, 'suppl
 });
 
 /**
- * Yields the invoices issued on these days, each with its rows in the book (none if the book lacks the invoice), in the
- * order of the book.
+ * Yields the invoices that were issued on these days, in the order of the book. Each invoice has its rows in the book;
+ * if the book omits the invoice, there are no rows.
  */
 export async function* readIssuedRows(
   reader: BookReadContext,

@@ -1,4 +1,5 @@
-// Sums a month of a supplier from its invoice book: what differs from the authority, states, and what is in force.
+// Sums a month of a supplier from its invoice book: the invoices whose state at the authority differs, the number in
+// each state, and the amounts in force.
 import type { SealedRegistrationRecord } from '../chain/record/record';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
 import { type InvoiceBookTotals, ClosingSums } from '../document/invoice-book/closing';
@@ -7,7 +8,7 @@ import type { ChainDocument, ClosedMonth } from '../model/chain';
 import type { BookPeriod } from '../store/entries/book';
 import { type BookedInvoice, type BookReadContext, readBookedInvoices, addInvoiceToClosing } from './booked-invoices';
 
-/** An invoice that needs a look. */
+/** An invoice that a user should check. */
 interface NamedInvoice {
   readonly entry: string;
   readonly number: string;
@@ -15,7 +16,7 @@ interface NamedInvoice {
   readonly code?: string;
 }
 
-/** States in which the authority has something else than Sello, or nothing. */
+/** States in which the invoice at the authority differs from the invoice in Sello, or is missing. */
 const differing: ReadonlySet<InvoiceBookRow['state']> = new Set([
   'rejected',
   'amended',

@@ -1,12 +1,12 @@
-// Finds problems of a certificate before its use: its issuers, its holder, its end, and whether its holder may send for
-// another taxpayer. `sello doctor` and the rehearsal of a new certificate report the same.
+// Finds problems of a certificate before its use. Checks its issuers, its holder, its end, and whether its holder may
+// send for another taxpayer. `sello doctor` and the rehearsal of a new certificate report the same findings.
 import { certificateLimits as limits } from '../contracts/limits/authority';
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import { describeCertificate } from './describe';
 
 interface TrustChain {
-  /** Common names or subjects, from the certificate upwards. */
+  /** Common names or subjects, from the certificate up to the root. */
   readonly links: readonly string[];
   /** `root`: the chain ends at a known authority. `self`: it is self-signed. `unknown`: its issuer is not available here. */
   readonly ends: 'root' | 'self' | 'unknown';
@@ -109,7 +109,7 @@ function chainFinding(pem: string, simulated: boolean): CertificateFinding {
   };
 }
 
-/** Checks that the holder is the issuer, or represents it; otherwise the authority returns error 4112. */
+/** Checks that the holder is the issuer, or represents the issuer; otherwise the authority returns error 4112. */
 export function findHolderFinding(
   holder: string | undefined,
   supplier: string,

@@ -1,5 +1,5 @@
-// Validates signed forms in a separate thread, so that an untrusted file delays no other work, and one that exceeds all
-// limits ends the thread.
+// Validates signed forms in a separate thread, so that an untrusted file delays no other work. A file that exceeds all
+// limits ends only the thread.
 import { signedFormLimits as limits } from '../contracts/limits/registrations';
 import { TaskLimitExceededError } from '../threads/thread';
 import { findThreadProgram, TaskThreads, ThreadsFullError } from '../threads/threads';

@@ -19,14 +19,14 @@ export const signedFormFindings = [
 
 export type SignedFormFinding = (typeof signedFormFindings)[number];
 
-/** Input of a thread, which gets nothing else of the tenant. */
+/** Input of a thread, which gets no other data of the tenant. */
 export interface SignedFormCheckTask {
   readonly file: Uint8Array;
   /** Bytes of the form as Sello issued it. */
   readonly form: Uint8Array;
   /** Tax IDs of the accepted signers. */
   readonly signers: readonly string[];
-  /** Certificates (PEM) of the issuers that count. */
+  /** Certificates (PEM) of the accepted issuers. */
   readonly trusted: string;
   /** Time of the upload. */
   readonly at: Date;
@@ -107,7 +107,7 @@ const onePem = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 /** Maximum number of certificates in a chain. No real chain is longer. */
 const linksMax = 6;
 
-/** Follows the issuers up to one of the list. A certificate of the list confirms others, not itself. */
+/** Follows the issuers up to a certificate of the list. A certificate of the list confirms others, but not itself. */
 function isTrusted({ signer, others }: CmsSignature, trusted: string, at: Date): boolean {
   const anchors = (trusted.match(onePem) ?? []).map((text) => new X509Certificate(text));
   const issues = (one: X509Certificate, of: X509Certificate): boolean =>

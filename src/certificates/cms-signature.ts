@@ -16,7 +16,7 @@ export interface CmsSignature {
 const signedDataType = '1.2.840.113549.1.7.2';
 const [signingTime, messageDigest, keyUsage] = ['1.2.840.113549.1.9.5', '1.2.840.113549.1.9.4', '2.5.29.15'];
 
-/** SHA-256, 384 and 512: SHA-1 and MD5 can be forged. */
+/** SHA-256, 384 and 512. SHA-1 and MD5 are not accepted, because they can be forged. */
 const digests = new Set(['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3']);
 
 /** Returns the signature; undefined if it does not sign these bytes, or cannot be read. */
@@ -36,7 +36,7 @@ async function verify(cms: Buffer, signed: Buffer): Promise<CmsSignature | undef
   if (content.contentType !== signedDataType) return undefined;
   const data = new SignedData({ schema: content.content as ConstructorParameters<typeof SignedData>[0] });
   const [info] = data.signerInfos;
-  // Bytes inside the signature itself would be verified in place of the file.
+  // If the signature itself contains bytes, those bytes would be verified instead of the file.
   if (!info || data.signerInfos.length !== 1 || data.encapContentInfo.eContent) return undefined;
   if (!digests.has(info.digestAlgorithm.algorithmId) || !hasDigest(info)) return undefined;
   const result = await data.verify({ signer: 0, data: toArrayBuffer(signed), checkChain: false, extendedMode: true });
@@ -67,7 +67,7 @@ function readSigningTime(info: SignerInfo): Date | undefined {
 }
 
 /**
- * Returns whether a certificate has `digitalSignature` or `nonRepudiation`. One without the extension allows
+ * Returns whether a certificate has `digitalSignature` or `nonRepudiation`. A certificate without the extension allows
  * everything (RFC 5280, 4.2.1.3).
  */
 function maySign({ extensions = [] }: Certificate): boolean {

@@ -1,4 +1,5 @@
-// Creates certificates for machines without a real one: a local authority, its server's and its clients' certificates.
+// Creates certificates for machines without real certificates: a local authority, the certificate of its server, and
+// certificates of its clients.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import forge from 'node-forge';
@@ -81,11 +82,11 @@ function toSubject(holder: ClientCertificateHolder): Subject {
 }
 
 function field(type: string, value: string): forge.pki.CertificateField {
-  // The library's types call this a class, its code wants the type of string.
+  // The library's types require a class here, but its code requires the type of a string.
   return { type, value, valueTagClass: Number(forge.asn1.Type.UTF8) };
 }
 
-/** Creates a certificate. Keys come from OpenSSL, because forge needs seconds for one. */
+/** Creates a certificate. The keys come from OpenSSL, because forge needs seconds for each. */
 function make(
   subject: Subject,
   validity: CertificateValidity,

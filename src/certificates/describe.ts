@@ -13,7 +13,8 @@ export interface CertificateDescription {
   readonly issuer: string;
   readonly commonName: string;
   /**
-   * Tax ID of the holder. On a representative's or a seal certificate, this is the company's. Absent if none is found.
+   * Tax ID of the holder. On a representative's or a seal certificate, this is the tax ID of the company. Absent if
+   * none is found.
    */
   readonly nif?: string;
   readonly kind: CertificateKind;
@@ -21,7 +22,7 @@ export interface CertificateDescription {
   readonly fingerprint: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** Whole days from `now` to the end; negative after it. */
+  /** Whole days from `now` to the end of validity; negative after the end. */
   readonly daysLeft: number;
 }
 
@@ -62,8 +63,8 @@ function describe(certificate: X509Certificate, now: Date): CertificateDescripti
 }
 
 /**
- * Finds the kind of a certificate. A company seal has a statement that says so; an older seal is recognized because it
- * names no person, only the company.
+ * Finds the kind of a certificate. The certificate of a company seal contains a statement of this kind. An older seal
+ * is recognized because its certificate names no person, only the company.
  */
 function findKind(certificate: X509Certificate, person?: string, company?: string): CertificateKind {
   if (certificate.raw.includes(sealType)) return 'seal';

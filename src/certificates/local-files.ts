@@ -11,7 +11,9 @@ import {
 } from './create-certificates';
 import { type CertificateKeyPair, writePkcs12 } from './pkcs12';
 
-/** Password of the `.p12` files made here. They give access only to a simulator, so it is not a secret. */
+/**
+ * Password of the `.p12` files made here. The files give access only to a simulator, so the password is not a secret.
+ */
 export const localCertificatePassword = 'simulator';
 
 /** Tax IDs of the authority's own examples. These tax IDs are well formed and belong to no one. */
@@ -80,7 +82,10 @@ function clientFiles(
   return { p12File, pemFile };
 }
 
-/** Loads a pair or creates it. The key is written first, because a pair counts as created when its certificate exists. */
+/**
+ * Loads a pair of certificate and key, or creates it. The key is written first, because a pair counts as created when
+ * its certificate exists.
+ */
 function loadPair(certificateFile: string, keyFile: string, build: () => CertificateKeyPair): CertificateKeyPair {
   if (!existsSync(certificateFile) || !existsSync(keyFile)) {
     const pair = build();

@@ -1,6 +1,6 @@
 // Reads the revisions of a PDF file (ISO 32000-1, 7.5.6): the parts that a signing program appended to a form. Each
-// byte of a revision must be understood, and its table must list exactly its objects, so that no reader can show a
-// different page.
+// byte of a revision must be understood, and the table of a revision must list exactly the objects of this revision, so
+// that no reader can show a different page.
 import {
   isPdfDictionary,
   isSamePdfValue,
@@ -18,7 +18,7 @@ export interface PdfObject {
   readonly number: number;
   readonly at: number;
   readonly value: PdfValue;
-  /** Bytes of the stream, if it is one. */
+  /** Bytes of the stream, if the object is a stream. */
   readonly stream?: string;
 }
 
@@ -41,11 +41,11 @@ const tableRow = /(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)/y;
 const trailerStart = /trailer(?![A-Za-z0-9])/y;
 const fileEnd = /startxref\s+(\d{1,10})\s+%%EOF/y;
 
-/** A form has some thirty objects; a signature adds ten. */
+/** Limits for objects and revisions. A form has about thirty objects; a signature adds ten. */
 const [objectsMax, revisionsMax] = [20_000, 50];
 
 /**
- * @param from offset at which the first of them begins
+ * @param from offset at which the first revision begins
  * @throws PdfParseError
  */
 export function readPdfRevisions(bytes: string, from: number): PdfRevision[] {
@@ -105,8 +105,8 @@ function endObject(bytes: string, from: number): number {
 }
 
 /**
- * Checks that each row in use names an object of this revision at its offset, and each object has a row. @returns the
- * offset after the table
+ * Checks that each row in use names an object of this revision at its offset, and each object has a row.
+ * @returns the offset after the table
  */
 function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, PdfObject>): number {
   const start = matchPatternAt(tableStart, bytes, from);
@@ -135,7 +135,7 @@ function checkTable(bytes: string, from: number, objects: ReadonlyMap<number, Pd
   return at;
 }
 
-/** Keys that a form must not contain anywhere. They run, open, hide or embed something. */
+/** Keys that a form must not contain anywhere. They run, open, hide or embed something in a reader. */
 const unsafeKeys = new Set(
   'JS JavaScript OpenAction AA A Launch EmbeddedFile EmbeddedFiles EF RichMedia XFA URI SubmitForm OCProperties'.split(
     ' ',

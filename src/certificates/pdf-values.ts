@@ -90,7 +90,7 @@ function readDictionary(bytes: string, start: number, depth: number): ParsedPdfV
     const key = matchPatternAt(namePattern, bytes, at);
     if (!key) throw new PdfParseError(`no key at ${at}`);
     const name = decodeName(key[1] ?? '');
-    // Readers differ in which of two they take.
+    // If a name occurs twice, readers differ in which of the two entries they use.
     if (entries.has(name)) throw new PdfParseError(`the key ${name} twice`);
     const { value, end } = parsePdfValue(bytes, at + key[0].length, depth + 1);
     entries.set(name, value);

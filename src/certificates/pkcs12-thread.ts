@@ -1,4 +1,5 @@
-// The program of a thread that reads `.p12` files (read-pkcs12-in-thread.ts). It gets only the file and the password.
+// The program of a thread that reads `.p12` files (read-pkcs12-in-thread.ts). The thread gets only the file and the
+// password.
 import { serveThreadTasks } from '../threads/task-program';
 import { type Pkcs12ReadResult, readPkcs12 } from './pkcs12';
 

@@ -1,4 +1,5 @@
-// Reads and writes `.p12` files; the only file that needs node-forge, because OpenSSL 3 refuses their old encryption.
+// Reads and writes `.p12` files. Only this file needs node-forge, because OpenSSL 3 rejects the old encryption of such
+// files.
 
 import forge from 'node-forge';
 import { certificateLimits as limits } from '../contracts/limits/authority';
@@ -10,8 +11,8 @@ const derivations = /^1\.2\.840\.113549\.1\.(?:12\.1|5)\./;
 const levelsMax = 60;
 
 /**
- * Counts the largest number of rounds that can be seen without the password. Contents that are encrypted as a whole
- * hide theirs.
+ * Counts the largest number of rounds that can be seen without the password. If contents are encrypted as a whole,
+ * their number of rounds is hidden.
  * @throws RangeError if the structure is too deep
  */
 function countDerivationRounds(file: forge.asn1.Asn1): number {
@@ -58,7 +59,7 @@ function readInteger({ value }: forge.asn1.Asn1): number {
   return value.length > 8 ? Number.POSITIVE_INFINITY : Number(`0x0${Buffer.from(value, 'latin1').toString('hex')}`);
 }
 
-/** A certificate with its chain and its private key, as PEM texts that node:tls takes. */
+/** A certificate with its chain and its private key, as PEM texts in the form that node:tls accepts. */
 export interface CertificateKeyPair {
   /** Own certificate first, then its issuers as far as the file holds them. */
   readonly certificatePem: string;
@@ -87,7 +88,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): Pkcs12ReadResul
   try {
     contents = forge.pkcs12.pkcs12FromAsn1(file, false, password);
   } catch (error) {
-    // A wrong password shows as a wrong MAC, so only the library's message distinguishes the two errors.
+    // A wrong password appears as a wrong MAC, so only the library's message distinguishes the two errors.
     const wrongPassword = error instanceof Error && /mac|password|decrypt/i.test(error.message);
     return { kind: 'problem', cause: wrongPassword ? 'wrong-password' : 'not-a-p12' };
   }
@@ -99,7 +100,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): Pkcs12ReadResul
   return { kind: 'read', pair: { certificatePem: ownFirst(certificates, keyPem).join(''), keyPem } };
 }
 
-/** Writes RSA pairs. `old` is the 3DES form that older programs export; the default is AES-256. */
+/** Writes RSA pairs. `old` is the 3DES form that older programs export; the default form is AES-256. */
 export function writePkcs12(pair: CertificateKeyPair, password: string, form: 'old' | 'aes' = 'aes'): Buffer {
   const chain = splitPemBlocks(pair.certificatePem).map((pem) => forge.pki.certificateFromPem(pem));
   const options = { algorithm: form === 'old' ? ('3des' as const) : ('aes256' as const) };

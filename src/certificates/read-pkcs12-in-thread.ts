@@ -8,7 +8,10 @@ import type { ReadPkcs12Task } from './pkcs12-thread';
 
 export type Pkcs12ThreadResult = Pkcs12ReadResult | { readonly kind: 'problem'; readonly cause: 'too-slow' | 'busy' };
 
-/** The reader threads of this process. They end soon after the last file, so that the file and its password leave memory. */
+/**
+ * The reader threads of this process. The threads end soon after the last file, so that the file and its password leave
+ * memory.
+ */
 const threads = new TaskThreads<ReadPkcs12Task, Pkcs12ReadResult>({
   program: findThreadProgram(__dirname, 'pkcs12-thread'),
   count: limits.readsMax,
@@ -20,8 +23,8 @@ const threads = new TaskThreads<ReadPkcs12Task, Pkcs12ReadResult>({
 });
 
 /**
- * Works like `readPkcs12`, but in a separate thread without blocking other requests, and in fair turns between
- * workspaces. `busy`: too many files wait.
+ * Works like `readPkcs12`, but in a separate thread, without blocking other requests, and in fair turns between
+ * workspaces. Returns `busy` if too many files wait.
  */
 export async function readPkcs12InThread(
   workspace: string,

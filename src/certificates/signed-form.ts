@@ -1,5 +1,5 @@
-// Checks whether a signed PDF is the original form, which means that its bytes are unchanged, and the appended revisions
-// sign it and change nothing visible.
+// Checks whether a signed PDF is the original form. This means that the bytes of the form are unchanged, and that the
+// appended revisions sign the form and change nothing visible.
 import { signatureBoxPoints } from '../contracts/representation-form';
 import {
   hasUnsafePdfKey,
@@ -21,7 +21,7 @@ import {
 /** A signature in the file, with the signed bytes and the CMS. */
 export interface FormSignature {
   readonly format: string | undefined;
-  /** Ranges of the file that it signs. */
+  /** Ranges of the file that the signature covers. */
   readonly ranges: readonly [number, number, number, number];
   readonly cms: Buffer;
   /** Whether the signature has a date (`/M`). */
@@ -40,7 +40,7 @@ const catalogKeys = new Set(['AcroForm', 'DSS', 'Extensions', 'Perms', 'Metadata
 const pageKeys = new Set(['Annots', 'Tabs']);
 const formKeys = new Set(['Fields', 'SigFlags', 'DA', 'DR', 'Q']);
 
-/** @param form the bytes that were given out */
+/** @param form the bytes of the form as Sello issued it */
 export function readSignedForm(file: Buffer, form: Buffer): SignedFormReading {
   if (!file.subarray(0, form.length).equals(form)) return { kind: 'other' };
   if (file.length === form.length) return { kind: 'read', signatures: [] };
@@ -137,7 +137,10 @@ function isStamp(file: ReadonlyMap<number, PdfObject>, value: PdfValue): boolean
   return Math.abs(right - left) <= stampWidthMax && Math.abs(top - bottom) <= stampHeightMax;
 }
 
-/** Returns whether no stamp may cover text. Only one in its box on the last page certainly hides nothing; a person checks any other. */
+/**
+ * Returns whether no stamp may cover text. Only a stamp in its box on the last page certainly hides nothing; any other
+ * stamp is checked by a person.
+ */
 function leavesTextFree(
   file: ReadonlyMap<number, PdfObject>,
   original: PdfRevision,
@@ -171,7 +174,10 @@ const isInBox = ([left, bottom, right, top]: Box): boolean =>
   right <= signatureBoxPoints.right &&
   top <= signatureBoxPoints.top;
 
-/** Signatures over everything except themselves, up to the end of a revision. Others do not count. */
+/**
+ * Lists the signatures that cover everything except themselves, up to the end of a revision. Other signatures do not
+ * count.
+ */
 function listSignatures(added: readonly PdfObject[], bytes: string, ends: readonly number[]): FormSignature[] {
   return added.flatMap(({ value }) => {
     if (!isPdfDictionary(value) || readPdfName(value.entries.get('Type')) === 'DocTimeStamp') return [];
@@ -180,7 +186,7 @@ function listSignatures(added: readonly PdfObject[], bytes: string, ends: readon
     const [start, length, next, rest] = ranges as readonly number[];
     const isWhole = start === 0 && length === contents.from && next === contents.to && ranges.length === 4;
     const end = Number(next) + Number(rest);
-    // The signature may include the end of the last line.
+    // The signature may cover the line break after the last line.
     const isToEnd = ends.some((one) => end === one || /^(\r\n|\n|\r)$/.test(bytes.slice(one, Math.min(end, one + 3))));
     const format = readPdfName(value.entries.get('SubFilter'));
     const cms = isWhole && isToEnd ? Buffer.from(contents.hex.replace(/\s/g, ''), 'hex') : Buffer.alloc(0);

@@ -1,5 +1,5 @@
-// Changes the periods of a supplier by one statement or a whole list, with the last day under the scheme, which can be
-// withdrawn until it has passed (RD 1007/2023 art. 16.5).
+// Changes the periods of a supplier, by one statement or a whole list. This includes the last day under the scheme,
+// which can be withdrawn until it has passed (RD 1007/2023 art. 16.5).
 import type { ReportingProblem } from '../messages/parameters';
 import {
   isDayInPeriod,
@@ -10,7 +10,10 @@ import {
   type ReportingPeriod,
 } from './reporting';
 
-/** `one` statement replaces only those that it contradicts; `all` replaces everything. */
+/**
+ * A replacement of kind `one` states one period and replaces only the periods that it contradicts; `all` replaces
+ * everything.
+ */
 export type ReportingReplacement =
   | { readonly one: ReportingPeriod }
   | { readonly all: readonly [ReportingPeriod, ...ReportingPeriod[]] };
@@ -23,7 +26,7 @@ const readEnd = ({ until = '9999-12-31' }: ReportingPeriod): string => until;
 const overlap = (one: ReportingPeriod, other: ReportingPeriod): boolean =>
   readStart(one) <= readEnd(other) && readStart(other) <= readEnd(one);
 
-/** Returns whether a period has a bound. One without bounds covers every invoice. */
+/** Returns whether a period has a first or a last day. A period without both covers every invoice. */
 const isBounded = ({ from, until }: ReportingPeriod): boolean => from !== undefined || until !== undefined;
 
 /** Changes the periods. `today` is the day where the supplier issues, `YYYY-MM-DD`. */
@@ -42,8 +45,9 @@ export function planReportingPeriods(
 }
 
 /**
- * Returns whether the statement says that the supplier reports on a day of an exemption: on the first or the last day
- * of the statement, or after it without a last day. An exemption within a bounded period stays.
+ * Returns whether the statement says that the supplier reports on a day of an exemption. This day can be the first or
+ * the last day of the statement or, if the statement has no last day, any day after its first. An exemption within a
+ * bounded period stays.
  */
 const isContradicted = (exemption: ReportingPeriod, { from, until }: ActiveReportingPeriod): boolean =>
   [from, until ?? '9999-12-31'].some((day) => day !== undefined && isDayInPeriod(exemption, day));

@@ -3,13 +3,16 @@
 
 import type { ExemptScheme } from '../contracts/exempt-schemes';
 
-/** `from` and `until` are the issue dates (YYYY-MM-DD) of the first and last invoice that it covers. If absent, there is no bound. */
+/**
+ * `from` and `until` are the issue dates (YYYY-MM-DD) of the first and last invoice of the period. If absent, there is
+ * no bound.
+ */
 export type ReportingPeriod = { readonly from?: string; readonly until?: string } & (
   | { readonly state: 'on' }
   | { readonly state: 'exempt'; readonly scheme: ExemptScheme; readonly reason: string }
 );
 
-/** `by` is the access key that set it. This object is the first period, and `more` are the others. */
+/** `by` is the access key that set the periods. This object is the first period, and `more` contains the others. */
 export type SupplierReporting = ReportingPeriod & {
   readonly at: Date;
   readonly by: string;
@@ -17,8 +20,8 @@ export type SupplierReporting = ReportingPeriod & {
 };
 
 /**
- * First issue date (YYYY-MM-DD) that suppliers without a day in their settings report, for taxpayers of corporate
- * tax, and for all others. If absent, every date is reported.
+ * The default of suppliers without a day in their settings: the first issue date (YYYY-MM-DD) that they report, for
+ * taxpayers of corporate tax and for all others. If absent, every date is reported.
  */
 export interface ReportingDefaults {
   readonly companies?: string;
@@ -56,7 +59,7 @@ export const findDefaultReportingStart = (
   defaults: ReportingDefaults | undefined,
 ): string | undefined => (company.test(supplier) ? defaults?.companies : defaults?.persons);
 
-/** @param supplier is its setting; a first day in it overrides the workspace's default */
+/** @param supplier the supplier's setting; its first day, if there is one, overrides the workspace's default */
 export function findReportingStatus(
   { supplier, reporting }: { readonly supplier: string; readonly reporting?: SupplierReporting },
   day: string,
@@ -80,7 +83,8 @@ export function findReportingStatus(
 }
 
 /**
- * Finds the last day under the scheme: the latest one that no later period follows. Returns undefined if there is none.
+ * Finds the last day under the scheme, which is the latest last day that no later period follows. Returns undefined if
+ * there is none.
  */
 export function findLastReportingDay(reporting: SupplierReporting | undefined): string | undefined {
   const on = listReportingPeriods(reporting).filter(isActiveReportingPeriod);

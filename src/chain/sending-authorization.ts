@@ -1,26 +1,29 @@
-// A supplier's sending authorization: by which right, and in whose name, its records are sent (Resolution of
-// 18-12-2024; the power IZ860).
+// A supplier's sending authorization, which states by which right, and in whose name, the records are sent (Resolution
+// of 18-12-2024; the power IZ860).
 
 export const sendingAuthorizationKinds = ['own-certificate', 'collaborator', 'power'] as const;
 
 export type SendingAuthorizationKind = (typeof sendingAuthorizationKinds)[number];
 
-/** A person or company with its tax ID, as in the census. */
+/** A person or company with its tax ID, named as in the census. */
 export interface AuthorizationHolder {
   readonly name: string;
   readonly taxCode: string;
 }
 
-/** `from` and `until` are the first and last day (YYYY-MM-DD); if absent, there is no bound. `by` is the access key that set it. */
+/**
+ * `from` and `until` are the first and last day (YYYY-MM-DD); if a day is absent, there is no bound. `by` is the access
+ * key that set the authorization.
+ */
 export interface SendingAuthorization {
   readonly kind: SendingAuthorizationKind;
-  /** The sender; absent for the supplier's own certificate. */
+  /** The sender; absent if the supplier sends with its own certificate. */
   readonly holder?: AuthorizationHolder;
   /** Reference of the registered power of attorney. */
   readonly reference?: string;
   readonly from?: string;
   readonly until?: string;
-  /** Id of the registration, or of the file of the party, that has the signed form. */
+  /** Id of the registration, or of the file of the party, that contains the signed form. */
   readonly formId?: string;
   readonly at: Date;
   readonly by: string;
@@ -38,9 +41,9 @@ export const findAuthorizationHolderTaxId = (
 ): string => (kind === 'own-certificate' ? supplier : (holder?.taxCode ?? supplier));
 
 /**
- * Returns why nothing may be sent on this day. A supplier's own certificate never lacks the right to send, despite any
- * other agreement.
- * @param holder tax ID in the certificate; undefined if it has none, and the authority decides
+ * Returns why nothing may be sent on this day. A supplier's own certificate never lacks the right to send, whatever
+ * other authorization is stored.
+ * @param holder tax ID in the certificate; undefined if the certificate has none, so that the authority decides
  */
 export function findSendingAuthorizationProblem(
   title: SendingAuthorization | undefined,
@@ -63,7 +66,7 @@ export function countAuthorizationDaysLeft(
 }
 
 /**
- * Returns the representative in a message's header, under the name in the authorization, only if another party made the
+ * Returns the representative for a message's header, named as in the authorization, only if another party generated the
  * records. Without an authorization, the certificate decides.
  */
 export function findMessageRepresentative(

@@ -1,4 +1,5 @@
-// Finds the API that commands call: the API in options or environment, or else the API of the running local stack.
+// Finds the API that commands call, which is the API in options or environment, or else the API of the running local
+// stack.
 import path from 'node:path';
 import type { components, Schema } from '@sello/client';
 import { readStackInfo } from '../local/local-stack-info';
@@ -31,7 +32,7 @@ interface AccessValues {
   readonly lang?: string;
 }
 
-/** Finds the API to call and its token. Returns undefined if there is none, and prints the remedy. */
+/** Finds the API to call and its token. If there is none, prints the remedy and returns undefined. */
 export function findApiAccessOrPrintRemedy(values: AccessValues): ApiAccess | undefined {
   const folder = path.resolve(findProjectRoot(), values.data);
   const local = readStackInfo(folder);
@@ -51,8 +52,8 @@ export function findApiAccessOrPrintRemedy(values: AccessValues): ApiAccess | un
 }
 
 /**
- * Chooses `--lang`, or else the language of the terminal if there is a catalogue for it. Returns undefined if `--lang`
- * is not a language.
+ * Returns the language in `--lang`, or else the language of the terminal if there is a catalogue for it. Returns
+ * undefined if `--lang` is not a language.
  */
 function chooseLanguage(option: string | undefined): Language | undefined {
   if (option !== undefined) return languages.find((one) => one === option);
@@ -67,7 +68,7 @@ export class ApiRefusalError extends Error {
 
   constructor(
     readonly status: number,
-    /** The JSON of the response; empty if it is not JSON. */
+    /** The JSON of the response; empty if the response is not JSON. */
     readonly answer: RefusalResponseBody,
     message: string,
     /** Seconds from the header `Retry-After`. */
@@ -106,7 +107,7 @@ export interface ApiCallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A body that is sent as bytes with its content type. */
+/** A body that is sent as bytes, with its content type. */
 export interface RawBody {
   readonly type: string;
   readonly content: Buffer<ArrayBuffer>;

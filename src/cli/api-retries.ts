@@ -1,4 +1,4 @@
-// Retries API calls, by which failures are temporary, and by the pauses between attempts.
+// Retries API calls. Decides which failures are temporary, and how long to wait between attempts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cliLimits as limits } from '../contracts/limits/cli';
 import { ApiRefusalError, ApiUnreachableError } from './api-access';
@@ -7,7 +7,10 @@ import { ApiRefusalError, ApiUnreachableError } from './api-access';
 export interface RetryOptions {
   /** Stops the retries. */
   readonly signal?: AbortSignal;
-  /** Time limit of the retries. Without it the call is retried until it succeeds, is refused or the signal aborts. */
+  /**
+   * Time limit of the retries. Without a limit, the call is retried until it succeeds, the API refuses it, or the
+   * signal aborts.
+   */
   readonly seconds?: number;
   /** Receives the first failure of a series. */
   readonly report: (line: string) => void;
@@ -15,8 +18,8 @@ export interface RetryOptions {
 
 /**
  * Calls until there is a response, with retries after broken connections, 429, 502, 503, 504, and 409 of a call with
- * the same idempotency key that is still in progress. Use it only for calls that are safe to repeat.
- * @throws ApiRefusal, ApiUnreachableError the last failure
+ * the same idempotency key that is still in progress. Use this function only for calls that are safe to repeat.
+ * @throws ApiRefusalError or ApiUnreachableError, the last failure
  */
 export async function callUntilAnswered<T>(
   call: () => Promise<T>,

@@ -1,5 +1,5 @@
-// `npx sello audit` lists, exports and verifies the audit log. It reads the database, for operators of the
-// installation; tenants use the API.
+// `npx sello audit` lists, exports and verifies the audit log. The command reads the database, so it is for operators
+// of the installation; tenants use the API.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -60,7 +60,10 @@ const options = {
 
 type AuditCommandOptions = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-/** Runs `npx sello audit`. @returns 0 done and intact, 1 broken or refused, 2 wrong usage */
+/**
+ * Runs `npx sello audit`.
+ * @returns 0 if done and intact, 1 if the log is broken or an error occurred, 2 for wrong usage
+ */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command = ''] = positionals;

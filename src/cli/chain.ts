@@ -21,7 +21,7 @@ interface ChainCommandOptions {
 
 interface Command {
   readonly meaning: string;
-  /** True if it applies to one supplier, whose tax ID follows the command. */
+  /** True if the command applies to one supplier, whose tax ID follows the command. */
   readonly takesSupplier: boolean;
   run(access: ApiAccess, order: ChainCommandOptions): Promise<number>;
 }
@@ -121,7 +121,10 @@ export async function run(args: readonly string[]): Promise<number> {
 const call = (access: ApiAccess, method: string, target: string): Promise<Response> =>
   callApi(access, method, `/fiscal/v1/chains${target}`);
 
-/** Resumes after the workspace's own stops; with the operator's token, also after the stop of a shared certificate. */
+/**
+ * Resumes sending after the workspace's own stops; with the operator's token, also after the stop of a shared
+ * certificate.
+ */
 async function resume(access: ApiAccess, { supplier }: ChainCommandOptions): Promise<number> {
   const { operatorToken } = access;
   if (operatorToken === undefined) return show(access, 'POST', `/${supplier}/resume`);

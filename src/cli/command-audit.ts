@@ -7,7 +7,7 @@ import type { Database } from '../store/database';
 
 /**
  * Builds the audit row of a command.
- * @param command `sello key revoke`;
+ * @param command for example `sello key revoke`
  * @param workspace the workspace of the row; null for the installation
  */
 export function buildCommandAuditRow(
@@ -26,8 +26,8 @@ export function buildCommandAuditRow(
 }
 
 /**
- * Runs a change of a command and writes its audit row, in one transaction. Writes no row if `describe` returns
- * undefined, because nothing changed.
+ * Runs a change of a command and writes its audit row, in one transaction. If `describe` returns undefined, nothing
+ * changed, and no row is written.
  */
 export function runAuditedCommandChange<T>(
   database: Database,
@@ -42,7 +42,7 @@ export function runAuditedCommandChange<T>(
   });
 }
 
-/** Reads the name of the user. The user of a container may have no name. */
+/** Reads the name of the operating system's user. In a container, the user may have no name. */
 function userName(): string {
   try {
     return os.userInfo().username;

@@ -82,7 +82,7 @@ function describeWitness(configured: string | undefined, stack: Pick<StackAddres
 
 /**
  * Describes whether the stack of a folder is running, and which of its processes ended.
- * @param stack from local.json in the folder; undefined when no stack runs from it
+ * @param stack from local.json in the folder; undefined if no stack runs from the folder
  */
 export function describeStackState(
   folder: string,

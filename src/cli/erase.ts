@@ -55,7 +55,10 @@ interface EraseCommandOptions {
   readonly isConfirmed: boolean;
 }
 
-/** Runs `npx sello erase`. @returns 0 done or planned, 1 refused or something is left, 2 wrong usage */
+/**
+ * Runs `npx sello erase`.
+ * @returns 0 if done or planned, 1 if an error occurred or something remains, 2 for wrong usage
+ */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -87,7 +90,7 @@ interface EraseArguments {
   readonly all: boolean;
 }
 
-/** Returns exactly one target, or the error. A code of fewer than five characters would match too many entries. */
+/** Returns exactly one target, or the error. A tax ID of fewer than five characters would match too many entries. */
 function parseTarget({ entry, person, all }: EraseArguments): ErasureTarget | string {
   if ([entry !== undefined, person !== undefined, all].filter(Boolean).length !== 1)
     return 'Use exactly one of --entry, --person and --all';
@@ -155,7 +158,7 @@ type Database = OpenInstallation['database'];
 
 /**
  * Lists, for review, entries of which only an earlier version names the person. These entries are not erased.
- * @returns their number
+ * @returns the number of such entries
  */
 async function printEarlierMentions(database: Database, workspace: string, code: string): Promise<number> {
   let count = 0;
@@ -211,7 +214,7 @@ async function eraseKeys(database: Database, workspace: string): Promise<void> {
   );
 }
 
-/** Prints the progress of what is erased in chunks, from time to time and at the end. */
+/** Prints the progress of an erasure in chunks, from time to time and at the end. */
 function reportProgress(): EraseProgressReporter {
   let printedMs = Date.now();
   return (resource, done, of) => {

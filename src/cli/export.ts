@@ -24,7 +24,7 @@ export const help = formatHelp({
   },
 });
 
-/** Runs `npx sello export`. @returns 0 done and intact, 1 something is wrong, 2 wrong usage */
+/** Runs `npx sello export`. @returns 0 if done and intact, 1 if something is wrong, 2 for wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -26,7 +26,7 @@ export async function runOnInstallation<T>(
 ): Promise<T> {
   const folder = path.resolve(findProjectRoot(), data);
   const local = localSettings(folder);
-  // The settings decide without a stack, and their default is a database on this machine, which may belong to another
+  // Without a stack, the settings decide. Their default is a database on this machine, which may belong to another
   // program.
   if (!local && !environment['MONGODB_URI']) throw new Error(describeMissingStack(folder, data));
   const settings = readSettings({ ...environment, ...local });

@@ -78,7 +78,7 @@ export const formatFault = (
   ...(remedy && !message.includes(remedy) ? [`    ${remedy}`] : []),
 ];
 
-/** Formats a refusal, with its message, and every fault if there are several. */
+/** Formats a refusal of the API with its message and, if there are several faults, every fault. */
 export function formatRefusal({ message, answer }: ApiRefusalError): string[] {
   const { faults = [], remedy } = answer;
   if (faults.length > 1) return [message, ...faults.flatMap((fault) => formatFault(fault))];

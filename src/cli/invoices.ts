@@ -80,9 +80,9 @@ const names: Readonly<Record<BookedInvoiceState, string>> = {
 };
 
 /**
- * Formats the lines of the closing sheet. States without invoices are left out; the totals to declare are always
+ * Formats the lines of the closing sheet. States without invoices are omitted; the totals to declare are always
  * printed.
- * @param isCompared the comparison with the authority follows
+ * @param isCompared whether the comparison with the authority follows
  */
 export function formatClosingSheet(
   closing: InvoiceBookTotals & { readonly from: string; readonly to: string },
@@ -114,7 +114,7 @@ export function formatClosingSheet(
   ];
 }
 
-/** Formats tax of other months, and the cents outside all rates. */
+/** Formats the tax of other months, and the cents that belong to no rate. */
 function otherPeriods({ other_periods: others, outside_rates: outside }: InvoiceBookTotals): string[] {
   return [
     ...(others.list.length > 0

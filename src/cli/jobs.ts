@@ -45,7 +45,7 @@ interface StepRow {
   readonly events: readonly { readonly status: string; readonly message?: string }[];
 }
 
-/** The parts of its entry that are printed. */
+/** The printed parts of the job's entry. */
 interface EntryRow {
   readonly state?: string;
   /** Result of the entry's newest finished job. */
@@ -102,7 +102,7 @@ export async function run(args: readonly string[]): Promise<number> {
 /** Jobs and entries read at the same time, enough to fill a screen quickly and few enough for the other clients. */
 const readAtOnce = 8;
 
-/** Describes a job. The list contains neither the steps nor the invoice, so both are read for each job. */
+/** Describes a job. The list contains neither the steps nor the invoice, so the function reads both for each job. */
 async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
   const [job, entry] = await Promise.all([
     read('Job', access, `/transform/v1/jobs/${row.id}`),
@@ -111,7 +111,7 @@ async function describe(access: ApiAccess, row: JobRow): Promise<string[]> {
   return formatJobLines(job ?? row, entry, access.language);
 }
 
-/** Reads a resource. Returns undefined if it no longer exists, or the token is not allowed to read it. */
+/** Reads a resource. Returns undefined if the resource no longer exists, or if the token is not allowed to read it. */
 async function read<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,
@@ -124,14 +124,14 @@ async function read<Name extends SchemaName>(
   }
 }
 
-/** Reads number, date and supplier of the document. */
+/** Reads the number, date and supplier of the document. */
 function readTitle({ snippet }: EntryRow): string {
   const { title, issue_date: date, supplier } = snippet;
   const from = supplier ? [supplier.tax_code, supplier.name].filter(Boolean).join(' ') : '';
   return [title || 'without a number', date && `dated ${date}`, from && `from ${from}`].filter(Boolean).join(' ');
 }
 
-/** Describes whether the failure was resolved: a later job of the entry succeeded, or the entry was discarded. */
+/** Describes whether the failure was resolved: a later job of the entry succeeded, or the entry was discarded later. */
 function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
   if (result !== 'failed' || !entry) return '';
   if (entry.state === 'void') return '  (discarded since)';
@@ -139,7 +139,9 @@ function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
   return isRepaired ? '  (a later job of it succeeded)' : '';
 }
 
-/** Lists the waiting steps of a running job, with the message of each step, or that it is in progress. */
+/**
+ * Lists the waiting steps of a running job, each with its message. If no step waits, says that the job is in progress.
+ */
 const listWaits = ({ intents = [] }: JobRow): string[] =>
   intents
     .filter(({ completed }) => !completed)

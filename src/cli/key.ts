@@ -70,7 +70,7 @@ export const helpPage: CommandHelp = {
 };
 export const help = formatHelp(helpPage);
 
-/** Runs `npx sello key`. @returns 0 done, 1 refused, 2 wrong usage */
+/** Runs `npx sello key`. @returns 0 if done, 1 if an error occurred, 2 for wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

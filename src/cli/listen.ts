@@ -62,7 +62,10 @@ interface ListenOptions {
   readonly file: ListenFile;
 }
 
-/** Follows events and stores the cursor after each, so that the next run does not send again what a receiver has. */
+/**
+ * Follows events and stores the cursor after each event, so that the next run does not send an event again that the
+ * receiver has.
+ */
 async function listen(access: ApiAccess, options: ListenOptions, signal: AbortSignal): Promise<void> {
   const { types, cursor: first, receiver, isJson, file } = options;
   const report = (line: string): void => console.error(line);
@@ -105,7 +108,7 @@ const describeStart = (place: string, words: string, receiver: EventReceiver | u
 /** Width of the longest type that occurs often. */
 const typeWidth = 'record.accepted_with_errors'.length;
 
-/** Formats an event as one line, with time, type, what it is about, and how the receiver responded. */
+/** Formats an event as one line, with its time, its type, its subject, and the receiver's response. */
 export function formatEvent({ created_at: at, type, data }: ListedEvent, forwarded?: ReceiverResponse): string {
   const about = Object.entries(data).map(([name, value]) => `${name.replace(/_id$/, '')} ${value}`);
   return [

@@ -30,7 +30,7 @@ type MonthExport = Schema<'MonthExport'>;
 
 const pollMs = 1_000;
 
-/** Runs `npx sello month`. @returns 0 saved, 1 failed, 2 wrong usage */
+/** Runs `npx sello month`. @returns 0 if saved, 1 if failed, 2 for wrong usage */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -68,7 +68,7 @@ async function awaitExport(access: ApiAccess, target: string): Promise<MonthExpo
   }
 }
 
-/** Saves the archive. A file with this name is complete, because an interrupted download leaves none. */
+/** Saves the archive. A file with this name is always complete, because an interrupted download leaves no such file. */
 async function save(access: ApiAccess, url: string, file: string): Promise<void> {
   const { body } = await callApi(access, 'GET', new URL(url, access.api).pathname + new URL(url, access.api).search);
   if (!body) throw new Error('the response is empty');

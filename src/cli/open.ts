@@ -38,7 +38,7 @@ export async function run(args: readonly string[]): Promise<number> {
 const isFailed = ({ invoice, jobs }: EntryWithJobs): boolean =>
   invoice ? needsAction(invoice) : jobs.at(-1)?.result === 'failed';
 
-/** Addresses that links begin with. */
+/** Addresses at which links begin. */
 export interface LinkContext {
   readonly api: string;
   readonly workspace: { readonly id: string; readonly slug: string };
@@ -80,7 +80,7 @@ function formatStatus({ invoice, entry, jobs }: EntryWithJobs, language: Languag
 
 type TimeRow = readonly [at: string, what: string];
 
-/** Lists the times of a subject: the steps of all jobs, the record, and the responses of the authority. */
+/** Lists the times of a subject, which are the steps of all jobs, the record, and the responses of the authority. */
 function listTimes({ invoice, entry, jobs }: EntryWithJobs): TimeRow[] {
   const { record, report, cancellation } = invoice ?? {};
   return [
@@ -105,7 +105,7 @@ function listTimes({ invoice, entry, jobs }: EntryWithJobs): TimeRow[] {
   ];
 }
 
-/** The start of a step is redundant once it has another event, and most steps end immediately. */
+/** If a step has another event, its start is redundant, and most steps end immediately. */
 const withoutStarts = <Event extends { readonly status: string }>(events: readonly Event[]): Event[] =>
   events.filter(({ status }, i) => status !== 'RUN' || i === events.length - 1);
 

@@ -1,4 +1,4 @@
-// `npx sello outbox` lists changes whose audit rows and events the database refused, for operators.
+// `npx sello outbox` lists changes whose audit rows and events the database rejected, for operators.
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {
@@ -29,7 +29,7 @@ export const helpPage: CommandHelp = {
 };
 export const help = formatHelp(helpPage);
 
-/** Runs `npx sello outbox`. @returns 0 done, 1 no such change, 2 wrong usage */
+/** Runs `npx sello outbox`. @returns 0 if done, 1 if there is no such change, 2 for wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -75,7 +75,7 @@ async function list(access: ApiAccess): Promise<number> {
   return 0;
 }
 
-/** Lists numbers without a document. Such numbers are gaps until the jobs of their entries run again. */
+/** Lists numbers without a document. Such numbers are gaps, until the jobs of their entries run again. */
 async function listUnused(access: ApiAccess): Promise<void> {
   const { list: all } = await readResponseJson('SeriesList', await callApi(access, 'GET', '/sequence/v1/series'));
   for (const { id, name } of all.filter(({ unused }) => unused)) {

@@ -1,4 +1,4 @@
-// `npx sello upgrade versions` and `upgrade move` show which builds get work, and change their share.
+// `npx sello upgrade versions` and `upgrade move` show which builds get work, and change the share of a build.
 import { readBuildId } from '../settings/build';
 import type { Settings } from '../settings/settings';
 import type { createLazyTemporalClient } from '../temporal/connection';
@@ -6,17 +6,17 @@ import { readWorkerVersionRoutes, routeRunsToBuild, type WorkerVersionRoutes } f
 
 type Client = ReturnType<typeof createLazyTemporalClient>;
 
-/** The name of workers without versions on the command line. */
+/** The name that stands for workers without versions on the command line. */
 const plain = 'none';
 
 export interface UpgradeMoveOptions {
   /** Share of the build, from 1 to 100. */
   readonly percent: number;
-  /** Name of a build, or `none`; undefined for this one. */
+  /** Name of a build, or `none`; undefined for the present build. */
   readonly build?: string | undefined;
 }
 
-/** Routes a share of the work to a build. @returns 2 if no worker of that build polls for work */
+/** Routes a share of the work to a build. @returns 2 if no worker of this build polls for work */
 export async function routeWorkToBuild(
   engine: Client,
   settings: Settings['temporal'],

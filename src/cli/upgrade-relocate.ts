@@ -13,7 +13,7 @@ const reason = 'the runs of this installation have moved: the sweep restarts the
 
 /**
  * Moves all runs to the placement in the settings.
- * @param lost whether the Temporal cluster of the runs is permanently gone, so that no run is ended there
+ * @param lost whether the Temporal cluster of the runs is permanently gone; if so, no run is ended there
  */
 export async function moveRunsToPlacement(settings: Settings, lost: boolean): Promise<number> {
   const database = await connectDatabase(settings.mongo.uri, settings.mongo.database, 'sello-cli', settings.mongo);
@@ -46,7 +46,7 @@ async function move(database: Database, settings: Settings, lost: boolean): Prom
   return 0;
 }
 
-/** @returns the number of ended runs; undefined if workers are running there or Temporal does not respond */
+/** @returns the number of ended runs; undefined if workers are running there, or if Temporal does not respond */
 async function endRunsAt(settings: Settings, { namespace, taskQueue }: TemporalPlacement): Promise<number | undefined> {
   const engine = createLazyTemporalClient({ ...settings, temporal: { ...settings.temporal, namespace } });
   try {

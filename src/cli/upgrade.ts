@@ -88,8 +88,8 @@ async function wakeAll(engine: Client, settings: Settings['temporal']): Promise<
 }
 
 /**
- * Replays every open run with the workflow code and prints the ones that cannot continue.
- * @param code workflow code; a test may pass another instead of this build's
+ * Replays every open run with the workflow code and prints the runs that cannot continue.
+ * @param code the workflow code; a test may pass other code than this build's
  */
 export async function checkOpenRunsReplay(
   engine: Client,

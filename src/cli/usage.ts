@@ -1,12 +1,12 @@
-// Prints the help of commands in one form, and an explanation for a call that is wrong.
+// Prints the help of commands in one form, and explains what is wrong with a call.
 import { findMostSimilarName } from '../document/find-nearest';
 
-/** Name to meaning; a line break in a meaning continues below its beginning. */
+/** Names with their meanings. After a line break, a meaning continues below its beginning. */
 type HelpRows = Readonly<Record<string, string>>;
 
 /** The help of a command. */
 export interface CommandHelp {
-  /** `npx sello jobs [options]`; a line for each form. */
+  /** `npx sello jobs [options]`; several forms of a command have one line each. */
   readonly usage: string | readonly string[];
   readonly commands?: HelpRows;
   /** Other lists by title, for example tests that a command runs. */
@@ -22,11 +22,14 @@ export interface CommandModule {
    */
   readonly run: (args: readonly string[]) => Promise<number>;
   readonly help?: string;
-  /** The help as data, for a command with subcommands. `--help` after one of them shows only its part. */
+  /**
+   * The help as data, for a command with subcommands. `--help` after a subcommand shows only the part of this
+   * subcommand.
+   */
   readonly helpPage?: CommandHelp;
 }
 
-/** The row of `--data`, which every command has that works on the database of an installation. */
+/** The row of `--data`. Every command that works on the database of an installation has this option. */
 export const dataOptionHelp = { '--data DIR': 'folder of the local stack (default: .sello)' } as const;
 
 /** The rows of commands that call the API. */
@@ -51,8 +54,8 @@ export function formatHelp({ usage, commands, lists = {}, options, notes }: Comm
 }
 
 /**
- * Formats the help of a subcommand, with its usage, its meaning, and its options. An option whose line begins with
- * `create: ` is only for the subcommand `create`. Returns undefined for an unknown subcommand.
+ * Formats the help of a subcommand, with its usage, its meaning, and its options. If the line of an option begins with
+ * `create: `, the option is only for the subcommand `create`. Returns undefined for an unknown subcommand.
  */
 function formatSubcommandHelp({ usage, commands = {}, options = {} }: CommandHelp, name: string): string | undefined {
   const firstWord = (row: string): string => row.split(' ')[0] ?? '';
@@ -86,7 +89,7 @@ function formatRows(title: string, rows: HelpRows = {}): string[] {
   return lines.length > 0 ? ['', `${title}:`, ...lines] : [];
 }
 
-/** Prints why the command does not go on. @returns the exit code */
+/** Prints why the command cannot continue. @returns the exit code */
 export function printFailure(text: string, code = 1): number {
   console.error(text);
   return code;
@@ -96,7 +99,7 @@ export function printFailure(text: string, code = 1): number {
 export const printUsageError = (problem: string, help: string): number => printFailure(`${problem}\n\n${help}`, 2);
 
 /**
- * Prints in one line that a command does not exist, with the one that was probably meant; without a name, prints the
+ * Prints in one line that a command does not exist, and which command was probably meant. Without a name, prints the
  * help.
  */
 export function printUnknownCommand(name: string | undefined, help: string): number {
@@ -111,7 +114,7 @@ export function printUnknownCommand(name: string | undefined, help: string): num
   return printFailure(`Unknown command: ${name}.${hint} For all commands, run: ${usage} --help`, 2);
 }
 
-/** Runs a command. `--help` prints its help; a wrong option prints what is wrong with it, and the help. */
+/** Runs a command. `--help` prints its help. For a wrong option, prints what is wrong with it, and the help. */
 export async function runCommand(
   { run, help = '', helpPage }: CommandModule,
   args: readonly string[],

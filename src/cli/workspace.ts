@@ -52,7 +52,7 @@ type WorkspaceCommandOptions = ReturnType<typeof parseArgs<{ options: typeof opt
 
 const environments: readonly string[] = ['simulator', 'test', 'live'] satisfies AuthorityEnvironment[];
 
-/** Runs `npx sello workspace`. @returns 0 done, 1 refused, 2 wrong usage */
+/** Runs `npx sello workspace`. @returns 0 if done, 1 if an error occurred, 2 for wrong usage */
 export async function run(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [command, named] = positionals;

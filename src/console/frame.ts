@@ -1,4 +1,4 @@
-// What every page gets: the person, the workspace, the language, and what the server allows.
+// The data that every page gets: the person, the workspace, the language, and what the server allows.
 import type { FunctionComponent } from 'preact';
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { Language } from '../messages/text';
@@ -15,7 +15,7 @@ export interface NavigationLink {
   readonly name: string;
   readonly href: string;
   readonly group: NavigationGroup;
-  /** The key that opens it, after `g`. */
+  /** The key that opens the screen, after `g`. */
   readonly letter: string;
   readonly current: boolean;
 }
@@ -69,14 +69,14 @@ export interface PageFrame {
   readonly nav: readonly NavigationLink[];
   /** Token that every form that changes something sends. */
   readonly token: string;
-  /** Returns true if the role has the scope; other parts are not rendered. */
+  /** Returns true if the role has the scope; parts that the role does not allow are not rendered. */
   may(scope: string): boolean;
   /** The result of an action, shown once, as a key of `words.notices`. */
   readonly notice?: string;
   readonly problem?: PageProblemView;
   /** The fields of a refused form, to render them again. */
   readonly sent: Readonly<Record<string, string>>;
-  /** Resources on the page, as `entry:<id>`. The page is rendered again when one changes. */
+  /** Resources on the page, as `entry:<id>`. If one of them changes, the page is rendered again. */
   readonly watched: readonly string[];
   /** Seconds until the session ends if it is not used. */
   readonly idleSeconds: number;

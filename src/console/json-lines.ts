@@ -8,7 +8,7 @@ const token = /"(?:[^"\\]|\\.)*"|[{}[\],:\n]|[^\s"{}[\],:]+/g;
 
 interface OpenContainer {
   readonly isList: boolean;
-  /** The path of this object or array, with a dot after it. */
+  /** The path of this object or array, followed by a dot. */
   readonly inside: string;
   /** Place of the value: its name in an object, or its index in an array. */
   at: string | number;
@@ -16,8 +16,9 @@ interface OpenContainer {
 }
 
 /**
- * Returns the lines, from 1, of all paths in a JSON text, for example `steps.3.provider`; the root is the empty path.
- * Limited to the depth of a body, and omits paths with very long names, because a text with only brackets took minutes.
+ * Returns the line numbers, from 1, of all paths in a JSON text, for example `steps.3.provider`; the root is the empty
+ * path. The function stops at the maximum depth of a body and omits paths with very long names, because a text that
+ * consists only of brackets took minutes.
  */
 function indexLines(text: string): Map<string, number> {
   const lines = new Map<string, number>();
@@ -61,7 +62,7 @@ function nameIn(text: string): string {
   }
 }
 
-/** Finds the line of a path, or of its nearest parent; undefined if there is neither. */
+/** Finds the line of a path, or of its nearest parent; undefined if neither has a line. */
 export function createJsonLineFinder(text: string): (place: string) => number | undefined {
   const lines = indexLines(text);
   return (asked) => {

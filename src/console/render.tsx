@@ -1,4 +1,5 @@
-// Renders a page and its view to HTML, as the whole document, or only the main part if a script requests it.
+// Renders a page and its view to HTML. The result is the whole document, or only the main part if a script requests the
+// page.
 import { renderToString } from 'preact-render-to-string';
 import type { PageFrame, PageComponent } from './frame';
 import { PageLayout, PageMain } from './parts/layout';

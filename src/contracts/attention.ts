@@ -1,9 +1,9 @@
 // Lists every cause that needs attention. The attention list of a workspace, the page of all workspaces and the API's
-// responses use this table, so a new cause is counted, named and colored everywhere, or does not compile.
+// responses use this table, so a new cause is counted, named and colored everywhere, or the code does not compile.
 
 /**
- * Urgency of an item. `now` means that something is stopped or lost until a user acts, `soon` that it will stop, and
- * `calm` that no user of the workspace has to act.
+ * Urgency of an item. `now` means that something is stopped or lost until a user acts. `soon` means that something will
+ * stop. `calm` means that no user of the workspace has to act.
  */
 export type AttentionUrgency = 'now' | 'soon' | 'calm';
 
@@ -26,9 +26,9 @@ export const attentionTable = {
   approval: { urgency: 'calm' },
   'series-paused': { urgency: 'now' },
   'webhook-disabled': { urgency: 'now' },
-  // The database refused rows of the audit and events, which the operator of the installation checks.
+  // The database rejected rows of the audit log and events. The operator of the installation checks these changes.
   outbox: { urgency: 'now' },
-  // No copy outside the database has the heads of the installation's chains.
+  // There is no copy outside the database with the heads of the installation's chains.
   'no-witness': { urgency: 'soon' },
 } as const satisfies Readonly<Record<string, CauseRow>>;
 

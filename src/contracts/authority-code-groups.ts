@@ -1,4 +1,5 @@
-// Building blocks of the tables of the authority's codes: classes, next steps, and codes that share one remedy.
+// Building blocks of the tables of the authority's codes: classes, next steps, and groups of codes that have the same
+// remedy.
 import type { AuthorityRemedy } from '../messages/en/authority';
 
 /** How Sello reacts to the code. */
@@ -16,7 +17,7 @@ export type AuthorityCodeReaction =
  */
 export type AuthorityCodeSection = 'submission' | 'record' | 'accepted-with-errors';
 
-/** Codes with one remedy; `causes` has the problem of each code. */
+/** Codes with the same remedy; `causes` has the problem of each code. */
 export interface AuthorityCodeGroup {
   readonly class: AuthorityCodeSection;
   readonly next: AuthorityCodeReaction;
@@ -26,7 +27,7 @@ export interface AuthorityCodeGroup {
   readonly causes: Readonly<Record<number, string>>;
 }
 
-/** Codes by which the authority rejects one record, in groups with one remedy. */
+/** Groups the codes by which the authority rejects one record. The codes of a group have the same remedy. */
 export const groupRejectedRecordCodes = (
   groups: Readonly<Partial<Record<AuthorityRemedy, AuthorityCodeGroup['causes']>>>,
 ): AuthorityCodeGroup[] =>

@@ -1,5 +1,5 @@
-// Codes by which the authority rejects one record because of taxes, members that Sello writes, or the authority's
-// state.
+// Codes by which the authority rejects one record, because of taxes, of members that Sello writes, or of the
+// authority's state.
 import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
 
 export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [

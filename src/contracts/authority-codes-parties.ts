@@ -1,5 +1,5 @@
-// Codes by which the authority rejects one record because of single fields, parties, dates or types, each described in
-// Sello's words.
+// Codes by which the authority rejects one record, because of single fields, parties, dates or types. Each is described
+// in Sello's words.
 import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-code-groups';
 
 export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [

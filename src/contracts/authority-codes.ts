@@ -1,5 +1,5 @@
 // Every code of the authority (247, list of 18-08-2026) with its class, cause, remedy, and Sello's next step. Faults,
-// the API and docs/errors.md are built from it.
+// the API and docs/errors.md are built from this table.
 import type { AuthorityCodeSection, AuthorityCodeGroup, AuthorityCodeReaction } from './authority-code-groups';
 import { breakdownAuthorityCodes } from './authority-codes-breakdown';
 import { authorityRemedies, type AuthorityRemedy } from '../messages/en/authority';

@@ -1,8 +1,8 @@
-// Decides which warnings end a job before it uses a number, a signature or a record. The table and the workspace name
-// these warnings. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
+// Decides which warnings end a job before it uses a number, a signature or a record. The table of warnings and the
+// settings of the workspace name the warnings that do so. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { isWarningKey, type Warning, type WarningKey } from './warnings';
 
-/** Warnings that also block in a new workspace. Each is a mistake that the record would declare. */
+/** Warnings that also block in a new workspace. Each of them is a mistake that the record would declare. */
 export const defaultBlockingWarnings = [
   'total-replaced',
   'unknown-member',
@@ -13,20 +13,20 @@ export const defaultBlockingWarnings = [
 ] as const satisfies readonly WarningKey[];
 
 /**
- * Of these warnings, only warnings about fields that change the amount block a job. Other fields are data of the
- * client's program.
+ * Of these warnings, only those about fields that change the amount block a job. Other fields are data of the client's
+ * program.
  */
 const onlyLost: readonly string[] = ['unknown-member'] satisfies WarningKey[];
 
 /**
- * Returns whether the workspace adds the warning. `blocks` has the keys that it adds; workspaces of earlier versions
- * have none.
+ * Returns whether the workspace adds the warning. `blocks` contains the keys that the workspace adds; workspaces of
+ * earlier versions have none.
  */
 const isBlockedBy = (blocks: readonly string[] | undefined, { key, lost }: Warning): boolean =>
   (blocks?.includes(key) ?? false) && (lost !== undefined || !onlyLost.includes(key));
 
 /**
- * Returns the warning under the workspace's current setting. A warning that only an earlier setting blocked no longer
+ * Returns the warning under the workspace's current setting. If only an earlier setting blocked a warning, it no longer
  * blocks.
  */
 export function applyBlockingSetting(blocks: readonly string[] | undefined, one: Warning): Warning {

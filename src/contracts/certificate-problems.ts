@@ -1,5 +1,5 @@
-// Lists why nothing can be sent although the authority did not reject anything, such as a certificate that is missing,
-// expired or unreadable. The sending processes, the API and the documentation report the same problems.
+// Lists why nothing can be sent although the authority did not reject anything, for example because a certificate is
+// missing, expired or unreadable. The sending processes, the API and the documentation report the same problems.
 import { buildRemedy, type Remedy } from '../messages/calls';
 
 const resume = { command: 'chain resume', verb: 'run', onPage: 'resume sending' } as const;
@@ -30,7 +30,7 @@ export const certificateProblems = {
 /** Codes of certificate problems. */
 export type CertificateProblemCode = keyof typeof certificateProblems;
 
-/** Replaces the fingerprint of a configured certificate that is missing or cannot be read. */
+/** Stands for the fingerprint of a configured certificate that is missing or cannot be read. */
 export const configuredCertificatePlaceholder = 'configured';
 
 /** Why there is no connection to the authority for a chain. */
@@ -42,7 +42,9 @@ export interface CertificateProblem {
   readonly certificate: string;
   /** End of validity; absent if the certificate cannot be read. */
   readonly validTo?: Date;
-  /** The certificate is the supplier's, so if it cannot be read, only this chain is affected. */
+  /**
+   * Whether the certificate belongs to the supplier. If such a certificate cannot be read, only this chain is affected.
+   */
   readonly own: boolean;
 }
 

@@ -14,9 +14,9 @@ export const chainSteps = ['seal', 'send', 'query'] as const;
 export type ChainStep = (typeof chainSteps)[number];
 
 /**
- * Why a chain waits. `paused` means until a clock or a database is right, `window` that the authority requested a wait,
- * `lease` that another attempt may be running, `back-off` that an attempt had no response, `unrecorded` that a response
- * could not be written, and `query` that the query service did not respond.
+ * Why a chain waits. `paused`: until a clock or a database is right. `window`: the authority requested a wait. `lease`:
+ * another attempt may be running. `back-off`: an attempt had no response. `unrecorded`: a response could not be
+ * written. `query`: the query service did not respond.
  */
 export type ChainWaitKind = 'paused' | 'window' | 'lease' | 'back-off' | 'unrecorded' | 'query';
 
@@ -41,7 +41,7 @@ export interface SendAttemptSummary {
   readonly result: 'answered' | 'unanswered' | 'refused';
   /** Range of the invoices; absent if names are opaque. */
   readonly invoices?: InvoiceRange;
-  /** Why there was no response, or why the submission was refused. */
+  /** Why there was no response, or why the authority rejected the submission. */
   readonly text?: string;
 }
 
@@ -49,15 +49,15 @@ export interface SendAttemptSummary {
 export interface ChainRunState {
   readonly version: 1;
   readonly head: KnownChainHead | null;
-  /** The run has no head, but the database was compared with sources outside it and is complete. */
+  /** Whether the database was compared with sources outside it and is complete, although the run has no head. */
   readonly compared: boolean;
   /** Steps that have something to do. */
   readonly due: Readonly<Record<ChainStep, boolean>>;
-  /** A step with a wait does not begin before its end. */
+  /** The waits of the steps. A step does not begin before the end of its wait. */
   readonly waits: Readonly<Record<ChainStep, ChainWait | null>>;
   /** Sealed records that are in no submission, as far as they were counted. */
   readonly pending: number;
-  /** Attempts without a response in a row, for display. The count in the submission decides. */
+  /** Number of consecutive attempts without a response, for display. The count in the submission decides. */
   readonly unanswered: number;
   readonly queriesFailed: number;
   /** Why nothing may be sent until a person has acted. */
@@ -73,12 +73,14 @@ export interface ChainRunState {
   readonly attempts?: readonly SendAttemptSummary[];
   /** Invoices whose records wait to be sent, for display; absent if unknown, or none. */
   readonly waiting?: InvoiceRange | undefined;
-  /** The chain was renewed, so the run of the new installation number does all further work. */
+  /** Whether the chain was renewed. If so, the run of the new installation number does all further work. */
   readonly retired: boolean;
   /** The number to which Sello renewed the chain, for display. */
   readonly renewed?: string;
-  /** The number was created just before this run, and only the run knows that nothing was sealed under it. */
+  /**
+   * Set if the number was created just before this run. Only the run knows that nothing was sealed under this number.
+   */
   readonly unused?: true;
-  /** An attempt to seal under this number ended without a report, so the number may be in use. */
+  /** Set if an attempt to seal under this number ended without a report, so the number may be in use. */
   readonly doubted?: true;
 }

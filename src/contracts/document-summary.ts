@@ -11,8 +11,8 @@ export interface PartySummary {
 }
 
 /**
- * A summary (`snippet` in responses) has only texts and one level of objects. Absent members are omitted, as the public
- * product's client requires.
+ * A summary (`snippet` in responses) has only texts and one level of objects. Absent members are omitted, because the
+ * public product's client requires this.
  */
 export interface DocumentSummary extends PartySummary {
   readonly type?: string;

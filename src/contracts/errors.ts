@@ -1,4 +1,4 @@
-// The table of errors, with one row for every refusal that a client, an operator or a log gets.
+// The table of errors, with one row for every refusal that is shown to a client or an operator, or written to a log.
 import type { Message, MessageId, MessageParamsOf, StoredText } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
 import type { Warning } from './warnings';
@@ -6,13 +6,13 @@ import { buildRemedy, type InvoiceCorrection, type Remedy } from '../messages/ca
 import type { NoParams } from '../messages/text';
 
 /**
- * The form of an invoice in a call on invoices; its faults and warnings name the fields of that form. `lines`,
- * `withheld-lines` and `bases` use the fields of the call, and `document` uses the fields of the format. `made` means
- * that Sello made it from another invoice, such as a credit note.
+ * The form of an invoice in a call on invoices. The faults and warnings of the call name the fields of this form.
+ * `lines`, `withheld-lines` and `bases` use the fields of the call, and `document` uses the fields of the format.
+ * `made` means that Sello created the invoice, for example a credit note, from another invoice.
  */
 export type InvoiceBodyForm = 'lines' | 'withheld-lines' | 'bases' | 'document' | 'made';
 
-/** One row with the HTTP status, the cause, and the next step of the reader. */
+/** One row with the HTTP status, the cause, and what to do next. */
 export interface ErrorTableRow {
   readonly status: number;
   readonly cause: string;
@@ -216,7 +216,7 @@ export interface Fault {
   readonly message: StoredText;
   /** Id of the step that failed, on faults of jobs and entries. */
   readonly provider?: string;
-  /** Remedy with valid values; absent if the message or the tables explain it. Never in `fields`. */
+  /** Remedy with valid values; absent if the message or the tables contain the remedy. Never in `fields`. */
   readonly remedy?: StoredText;
   /** The party that a code of the authority concerns, as in the rejected record. */
   readonly party?: FaultParty;
@@ -235,14 +235,17 @@ interface RefusalDetails {
   readonly faults?: readonly Fault[];
   /** Further warnings. */
   readonly warnings?: readonly Warning[];
-  /** The warning that is probably the cause of the faults; the sentence begins with it. */
+  /** The warning that is probably the cause of the faults. The sentence begins with this warning. */
   readonly cause?: Warning;
   readonly fields?: object;
   /** Id of the object that causes the conflict. */
   readonly id?: string;
-  /** The object is an invoice of one call and the faults are its faults; the value describes how to correct it. */
+  /**
+   * Set if the object is an invoice of the one-call endpoint, and the faults belong to this invoice. The value
+   * describes how to correct the invoice.
+   */
   readonly correction?: InvoiceCorrection;
-  /** The form in which one call states the invoice that the faults are about. */
+  /** The form in which the call states the invoice with these faults. */
   readonly body?: InvoiceBodyForm;
   /** Remedy in this case, which replaces the remedy of the message or the table. */
   readonly remedy?: Message;
@@ -253,8 +256,8 @@ interface RefusalDetails {
 }
 
 /**
- * A refusal with a row in the table. Thrown inside a call, returned as a body in the language of the caller; never
- * contains a secret. Its `message` is the English text, for logs.
+ * A refusal with a row in the table. A call throws the refusal, and its response has the refusal as a body in the
+ * language of the caller. It never contains a secret. Its `message` is the English text, for logs.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -272,7 +275,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Creates the refusal with this key whose reason is this message of the catalogues. */
+/** Creates the refusal with this key. Its reason is this message of the catalogues. */
 export function createRefusal<Id extends MessageId>(
   key: ErrorKey,
   id: Id,

@@ -1,4 +1,5 @@
-// The types of events, each with its meaning and its fields. The tables of docs/api/events.md are generated from it.
+// The types of events, each with its meaning and its fields. The tables of docs/api/events.md are generated from this
+// list.
 
 interface EventRow {
   readonly meaning: string;

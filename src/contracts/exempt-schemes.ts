@@ -2,8 +2,8 @@
 
 /**
  * `sii` is the ledger of large companies, `tbai` is TicketBAI, and `foral` the rules of a foral treasury, Navarre or
- * the Basque Country. `not-obliged` has no duty by art. 3 and 4, `resolution` is exempted by the agency (art. 5), and
- * with `other-system` another program reports the invoices.
+ * the Basque Country. With `not-obliged`, the supplier has no duty by art. 3 and 4. With `resolution`, the agency
+ * exempted the supplier (art. 5). With `other-system`, another program reports the invoices.
  */
 export const exemptSchemes = ['sii', 'tbai', 'foral', 'not-obliged', 'resolution', 'other-system'] as const;
 

@@ -11,7 +11,7 @@ export const isUuid = (text: string): boolean => uuid.test(text.toLowerCase());
 
 const shown = (text: string | undefined): string => (text ?? '').slice(0, limits.idCharactersShown);
 
-/** Parses the id of a new resource in the path. @throws Refusal `input` if it is not a UUID (or nil) */
+/** Parses the id of a new resource in the path. @throws Refusal `input` if the id is not a UUID, or is the nil UUID */
 export function parseNewResourceId(text: string | undefined): string {
   const id = (text ?? '').toLowerCase();
   if (uuid.test(id)) return id;
@@ -25,6 +25,9 @@ export function parseResourceId(text: string | undefined, what: PathResourceKind
   throw createRefusal('not-found', 'id-names-nothing', { what, shown: shown(text) });
 }
 
-/** Creates the refusal of an id or key that does not exist. A resource of another workspace gets the same response. */
+/**
+ * Creates the refusal of an id or key that does not exist. An id of another workspace's resource gets the same
+ * response.
+ */
 export const createNotFoundRefusal = (what: PathResourceKind): Refusal =>
   createRefusal('not-found', 'not-found', { what });

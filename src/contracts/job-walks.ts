@@ -1,8 +1,9 @@
-// The activity types of a job's walks. Temporal's timeline shows the type, so each walk has the type of its work.
+// The activity types of a job's walks. Temporal's timeline shows the type, so the type of each walk names its work.
 
 /**
- * Activity types of walks. All are the same activity; it has several types because Temporal's timeline shows the type.
- * A walk has the first of these types that applies, or `walk` if none is known. Histories contain these names.
+ * Activity types of walks. All of them are the same activity, which has several types because Temporal's timeline shows
+ * the type. A walk has the first of these types that applies, or `walk` if none is known. Histories contain these
+ * names.
  */
 export const jobWalkActivities = [
   'drawPdf',

@@ -1,6 +1,6 @@
 // Lists the files of an invoice that an email can attach, by the keys of the files that jobs create.
 
-/** A PDF with a CII inside (Factur-X) is its `pdf`. */
+/** The `pdf` can contain a CII (Factur-X). */
 export const mailAttachments = ['pdf', 'ubl', 'cii', 'facturae'] as const;
 
 export type MailAttachment = (typeof mailAttachments)[number];

@@ -9,20 +9,20 @@ export interface MailedFile {
 
 /** An email to send. */
 export interface OutgoingMail {
-  /** Id that is the same at every attempt. Servers and clients recognize an email by it. */
+  /** Id that is the same at every attempt. Servers and clients recognize a repeated email by this id. */
   readonly id: string;
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Name next to the sender's address; the address itself is the installation's. */
+  /** Name next to the sender's address. The address itself belongs to the installation. */
   readonly fromName?: string;
   readonly replyTo?: string;
   readonly bcc?: readonly string[];
   readonly attachments?: readonly MailedFile[];
 }
 
-/** `refused` is permanent, after `failed` a retry may succeed, and with `off` this installation sends no email. */
+/** `refused` is permanent. After `failed`, a retry may succeed. With `off`, this installation sends no email. */
 export type MailSendResult =
   | { readonly kind: 'sent' | 'off' }
   | { readonly kind: 'refused' | 'failed'; readonly message: string };

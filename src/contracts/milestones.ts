@@ -2,8 +2,8 @@
 // them.
 
 /**
- * `sealed` means that the record is sealed, so the invoice is issued, `printed` that its PDF is stored, and `reported`
- * that the job has ended. A job that ends has reached all of them, whatever its steps were.
+ * `sealed` means that the record is sealed, so the invoice is issued. `printed` means that its PDF is stored, and
+ * `reported` that the job has ended. A job that has ended has reached all milestones, whatever its steps were.
  */
 export const jobMilestones = ['sealed', 'printed', 'reported'] as const;
 

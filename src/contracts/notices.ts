@@ -2,7 +2,7 @@
 import type { EventType } from './events';
 
 interface TopicRow {
-  /** Events of the topic; empty if Sello creates it itself. */
+  /** Events of the topic; empty if Sello creates the topic itself. */
   readonly events: readonly EventType[];
 }
 

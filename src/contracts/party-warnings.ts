@@ -1,5 +1,4 @@
-// Warnings about who issues, who buys, and how and when it is paid.
-// Part of the table in warnings.ts.
+// Warnings about who issues, who buys, and how and when the invoice is paid. Part of the table in warnings.ts.
 
 export const partyWarnings = {
   'advance-above-payable': {

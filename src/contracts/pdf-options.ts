@@ -21,7 +21,7 @@ export type PdfLayout = (typeof pdfLayouts)[number];
  */
 export const logoPixelLimits = { min: 16, max: 160, usual: 56 } as const;
 
-/** A picture ready to be put into a page, with its pixels as a stream and how they are packed. */
+/** A picture that can be put into a page: its pixels as a stream, and how they are packed. */
 export interface PdfPicture {
   readonly mime: 'image/png' | 'image/jpeg';
   readonly width: number;
@@ -31,7 +31,10 @@ export interface PdfPicture {
   readonly stream: Uint8Array;
 }
 
-/** The appearance of a PDF. The next source decides absent members, and the code the rest. */
+/**
+ * The appearance of a PDF. For absent members, the next source decides; for members that no source has, the code
+ * decides.
+ */
 export interface PdfOptions {
   readonly locale?: PdfLocale;
   /** Pattern of `parseDateFormat`. */
@@ -53,8 +56,8 @@ export interface PdfArgumentProblem {
 }
 
 /**
- * Returns the supported language of a tag, for example `en` for `en-GB`; undefined if it is not supported, or there is
- * no text.
+ * Returns the supported language of a tag, for example `en` for `en-GB`. Returns undefined if the language is not
+ * supported, or if the tag is not a text.
  */
 function localeOf(tag: unknown): PdfLocale | undefined {
   if (typeof tag !== 'string') return undefined;
@@ -63,7 +66,7 @@ function localeOf(tag: unknown): PdfLocale | undefined {
 }
 
 const marks = '%d, %e, %m, %b, %B, %y and %Y';
-/** Letters of other tools, the longer ones first, with their marks. */
+/** Letters of other tools with the equivalent marks, the longer ones first. */
 const letters: readonly (readonly [string, string])[] = [
   ['yyyy', '%Y'],
   ['mmmm', '%B'],
@@ -76,8 +79,8 @@ const letters: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Parses a date format, written in marks with a percent sign (`%d/%m/%Y`) or in letters (`DD/MM/YYYY`), each with day,
- * month and year. Returns the pattern in marks, or why it is invalid.
+ * Parses a date format that has a day, a month and a year. The format consists of marks with a percent sign
+ * (`%d/%m/%Y`) or of letters (`DD/MM/YYYY`). Returns the pattern in marks, or why the format is invalid.
  */
 export function parseDateFormat(text: string): { readonly pattern: string } | { readonly problem: PdfLookProblem } {
   if (text.length > 40) return { problem: { kind: 'date-format-too-long', max: 40 } };
@@ -106,7 +109,7 @@ function inMarks(text: string): string {
 
 type ParameterValues = Readonly<Record<string, unknown>>;
 
-/** Parses the options of a PDF. Absent, null and empty ones have no effect, nor do unsupported languages. */
+/** Parses the options of a PDF. Absent, null and empty values have no effect, and neither do unsupported languages. */
 export function parsePdfOptions(given: ParameterValues): {
   readonly look: PdfOptions;
   readonly problems: readonly PdfArgumentProblem[];
@@ -156,13 +159,13 @@ function readHeight(value: unknown, refuse: Refuse): number | undefined {
 }
 
 /**
- * Files of e-invoices that the step `pdf` makes in addition to the PDF. Each has a switch, and each switch is off by
- * default.
+ * Files of e-invoices that the step `pdf` creates in addition to the PDF. Each file has a switch, and each switch is
+ * off by default.
  */
 export const eInvoiceSwitchNames = ['ubl', 'facturx', 'facturae'] as const;
 export type EInvoiceSwitch = (typeof eInvoiceSwitchNames)[number];
 
-/** Switches of a workspace or a step. The next source decides absent ones. */
+/** Switches of a workspace or a step. For absent switches, the next source decides. */
 export type EInvoiceSwitches = Readonly<Partial<Record<EInvoiceSwitch, boolean>>>;
 
 /** Returns whether a value is a flag or absent. */
@@ -170,8 +173,8 @@ export const isOptionalBoolean = (value: unknown): boolean =>
   value === undefined || value === null || typeof value === 'boolean';
 
 /**
- * Reads the switches of a workspace's PDF settings or of the config of `pdf`; `wrong` has names whose value is not a
- * flag.
+ * Reads the switches of a workspace's PDF settings or of the config of `pdf`. `wrong` contains the names whose value is
+ * not a flag.
  */
 export function parseEInvoiceSwitches(given: ParameterValues): {
   readonly switches: EInvoiceSwitches;

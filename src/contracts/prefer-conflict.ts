@@ -4,8 +4,8 @@ import { Refusal } from './errors';
 const laterStatuses: readonly number[] = [404, 422];
 
 /**
- * Runs `work`. Only if it is refused, `findConflict` also checks whether there is a conflict, so that success costs
- * nothing.
+ * Runs `work`. If it is refused, checks with `findConflict` whether there is a conflict. Success therefore costs
+ * nothing extra.
  */
 export async function preferConflictRefusal<T>(
   work: () => Promise<T>,

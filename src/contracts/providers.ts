@@ -4,7 +4,7 @@
 export interface StepProviderRow {
   /** The way a step is executed, as in docs/providers.md. */
   readonly way: 'quick' | 'wait' | 'render' | 'chain' | 'outside' | 'call';
-  /** The step changes content or creates records, and only one open job per entry can have such steps. */
+  /** Whether the step changes content or creates records. Only one open job of an entry can have such steps. */
   readonly holdsEntry: boolean;
   /** Short names of the supported document schemas; any if absent. */
   readonly schemas?: readonly string[];

@@ -33,7 +33,7 @@ const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code) && autho
 const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
 
 /**
- * Adds the English meaning of a code of the authority before the authority's own words; other messages are unchanged.
+ * Adds the English meaning of a code of the authority before the authority's own words. Other messages are unchanged.
  */
 export function explainAuthorityFault({ provider = '', code, message }: AuthorityFault, language: Language): string {
   if (language !== 'en') return message;
@@ -47,11 +47,14 @@ interface AuthorityFault {
   readonly message: string;
 }
 
-/** Returns which party an authority's code concerns, or undefined if it concerns none or is not the authority's. */
+/**
+ * Returns the role of the party that a code of the authority is about; undefined if the code is about no party, or is
+ * not the authority's.
+ */
 export const findPartyRole = (code: string): FaultParty['role'] | undefined =>
   isAuthorityCode(code) ? authorityCodes.get(Number(code))?.about : undefined;
 
-/** Describes the party that a code of the authority is about, without fields. */
+/** Describes the party that a code of the authority is about, without naming fields. */
 export const describeParty = ({ role, name, taxCode }: FaultParty): string =>
   `This code refers to the ${role} with the tax ID ${taxCode} and the name "${name}".`;
 
@@ -71,7 +74,7 @@ export function findRemedyOfCode(code: string, party?: FaultParty, onPage = fals
 }
 
 /**
- * Finds the remedy of a fault by its code in the tables. A step and a warning may have the same code, so the id of the
+ * Finds the remedy of a fault by its code in the tables. A step and a warning can have the same code, so the id of the
  * message decides.
  */
 export function findRemedyInTables(

@@ -7,13 +7,16 @@ export const representationFormKinds = ['annex-1', 'annex-2'] as const;
 export type RepresentationFormKind = (typeof representationFormKinds)[number];
 
 /**
- * The free place on the last page of a form for a visible signature, which hides no text there. In points from the
- * lower left corner of the page, as in PDF.
+ * The free place on the last page of a form, where a visible signature hides no text. In points from the lower left
+ * corner of the page, as in PDF.
  */
 export const signatureBoxPoints = { left: 56, bottom: 56, right: 539, top: 206 } as const;
 
 interface RepresentationFormFaultRow {
-  /** `supplier` means that the form is returned to the supplier, and `operator` that the check cannot decide. */
+  /**
+   * Whether the form is returned to the supplier (`supplier`), or an operator decides because the check cannot
+   * (`operator`).
+   */
   readonly decides: 'supplier' | 'operator';
 }
 
@@ -49,8 +52,8 @@ export function decideAfterRepresentationFormCheck(
 }
 
 /**
- * Returns whether a text is a person's name, and not an email address or a code. A name may be an initial or end with a
- * comma, as in `J. García` and `Pérez, Ana`.
+ * Returns whether a text is a person's name, and not an email address or a code. A word of a name can be an initial or
+ * end with a comma, as in `J. García` and `Pérez, Ana`.
  */
 export const isNameOfPerson = (name: string): boolean =>
   /\p{L}{2}/u.test(name) && !/[@\d_<>]|https?:|www\./.test(name) && /\p{L}\p{M}*[.,]?\s+\p{L}/u.test(name.trim());

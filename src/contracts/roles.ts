@@ -1,4 +1,4 @@
-// Roles of people in the console, and the scopes that each holds. A role never allows more than an access key of its
+// Roles of people in the console, and the scopes of each role. A role never allows more than an access key of its
 // workspace can.
 
 export const roleTable = {
@@ -25,7 +25,7 @@ export const isRole = (text: string): text is Role => Object.hasOwn(roleTable, t
 export interface RoleGrant {
   readonly workspace: string | null;
   readonly role: Role;
-  /** Row of an invited person in that workspace, and the person's name there. */
+  /** Row of an invited person in that workspace; it contains the person's name there. */
   readonly member?: string;
   readonly name?: string;
 }

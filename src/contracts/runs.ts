@@ -30,8 +30,8 @@ export const runSignals = {
 export type SealingRequestKind = 'generate' | 'cancel';
 
 /**
- * The request of a signal. A chain's signal has it only for readers of the history, because the queue is in the
- * database. A job's signal has it so that the run can tell which of its waits has ended.
+ * The request of a signal. A chain's signal contains the request only for people who read the history, because the
+ * queue is in the database. A job's signal contains it so that the run can tell which of its waits has ended.
  */
 export interface SealingRequestSignal {
   readonly requestId: string;
@@ -39,13 +39,16 @@ export interface SealingRequestSignal {
 
 /** Argument of a chain's signal. */
 export interface ChainSignal extends Partial<SealingRequestSignal> {
-  /** The installation number of this run is new and nothing was sealed under it, so there is no last record to compare. */
+  /**
+   * Set if the installation number of this run is new and nothing was sealed under it, so that there is no last record
+   * to compare.
+   */
   readonly unused?: true;
 }
 
 /** Part of each run's argument and of the input of its activities. */
 export interface DatabaseRef {
-  /** ID of the database that the run was started for. Activities on another database do nothing. Absent in tests. */
+  /** ID of the database for which the run was started. Activities on another database do nothing. Absent in tests. */
   readonly database?: string;
 }
 
@@ -56,7 +59,7 @@ export interface RunAgeLimits {
   readonly otherBuildSeconds: number;
 }
 
-/** The job of a run: the part of the run's argument that its activities read. */
+/** The job of a run. This is the part of the run's argument that its activities read. */
 export interface JobRef extends DatabaseRef {
   readonly workspace: string;
   readonly jobId: string;
@@ -64,7 +67,10 @@ export interface JobRef extends DatabaseRef {
 
 /** Argument of a job run. */
 export interface JobRunInput extends JobRef {
-  /** How often one signal makes a wait check again. After that, the wait checks at the next signal or after an hour. */
+  /**
+   * How often one signal makes a wait check again. After these checks, the wait checks at the next signal or after an
+   * hour.
+   */
   readonly checksMax: number;
   /** The work of the first walk. Absent if the sweep started the run, which continues a job. */
   readonly firstWalk?: JobWalkName;
@@ -77,7 +83,7 @@ export interface JobRunInput extends JobRef {
   readonly historyEventsMax?: number;
 }
 
-/** The batch of a run: the part of the run's argument that its activities read. */
+/** The batch of a run. This is the part of the run's argument that its activities read. */
 export interface BatchRef extends DatabaseRef {
   readonly workspace: string;
   readonly batchId: string;
@@ -88,7 +94,7 @@ export interface BatchRunInput extends BatchRef {
   readonly age: RunAgeLimits;
 }
 
-/** The bulk action of a run: the part of the run's argument that its activities read. */
+/** The bulk action of a run. This is the part of the run's argument that its activities read. */
 export interface BulkRef extends DatabaseRef {
   readonly workspace: string;
   readonly bulkId: string;
@@ -99,7 +105,7 @@ export interface BulkRunInput extends BulkRef {
   readonly age: RunAgeLimits;
 }
 
-/** The registration of a run: the part of the run's argument that its activities read. */
+/** The registration of a run. This is the part of the run's argument that its activities read. */
 export interface SelfRegistrationRef extends DatabaseRef {
   readonly workspace: string;
   readonly registrationId: string;
@@ -110,7 +116,7 @@ export interface SelfRegistrationRunInput extends SelfRegistrationRef {
   readonly age: RunAgeLimits;
 }
 
-/** The export of a run: the part of the run's argument that its activities read. */
+/** The export of a run. This is the part of the run's argument that its activities read. */
 export interface MonthExportRef extends DatabaseRef {
   readonly workspace: string;
   readonly exportId: string;
@@ -121,7 +127,7 @@ export interface MonthExportRunInput extends MonthExportRef {
   readonly age: RunAgeLimits;
 }
 
-/** Argument of a chain run, even when it continues as new. */
+/** Argument of a chain run, also after it continues as new. */
 export interface ChainRunInput extends DatabaseRef {
   readonly chain: string;
   readonly environment: AuthorityEnvironment;
@@ -132,17 +138,17 @@ export interface ChainRunInput extends DatabaseRef {
   readonly age: RunAgeLimits;
   /** A run in a test completes after this time without work instead of ten minutes. */
   readonly idleMs?: number;
-  /** The run continues as new after this many events, or if absent, when Temporal suggests it. */
+  /** Number of events after which the run continues as new. If absent, it does so when Temporal suggests it. */
   readonly historyEventsMax?: number;
 }
 
-/** Where a pass that could not read all chains stopped, by kind of chain; empty if it read all. */
+/** For each kind of chain, the last chain of a pass that could not read all of them; empty if the pass read all. */
 export interface SweepPosition {
   readonly undone: string;
   readonly waiting: string;
 }
 
-/** Argument of the sweep run, even when it continues as new. */
+/** Argument of the sweep run, also after it continues as new. */
 export interface SweepRunInput extends DatabaseRef {
   readonly after?: SweepPosition;
   /** Number of passes of one run in a test, and the pause between them. */
@@ -167,8 +173,8 @@ export const formatAuthorityQueueName = (taskQueue: string): string => `${taskQu
 export const formatQueriesQueueName = (taskQueue: string): string => `${taskQueue}-queries`;
 
 /**
- * Search attributes and their types; they never contain names or secrets, nor numbers of invoices when names are
- * opaque. `migrate`, the workers, the local stack and deploy/temporal/prepare-namespace.sh register them.
+ * Search attributes and their types; they never contain names or secrets, and if names are opaque, no numbers of
+ * invoices. `migrate`, the workers, the local stack and deploy/temporal/prepare-namespace.sh register them.
  */
 export const searchAttributes = {
   SupplierId: 'Keyword',

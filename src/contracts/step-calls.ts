@@ -3,7 +3,7 @@ import type { StepConfigProblemKind } from '../messages/parameters';
 import { mailLimits, outboundLimits as limits } from './limits/outbound';
 import { isMailAttachment, type MailAttachment, mailAttachments } from './mail-attachments';
 
-/** A field of a config that is wrong, and why. */
+/** A field of a config that is wrong, and the reason. */
 export interface StepConfigProblem {
   readonly name: string;
   readonly problem: StepConfigProblemKind;
@@ -22,9 +22,12 @@ export interface MailStepConfig {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  /** Files of the entry to attach; if absent, the files of the mail settings, or the PDF. */
+  /** Files of the entry to attach. If absent, the mail settings decide; without a setting, the PDF is attached. */
   readonly attach?: readonly MailAttachment[];
-  /** Language of the mail settings from which the step uses subject and text; if absent, the texts of the config. */
+  /**
+   * Language of the mail settings whose subject and text the step uses. If absent, the step uses the texts of the
+   * config.
+   */
   readonly template?: 'en' | 'es';
 }
 
@@ -59,7 +62,9 @@ const ownHeaders = new Set([
   'authorization',
 ]);
 
-/** Finds the problems of a `webhook` step's config. The problems never repeat values, because these are secrets. */
+/**
+ * Finds the problems of a `webhook` step's config. The problems never repeat values, because the values are secrets.
+ */
 export function findWebhookStepConfigProblems(config: Config): StepConfigProblem[] {
   const problems: StepConfigProblem[] = [];
   const say = (name: string, problem: StepConfigProblemKind) => problems.push({ name, problem });
@@ -94,20 +99,20 @@ function headerProblems(headers: unknown): StepConfigProblem[] {
 }
 
 /**
- * The text in a config that replaces a secret. The secret itself is stored apart. A client that sends this text back
- * leaves the secret unchanged.
+ * The text that replaces a secret in a config. The secret itself is stored separately. If a client sends this text
+ * back, the secret stays unchanged.
  */
 export const secretMask = '(secret)';
 
-/** Secrets in the config of a `webhook` step, its token and the values of its headers, which cannot be read again. */
+/** Secrets in the config of a `webhook` step: its token and the values of its headers. The API never returns them. */
 export interface WebhookStepSecrets {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads the secrets of a config that `findWebhookStepConfigProblems` accepted, or marks if they are stored separately;
- * undefined if it has none.
+ * Reads the secrets of a config that `findWebhookStepConfigProblems` accepted. If the secrets are stored separately,
+ * the result has marks instead. Undefined if the config has no secrets.
  */
 export function readWebhookStepSecrets(config: Config): WebhookStepSecrets | undefined {
   const { token, headers } = parseWebhookStepConfig(config);
@@ -192,13 +197,13 @@ const placeholdersIn = (text: string): string[] =>
 const isPlaceholder = (name: string): name is MailPlaceholder => (mailPlaceholders as readonly string[]).includes(name);
 
 /**
- * Returns whether a text is one address without a name. A list, or a line break or anything else that a header would
- * read otherwise, is not accepted.
+ * Returns whether a text is one address without a name. The function does not accept a list, a line break, or anything
+ * else that changes the meaning of a header.
  */
 export const isSingleEmailAddress = (text: string): boolean =>
   text.length <= mailLimits.addressCharactersMax && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text);
 
-/** Fills the placeholders of a text, each up to its limit; members that the document lacks are empty. */
+/** Fills the placeholders of a text, each up to its limit. Members that the document lacks are empty. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<MailPlaceholder, string>>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (all, name: string) =>
     isPlaceholder(name) ? values[name].slice(0, mailLimits.valueCharactersMax) : all,

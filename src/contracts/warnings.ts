@@ -10,7 +10,7 @@ import type { findingMessages } from '../messages/en';
 import { createMessage, type MessageParams, type StoredText } from '../messages/message';
 import { buildRemedy, type Remedy } from '../messages/calls';
 
-/** One row with the reason for the warning, whether it prevents sealing, and the reader's next step. */
+/** One row: the reason for the warning, whether it prevents sealing, and what to do next. */
 export interface WarningRow {
   readonly blocking: boolean;
   readonly cause: string;
@@ -262,14 +262,14 @@ export interface Warning {
   readonly message: StoredText;
   /** JSONPath-like from the envelope's root. */
   readonly paths: readonly string[];
-  /** The remedy of a warning that an earlier build stored; otherwise the message or the table has it. */
+  /** The remedy of a warning that an earlier build stored. Otherwise, the message or the table contains the remedy. */
   readonly remedy?: string;
   readonly blocking: boolean;
-  /** The warning blocks because of a setting of the workspace. */
+  /** Set if the warning blocks because of a setting of the workspace. */
   readonly byWorkspace?: true;
-  /** Code of the fault if it is a refusal; the key if absent. */
+  /** Code of the fault if the warning refuses the document; if absent, the code is the key. */
   readonly code?: string;
-  /** Values from the client that the calculation dropped. The warning stays until each is corrected. */
+  /** Values from the client that the calculation dropped. The warning stays until each value is corrected. */
   readonly lost?: readonly DroppedInputValue[];
 }
 
@@ -277,9 +277,9 @@ export interface Warning {
 export interface DroppedInputValue {
   /** Place where the client wrote the value, JSONPath-like from the envelope's root. */
   readonly path: string;
-  /** The intended field, if the correction belongs in another place. */
+  /** The field that was probably meant, if the value belongs in another place. */
   readonly meant?: string;
-  /** A total that the client stated. A change that makes the calculation give this total repairs the warning. */
+  /** A total that the client stated. If a change makes the calculation give this total, the warning is resolved. */
   readonly total?: string;
 }
 
@@ -288,7 +288,7 @@ export type WarningMessageId = {
   [Id in keyof typeof findingMessages]: Id extends WarningKey | `${WarningKey}.${string}` ? Id : never;
 }[keyof typeof findingMessages];
 
-/** Creates the warning whose key the id begins with. */
+/** Creates the warning whose key is the beginning of the id. */
 export function createWarning<Id extends WarningMessageId>(
   id: Id,
   paths: readonly string[],

@@ -5,7 +5,7 @@ import { renderInEnglish } from '../messages/render';
 
 /** The last record of one installation number that a process sealed. */
 export interface WitnessedChainHead extends KnownChainHead {
-  /** Time at which the witness wrote it, in milliseconds since 1970. */
+  /** Time at which the witness wrote the record, in milliseconds since 1970. */
   readonly atMs: number;
 }
 
@@ -13,35 +13,44 @@ export interface WitnessedChainHead extends KnownChainHead {
 export interface WitnessedChain {
   /** Time from which the witness has seen everything, in milliseconds since 1970. */
   readonly sinceMs: number;
-  /** One head for each installation number, in no order. Lines of two numbers may be written in any order. */
+  /**
+   * One head for each installation number, in no particular order, because lines of two numbers may be written in any
+   * order.
+   */
   readonly ends: readonly WitnessedChainHead[];
 }
 
 /**
  * Stores facts that a restored database has lost. The store only grows, because a line is written after the commit of
- * its record and before any job is notified. Every method ends within `limits/witness.answerMs`.
+ * its record and before any job is notified. Every method ends within `answerMs` of limits/witness.ts.
  * @throws WitnessUnavailableError
  */
 export interface WitnessLog {
   /**
-   * The last known records of a chain, or null without a witness.
+   * The last known records of a chain, or null if there is no witness.
    * @param now false if the last seconds of other processes may be missing
    */
   ofChain(chain: string, now: boolean): Promise<WitnessedChain | null>;
-  /** Writes the head of a chain, unless the witness has it. The line is safe on disk when the promise resolves. */
+  /**
+   * Writes the head of a chain, unless the witness already has it. When the promise resolves, the line is safe on disk.
+   */
   noteEnd(chain: string, end: KnownChainHead): Promise<void>;
-  /** Highest index that a series has given out, as far as it was written down some seconds ago. */
+  /** Returns the highest index that a series has assigned, as far as it was written some seconds ago. */
   ofSeries(series: string): Promise<WitnessedSeries | null>;
   noteSeries(series: string, index: number): Promise<void>;
-  /** Highest index by key of every series of a workspace that is written down. */
+  /** Returns the highest written index of every series of a workspace, by key. */
   seriesOf(workspace: string): Promise<ReadonlyMap<string, number>>;
-  /** Returns why the witness cannot be used now, as far as is known, or undefined. Never waits; absent if it cannot fail. */
+  /**
+   * Returns why the witness cannot be used now, as far as is known; undefined if it can be used. Never waits. Absent if
+   * the witness cannot fail.
+   */
   trouble?(): WitnessUnavailableError | undefined;
 }
 
 /**
- * Returns whether this record or a later one of its installation number is among the heads. No number hides another,
- * because the last sealer of an old number writes its line when it can, perhaps after the lines of the next number.
+ * Returns whether the heads include this record or a later record of its installation number. A head of one number does
+ * not replace the head of another, because the last sealer of an old number writes its line when it can, perhaps after
+ * the lines of the next number.
  */
 export const includesChainHeadOrLater = (
   ends: readonly WitnessedChainHead[],
@@ -63,10 +72,10 @@ export const describeWitnessState = ({ trouble }: Pick<WitnessLog, 'trouble'>): 
   trouble ? (trouble()?.message ?? 'up') : 'none';
 
 /**
- * The witness cannot be read or written to now, so nothing is sealed, no number is assigned, and the same work is
- * retried. `silent` means that the witness did not respond in time; it is probed until it does. `failing` means that it
- * returned an error, whose code is in the message. The message has no path, because clients see it; the log has the
- * cause.
+ * The witness cannot be read or written now. Nothing is sealed, no number is assigned, and the same work is retried.
+ * `silent` means that the witness did not respond in time; Sello probes it until it responds. `failing` means that it
+ * returned an error, whose code is in the message. The message contains no path, because clients see the message; the
+ * log has the cause.
  */
 export class WitnessUnavailableError extends Error {
   override readonly name = 'WitnessUnavailableError';

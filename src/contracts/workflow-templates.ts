@@ -1,5 +1,5 @@
-// The workflows that a Spanish company needs first, to invoice, cancel, register and unregister a supplier. Each new
-// workspace gets them.
+// The workflows that a Spanish company needs first: to issue and to cancel invoices, and to register and unregister a
+// supplier. Each new workspace gets them.
 
 /** A workflow that each new workspace gets. */
 export interface InitialWorkflow {

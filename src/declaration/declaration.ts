@@ -1,8 +1,8 @@
-// The producer's declaration of responsibility (RD 1007/2023 art. 13, Orden HAC/1177/2024 art. 15), with the statements
-// of an invoicing system's producer about one version. The law defines the data, their order, and that it is in
-// Spanish.
+// The producer's declaration of responsibility (RD 1007/2023 art. 13, Orden HAC/1177/2024 art. 15). It contains the
+// statements of the producer of an invoicing system about one version. The law defines the data and their order, and
+// requires Spanish.
 
-/** What a producer states: the software block of the records, and data that only the declaration has. */
+/** The statements of a producer: the software block of the records, and data that only the declaration contains. */
 interface DeclarationData {
   readonly producerName: string;
   readonly producerNif: string;
@@ -33,7 +33,7 @@ export interface ProducerDeclaration {
   readonly statements: readonly Statement[];
   /** Recommended statements: contacts, and how the product complies. */
   readonly annex: readonly Statement[];
-  /** Statements that the producer has not made yet; the declaration is complete if this is empty. */
+  /** Statements that the producer has not made yet. If there are none, the declaration is complete. */
   readonly missing: readonly string[];
 }
 
@@ -57,7 +57,9 @@ const signingText =
   'modifica ni se borra después. Los registros se remiten en el orden en que se generaron y se repiten byte por byte ' +
   'mientras no haya respuesta. La cadena puede exportarse y comprobarse con un programa independiente.';
 
-/** Data that the declaration needs before a client may see it, with its member in the file of SELLO_PRODUCER_FILE. */
+/**
+ * Data that the declaration needs before a client may see it, each with its member in the file of SELLO_PRODUCER_FILE.
+ */
 const needed: readonly (readonly [keyof DeclarationData, string])[] = [
   ['address', 'producer.address'],
   ['place', 'declaration.place'],
@@ -66,7 +68,7 @@ const needed: readonly (readonly [keyof DeclarationData, string])[] = [
 
 const unstated = '(sin declarar)';
 
-/** Builds the declaration of a version. Missing statements are shown as such, and listed in `missing`. */
+/** Builds the declaration of a version. Missing statements are shown as missing, and listed in `missing`. */
 export function buildProducerDeclaration(declared: DeclarationData): ProducerDeclaration {
   const { name, id, version, producerName, producerNif, manyTaxpayers, address, place, date, contact } = declared;
   const texts: readonly (readonly [string, string])[] = [

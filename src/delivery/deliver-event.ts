@@ -32,7 +32,7 @@ export interface WebhookDeliveryDeps {
 
 /**
  * Sends a delivery. Every time is the database's, because a worker with a wrong clock would retry at the wrong time,
- * and disable a webhook that has just begun to fail.
+ * and would disable a webhook that has just begun to fail.
  */
 export async function sendWebhookDelivery(
   by: WebhookDeliveryDeps,
@@ -47,7 +47,7 @@ export async function sendWebhookDelivery(
   const now = new Date(at.getTime() + result.durationMs);
   const planned = planNextWebhookDeliveryAttempt(result, delivery.attempts, now, by.chance());
   const isMoved = planned.gone && !(await isWebhookUrlUnchanged(database, webhook));
-  // The previous URL is gone, so the present one gets the event at once.
+  // The previous URL was removed, so the present URL gets the event at once.
   const after = isMoved ? { ...planned, state: 'waiting' as const, nextAt: now, gone: false } : planned;
   if (!(await saveWebhookDeliveryAttempt(database, delivery, after))) return;
   if (after.state === 'delivered') {

@@ -34,7 +34,10 @@ export interface StepCallTaskDeps {
   readonly newId: () => string;
 }
 
-/** Creates the task that makes due calls. `look` starts as many due calls as allowed; `ended` waits for them. */
+/**
+ * Creates the task that makes due calls. `look` starts as many due calls as allowed; `ended` waits until these calls
+ * have ended.
+ */
 export function createStepCallTask(by: StepCallTaskDeps) {
   const running = new Map<Promise<void>, string>();
   return {
@@ -52,7 +55,7 @@ export function createStepCallTask(by: StepCallTaskDeps) {
   };
 }
 
-/** Workspaces at their limit of running calls. */
+/** Returns the workspaces that have reached their limit of running calls. */
 function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
   const counts = new Map<string, number>();
   for (const workspace of running.values()) counts.set(workspace, (counts.get(workspace) ?? 0) + 1);
@@ -60,8 +63,8 @@ function busyOf(running: ReadonlyMap<Promise<void>, string>): string[] {
 }
 
 /**
- * Makes a call and plans by the database's clock. A process whose clock is ahead would give a call up after its first
- * failure.
+ * Makes a call and plans the next attempt by the database's clock. A process whose clock is ahead would give up on a
+ * call after its first failure.
  */
 async function carryOut(by: StepCallTaskDeps, { job, at }: ClaimedStepCall): Promise<void> {
   const { database, log } = by;

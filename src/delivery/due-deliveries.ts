@@ -1,5 +1,5 @@
-// Sends due deliveries. The database assigns each to one process; this file limits how many run at once, so that a
-// silent receiver delays no other receiver.
+// Sends due deliveries. The database assigns each delivery to one process. This file limits how many run at once, so
+// that a silent receiver delays no other receiver.
 import { webhookLimits as limits } from '../contracts/limits/events';
 import {
   claimDueWebhookDelivery,
@@ -18,7 +18,7 @@ interface Lanes {
   readonly running: Set<Promise<void>>;
 }
 
-/** Creates the task that sends due deliveries. `look` starts the sending; `ended` waits until it is done. */
+/** Creates the task that sends due deliveries. `look` starts the sending; `ended` waits until the sending is done. */
 export function createWebhookDeliveryTask(by: WebhookDeliveryDeps) {
   const lanes: Lanes = { of: new Map(), failing: new Set(), running: new Set() };
   return {
@@ -41,7 +41,7 @@ async function redeliver(by: WebhookDeliveryDeps): Promise<void> {
   }
 }
 
-/** Doubles the lanes of a webhook. A backlog gets all lanes within a few passes, and a single event uses one. */
+/** Doubles the lanes of a webhook. A backlog gets all lanes within a few passes; a single event uses one lane. */
 function beginLanes(by: WebhookDeliveryDeps, lanes: Lanes, webhook: string, signal: AbortSignal): void {
   const own = lanes.of.get(webhook) ?? 0;
   const isFailing = lanes.failing.has(webhook);
@@ -65,7 +65,7 @@ async function sendDue(by: WebhookDeliveryDeps, lanes: Lanes, key: string, signa
   let read: { readonly webhook: WebhookDocument | null; readonly at: number } | undefined;
   try {
     while (!signal.aborted) {
-      // A disabled webhook is read each time. It may have been enabled again, with another URL.
+      // A disabled webhook is read each time, because it may have been enabled again with another URL.
       if (!read?.webhook?.enabled || by.now().getTime() - read.at > limits.webhookReadMs)
         read = { webhook: await findWebhookByKey(by.database, key), at: by.now().getTime() };
       const { webhook } = read;

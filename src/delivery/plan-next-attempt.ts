@@ -1,4 +1,5 @@
-// Plans the next attempt at a call or a delivery, or its end. The plan is pure, because clock and chance are arguments.
+// Plans the next attempt at a call or a delivery, or its end. The plan is pure, because the time and the random number
+// are arguments.
 import type { StepCall } from '../model/job';
 import type { StepCallEnd } from '../store/jobs/step-calls';
 import { outboundLimits, stepCallLimits as limits } from '../contracts/limits/outbound';
@@ -18,7 +19,7 @@ export type StepCallAttemptResult =
   /** The response requests a later retry. */
   | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: Message };
 
-/** Plans the next attempt at a call, or its end. @param call includes this attempt in its count */
+/** Plans the next attempt at a call, or its end. @param call a call whose count includes this attempt */
 export function planNextStepCallAttempt(
   { since, tries }: Pick<StepCall, 'since' | 'tries'>,
   tried: StepCallAttemptResult,
@@ -56,7 +57,10 @@ export function computeCallRetryPauseSeconds(tries: number): number {
   return doubled <= limits.doubledPauseSecondsMax ? doubled : limits.longPauseSeconds;
 }
 
-/** Status by which the address of the webhook is permanently gone (RFC 9110, 410), so it gets no more deliveries. */
+/**
+ * Status which says that the address of the webhook is permanently gone (RFC 9110, 410). The webhook then gets no more
+ * deliveries.
+ */
 const gone = 410;
 
 interface AfterTry extends WebhookDeliveryAttemptEnd {
@@ -65,7 +69,7 @@ interface AfterTry extends WebhookDeliveryAttemptEnd {
 
 /**
  * Plans the next attempt at a delivery, or its end.
- * @param attempts includes this one
+ * @param attempts number of attempts, including this one
  * @param chance random number from 0 to 1
  */
 export function planNextWebhookDeliveryAttempt(

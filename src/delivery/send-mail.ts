@@ -1,5 +1,5 @@
-// Makes one attempt at a step `email.send`, with recipients, subject and text with values of the document, and files of the
-// entry.
+// Makes one attempt at a step `email.send`: resolves the recipients, fills the subject and the text with values of the
+// document, and attaches files of the entry.
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import {
   fillPlaceholders,

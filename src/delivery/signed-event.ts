@@ -18,7 +18,7 @@ export const buildEventBody = ({ id, type, timestamp, workspace, data }: Outgoin
 
 /**
  * Builds the headers of Standard Webhooks, signed with every valid secret.
- * @param id of the event, by which receivers recognize repeated deliveries
+ * @param id id of the event, by which receivers recognize repeated deliveries
  * @param now time of this attempt
  */
 export function buildSignedWebhookHeaders(

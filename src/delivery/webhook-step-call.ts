@@ -1,5 +1,5 @@
-// Makes one attempt at a step `webhook`. The body is the one that the public product sends
-// (docs/decisions/0019-the-api-is-the-public-products-own.md), and the response is interpreted.
+// Makes one attempt at a step `webhook`. The body is the same as the public product's
+// (docs/decisions/0019-the-api-is-the-public-products-own.md). Also interprets the response.
 import { stepCallLimits as limits } from '../contracts/limits/outbound';
 import { parseWebhookStepConfig } from '../contracts/step-calls';
 import type { OutboundClient } from '../outbound/outbound';
@@ -50,7 +50,7 @@ export async function callWebhookStepUrl(
   return readResponse(status, text);
 }
 
-/** Reads `retry_in`, `code` and `message` of the response, if it is JSON and has them. */
+/** Reads `retry_in`, `code` and `message` of the response, if the response is JSON and has them. */
 function readResponse(status: number, text: string): StepCallAttemptResult {
   const { retry_in: retryIn, code, message: detail } = parseObject(text);
   const quoted = typeof detail === 'string' && detail !== '' ? detail.slice(0, limits.messageCharactersMax) : null;

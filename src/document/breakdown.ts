@@ -1,6 +1,6 @@
-// The tax breakdown of an invoice as its record has it, and the amounts outside it: charges and discounts of the whole
-// invoice without taxes. The invoice's total includes these, but the record and its QR code do not, so the PDF shows
-// them after the record's total.
+// The tax breakdown of an invoice as its record has it, and the amounts outside the breakdown: charges and discounts of
+// the whole invoice without taxes. The invoice's total includes these amounts, but the record and its QR code do not.
+// The PDF therefore shows them after the record's total.
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, DocumentDiscount } from './model/parts';
 
@@ -13,7 +13,7 @@ export const uncomparedRegimes: ReadonlySet<string> = new Set(['03', '05', '06',
  */
 export const marginTaxedRegimes: ReadonlySet<string> = new Set(['03', '05']);
 
-/** Lists the taxes that the record reports: those that are neither withheld nor informative. */
+/** Lists the taxes that the record reports, which are the taxes that are neither withheld nor informative. */
 export function listReportedTaxCategories(invoice: Invoice): readonly CategoryTotal[] {
   return (invoice.totals?.taxes?.categories ?? []).filter((category) => !category.retained && !category.informative);
 }
@@ -30,7 +30,7 @@ export interface RowsOutsideBreakdown {
 export const chargeKeysOutsidePrice: ReadonlySet<string> = new Set(['outlay', 'deposit', 'guarantee']);
 
 /**
- * Lists rows without a reported tax. Withholding alone does not put a row into the breakdown. If totals are not
+ * Lists rows without a reported tax. A row with only a withheld tax is not in the breakdown. If the totals are not
  * compared, lists only rows that are not part of the price.
  */
 export function pickRowsOutsideBreakdown(invoice: Invoice): RowsOutsideBreakdown {

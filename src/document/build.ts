@@ -1,4 +1,4 @@
-// Builds a calculated document from JSON, which it reads, normalizes, calculates and arranges.
+// Builds a calculated document from JSON: reads, normalizes, calculates and arranges it.
 
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
@@ -27,7 +27,7 @@ import { documentShapes } from './shapes/envelope';
 import type { ShapeFields } from './shapes/shape';
 
 /**
- * Reason why a document cannot be built, with a key of the error table. `path` is from the envelope's root,
+ * Reason why a document cannot be built, with a key of the error table. `path` starts at the envelope's root, as in
  * `$.doc.lines[0].item`.
  */
 export interface DocumentProblem extends CalculationProblem {
@@ -61,7 +61,9 @@ function describeUnknownSchema(input: JsonObject): DocumentProblem {
   };
 }
 
-/** Builds a document without uuid. `now` sets missing dates. Calculating the result again gives the same document. */
+/**
+ * Builds a document without a uuid. `now` sets missing dates. If the result is calculated again, it does not change.
+ */
 export function buildDocument(
   input: Json,
   now: Date,
@@ -84,7 +86,10 @@ export function buildDocument(
   return { problem: { key: 'calculation', message: tooLong } };
 }
 
-/** Converts a problem of reading. A document that is too large has no path, because the problem concerns all of it. */
+/**
+ * Converts a problem of reading. If the document is too large, the problem has no path, because it concerns the whole
+ * document.
+ */
 function readProblem({ key, path, ...found }: ShapeReadProblem): DocumentProblem {
   return key ? { key, ...found } : problemAt('input', { path, ...found });
 }

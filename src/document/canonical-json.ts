@@ -4,8 +4,8 @@ import { hash } from 'node:crypto';
 import type { Digest, Json } from './model/basic';
 
 /**
- * Writes canonical JSON, without white space, with members sorted by code point, without `null` members (kept in
- * lists), with only the necessary escapes, upper-case hex, and fractions as `1.25E0`.
+ * Writes canonical JSON: no white space, members sorted by code point, no `null` members (but lists keep `null`), only
+ * the necessary escapes, upper-case hex, and fractions as `1.25E0`.
  */
 export function toCanonicalJson(value: unknown): string {
   if (typeof value === 'string') return formatJsonString(value);
@@ -60,7 +60,7 @@ export function formatJsonString(text: string): string {
 /** Form of most texts, in which nothing needs an escape. */
 const plainAscii = /^[ !#-[\]-~]*$/;
 
-/** Every escape, so that a backslash that is text is not taken for the start of one. */
+/** Matches every escape, so that an escaped backslash is not mistaken for the start of another escape. */
 const escapes = /\\u[0-9a-f]{4}|\\./g;
 
 function numeral(n: number): string {

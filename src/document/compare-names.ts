@@ -1,4 +1,4 @@
-// Compares two names as the authority compares a supplier's name with its census.
+// Compares two names in the same way as the authority compares a supplier's name with its census.
 import { toNormalForm } from './text';
 
 /**

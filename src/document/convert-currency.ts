@@ -1,6 +1,6 @@
-// Converts the amounts of a calculated invoice to euros by its exchange rate, for the record, QR code, PDF, book and
-// warnings. Amounts are converted, never unit prices (Ley 37/1992 art. 79.Once), because 10,000 times a rounded price
-// is another total.
+// Converts the amounts of a calculated invoice to euros by its exchange rate, for the record, the QR code, the PDF, the
+// book and warnings. Only amounts are converted, never unit prices (Ley 37/1992 art. 79.Once), because 10,000 times a
+// rounded price gives another total.
 import {
   addExactly,
   type Amount,
@@ -20,7 +20,10 @@ import { toInvoiceWithTotalledRowAmounts } from './row-amounts';
 /** Decimals of the euro. */
 const euroDecimals = 2;
 
-/** Returns euros for one unit of a currency, from a row of the invoice, or undefined if it has none. */
+/**
+ * Returns the euros for one unit of a currency, from an exchange rate of the invoice; undefined if the invoice has no
+ * such rate.
+ */
 export function findEuroRate(
   { exchange_rates: rates = [] }: Pick<Invoice, 'exchange_rates'>,
   currency: CurrencyCode,
@@ -42,9 +45,10 @@ const convertBy = (rate: AmountText): ToEuros => {
 };
 
 /**
- * Converts totals, taxes, and the invoice's charges and discounts to euros, each with the amount used in the totals.
- * Returns a copy unless the invoice is in euros. Lines are not converted, because a record has only their names.
- * Returns undefined if the invoice has no exchange rate to euros.
+ * Converts totals, taxes, and the invoice's charges and discounts to euros. Each charge and discount has the amount
+ * that the totals use. If the invoice is in euros, returns the invoice itself, otherwise a copy. Lines are not
+ * converted, because a record contains only their names. Returns undefined if the invoice has no exchange rate to
+ * euros.
  * @param rate euros for one unit; a correction uses the rate of its original
  */
 export function convertToEuros(given: Invoice, rate = findEuroRate(given, given.currency)): Invoice | undefined {
@@ -83,15 +87,15 @@ interface RowSums {
   readonly tax: Amount;
   readonly total: Amount;
   /**
-   * Returns true if this total differs from the total of the rows only by rounding, at most one unit of the currency
-   * per row.
+   * Returns true if this total differs from the total of the rows only by rounding, which is at most one unit of the
+   * currency per row.
    */
   readonly isRounded: (total: Amount) => boolean;
 }
 
 /**
- * Sums the rows of the record. Record, QR code and book share one total, so the euros are the sums of the rows; totals
- * converted separately would differ by a cent.
+ * Sums the rows of the record. Record, QR code and book share one total, so the total in euros is the sum of the rows;
+ * if totals were converted separately, they could differ by a cent.
  */
 function sumRows(invoice: Invoice): RowSums {
   const rates = listReportedTaxCategories(invoice).flatMap((category) => category.rates);
@@ -112,7 +116,7 @@ function sumRows(invoice: Invoice): RowSums {
   };
 }
 
-/** Sums charges less discounts that are in the invoice's total but not in the record's. */
+/** Sums charges less discounts that the invoice's total includes, but the record's total does not. */
 function sumOutside(invoice: Invoice): Amount {
   const { charges, discounts } = pickRowsOutsideBreakdown(invoice);
   const add = (sum: Amount, { amount }: DocumentDiscount): Amount => addExactly(sum, parseAmount(amount));

@@ -48,17 +48,17 @@ const optionsShape = defineShape('bill/correction-options', {
   corrective: flagKind,
 });
 
-/** Warns about options that corrections do not have; they are ignored. */
+/** Warns about options that corrections do not have. Such options are ignored. */
 export const warnIgnoredCorrectionOptions = (options: JsonObject): Warning[] =>
   warnIgnoredMembers(optionsShape, options, '$.correct');
 
-/** Short forms of the type, such as `{"credit": true}` for `{"type": "credit-note"}`. */
+/** Short forms of the type. `{"credit": true}` means `{"type": "credit-note"}`. */
 const shortForms = { credit: 'credit-note', debit: 'debit-note', corrective: 'corrective' } as const;
 
 /**
- * Builds the corrective document of an invoice in a new envelope. Refused (`calculation`) without a type, if the
- * original has no code, if the regime does not have the type, or if the document is not an invoice. A `corrective`
- * needs `copy_tax` to be valid under the fiscal addon.
+ * Builds the corrective document of an invoice in a new envelope. Returns a refusal (`calculation`) if the type is
+ * missing or not in the regime, if the original has no code, or if the document is not an invoice. A `corrective` needs
+ * `copy_tax` to be valid under the fiscal addon.
  */
 export function buildCorrectionEnvelope(
   envelope: Envelope,
@@ -78,7 +78,7 @@ export function buildCorrectionEnvelope(
   return 'problem' in built ? built : wrapInEnvelope(built.doc, {}, deps);
 }
 
-/** Document types that correct others, whose series is already one of corrections. */
+/** Document types that correct others. Their series is already a series of corrections. */
 const corrections: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
 
 /**
@@ -118,13 +118,16 @@ function correctionTypes(original: Invoice): readonly string[] {
   return findTaxRegime(original.$regime)?.corrections ?? ['credit-note', 'corrective', 'debit-note'];
 }
 
-/** Returns the supplier's day. At 23:30 UTC of 31 December it is next year in Madrid, and not yet in the Canary Islands. */
+/**
+ * Returns today where the supplier is. At 23:30 UTC of 31 December, it is next year in Madrid, but not yet in the
+ * Canary Islands.
+ */
 function computeToday(original: Document, { now, zone }: EnvelopeBuildDeps): DateText {
   const { $regime } = original as { readonly $regime?: string };
   return toCivilTime(now, zone ?? findTaxRegime($regime)?.zone ?? peninsularTimeZone).date;
 }
 
-/** Builds a correction. Lines and amounts stay as they are, also for credit notes, because only the report has a sign. */
+/** Builds a correction. Lines and amounts stay unchanged, also for credit notes, because only the report has a sign. */
 function buildCorrection(
   original: Invoice,
   options: CorrectionOptions,
@@ -180,7 +183,7 @@ const ofOneDocument = ['uuid', 'code', 'issue_date', 'issue_time', 'value_date',
 /** Copies an envelope as a new draft with the same content. Its uuid, code and dates are removed and set again. */
 export function copyEnvelopeAsDraft(envelope: Envelope, deps: EnvelopeBuildDeps): EnvelopeBuildResult {
   const copy = cloneJson(envelope.doc) as unknown as JsonObject;
-  // A tax identity is nothing but its code.
+  // A tax identity has no content but its code.
   const isDated = copy.issue_date !== undefined;
   if (envelope.doc.$schema !== goblDocumentSchemaUrls.taxIdentity)
     for (const member of ofOneDocument) delete copy[member];

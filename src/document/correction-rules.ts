@@ -1,5 +1,5 @@
-// Requirements for reporting a credit note or a corrective invoice. The requirements are data, because the same rows
-// are warnings of stored documents and refusals of strict workspaces
+// Requirements for reporting a credit note or a corrective invoice. They are data, because the same rows are warnings
+// for stored documents, and refusals in strict workspaces
 // (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
 import { formatInvoiceTitle } from './document-summary';
 import { type WarningKey, type Warning, warningTable } from '../contracts/warnings';
@@ -11,16 +11,19 @@ import type { DocumentRef, Invoice } from './model/invoice';
 
 interface CorrectionRule {
   readonly key: WarningKey;
-  /** Code of the fault when it is a refusal. */
+  /** Code of the fault if the rule refuses a document. */
   readonly code: string;
   readonly message: Message;
-  /** Members that break the rule. */
+  /** Returns the members that break the rule. */
   readonly wrong: (invoice: Invoice) => readonly string[];
 }
 
 const hasAddon = ({ $addons }: Pick<Invoice, '$addons'>): boolean => $addons?.includes(esFiscalAddon.key) ?? false;
 
-/** Returns whether the simplified invoice is lost. The authority accepts an R5 without it (validations 1.2.2, 3.1.3.4). */
+/**
+ * Returns whether the corrected simplified invoice is lost. The authority accepts an R5 without a reference to it
+ * (validations 1.2.2, 3.1.3.4).
+ */
 const isOfLostSimplifiedInvoice = ({ tax, meta }: Invoice): boolean =>
   tax?.ext?.[docTypeExtension] === 'R5' && meta?.['es-fiscal-original-lost'] === 'S';
 
@@ -47,7 +50,7 @@ const correctionRules: readonly CorrectionRule[] = [
     key: 'correction-preceding',
     code: 'SELLO-DOCUMENT-03',
     message: createMessage('correction-preceding'),
-    // The addon has the rule for corrective invoices itself, but not that they name another one.
+    // The addon itself has the rule for corrective invoices, but does not require that they name another invoice.
     wrong: (invoice) =>
       listOtherReferencedInvoices(invoice).length > 0 ||
       (invoice.type === 'corrective' && hasAddon(invoice) && !invoice.preceding?.length) ||
@@ -75,7 +78,7 @@ const correctionRules: readonly CorrectionRule[] = [
 
 const corrections = ['credit-note', 'corrective'];
 
-/** Returns the rules that a correction breaks, with their paths, or an empty list for other documents. */
+/** Returns the rules that a correction breaks, with their paths; empty for other documents. */
 export function findBrokenCorrectionRules(doc: Document): { rule: CorrectionRule; paths: string[] }[] {
   if (!isGoblInvoice(doc) || !corrections.includes(doc.type)) return [];
   return correctionRules.flatMap((rule) => {

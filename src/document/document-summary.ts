@@ -1,5 +1,5 @@
-// The few members of a document that lists show. These members are stored with the entry, so that a list does not parse
-// documents.
+// The few members of a document that lists show. They are stored with the entry, so that no document is parsed for a
+// list.
 
 import type { PartySummary, DocumentSummary } from '../contracts/document-summary';
 import type { Document } from './model/envelope';
@@ -8,7 +8,8 @@ import type { Party } from './model/parts';
 import { findDocumentKindOfSchema } from './model/schemas';
 
 /**
- * Builds the members to show: numbers, parties and totals of an invoice, name and code of a party, and always `title`.
+ * Builds the members to show: numbers, parties and totals of an invoice, or name and code of a party. All summaries
+ * have `title`.
  */
 export function buildDocumentSummary(doc: Document): DocumentSummary {
   switch (findDocumentKindOfSchema(doc.$schema)) {
@@ -77,7 +78,10 @@ type Optional<T> = { readonly [N in keyof T]: T[N] | undefined };
 const omitEmpty = (members: Optional<DocumentSummary>): DocumentSummary =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Formats the number of a document as its record has it, for example `A-000031`; without a series only the code. */
+/**
+ * Formats the number of a document as its record has it, for example `A-000031`. Without a series, the number is only
+ * the code.
+ */
 export const formatInvoiceTitle = ({
   series,
   code,

@@ -6,7 +6,7 @@ import type { Digest } from './model/basic';
 import type { Envelope } from './model/envelope';
 import { listEnvelopeFaults } from './envelope';
 
-/** A private P-256 key and the id it is published under. */
+/** A private P-256 key, and the id under which it is published. */
 export interface EnvelopeSigningKey {
   readonly id: string;
   readonly privateKey: KeyObject;
@@ -31,8 +31,8 @@ export function signPayload(payload: object, { id, privateKey }: EnvelopeSigning
 }
 
 /**
- * Adds a signature. Only a valid envelope can be signed; otherwise its faults are returned and nothing changes (an
- * invoice needs a code first, `GOBL-ENVELOPE-13`).
+ * Adds a signature. Only a valid envelope can be signed. Otherwise, the function returns its faults and changes nothing
+ * (an invoice first needs a code, `GOBL-ENVELOPE-13`).
  */
 export function signEnvelope(
   envelope: Envelope,
@@ -47,8 +47,9 @@ export function signEnvelope(
 }
 
 /**
- * Returns true if every signature is by one of the keys and matches this envelope, so that uuid and digest of the
- * payload equal the header, and the digest belongs to the document. Returns false without signatures.
+ * Returns true if every signature was made with one of the keys and matches this envelope. A signature matches if the
+ * uuid and digest of its payload equal those of the header, and the digest belongs to the document. Returns false if
+ * there are no signatures.
  */
 export function isSignedBy(envelope: Envelope, keys: readonly VerifyingKey[]): boolean {
   const { sigs = [], head } = envelope;
@@ -65,7 +66,7 @@ export function isSignedBy(envelope: Envelope, keys: readonly VerifyingKey[]): b
   });
 }
 
-/** Returns the payload of a signature by one of the keys. */
+/** Returns the payload of a signature that was made with one of the keys. */
 function verifyPayload(jws: string, keys: readonly VerifyingKey[]): Payload | undefined {
   const [header = '', payload = '', signature = '', ...more] = jws.split('.');
   if (more.length > 0 || decode<{ alg?: string }>(header)?.alg !== 'ES256') return undefined;

@@ -24,25 +24,32 @@ import { FaultCollector, collectDocumentFaults, validateShapeObject } from './va
 /** Dependencies of building an envelope, such as the clock and new ids. */
 export interface EnvelopeBuildDeps {
   readonly now: Date;
-  /** Time zone in which the supplier issues, whose day is the date of corrections and copies. By default the regime's zone. */
+  /**
+   * Time zone in which the supplier issues. Its day is the date of corrections and copies. By default, the zone of the
+   * regime.
+   */
   readonly zone?: string;
-  /** Name of the registered supplier, which corrections and copies have instead of an earlier one. */
+  /** Name of the registered supplier. Corrections and copies get this name instead of an earlier one. */
   readonly supplierName?: string;
-  /** Pattern of the series of corrections without one in their options; `{series}` and `{year}` are filled in. */
+  /**
+   * Pattern of the series for corrections whose options have no series. `{series}` and `{year}` are replaced by their
+   * values.
+   */
   readonly correctionSeries?: string;
   /** A new uuid, version 7. */
   newId(): string;
 }
 
-/** An envelope with its faults (an empty list if it is valid), or the problem that prevented it. */
+/** An envelope with its faults (no faults if it is valid), or the problem that prevented it. */
 export type EnvelopeBuildResult =
   | { readonly envelope: Envelope; readonly faults: Fault[] }
   | { readonly problem: DocumentProblem };
 
 /**
- * Builds an envelope from a bare document or an envelope. It normalizes, calculates, digests and validates. An existing
- * header keeps uuid, links, tags, meta, notes, routing and `ignore`; signatures and stamps are removed, because they
- * belong to the old content. The document gets a uuid if its type has one and the input does not.
+ * Builds an envelope from a bare document or an envelope: normalizes, calculates, digests and validates the document.
+ * An existing header keeps uuid, links, tags, meta, notes, routing and `ignore`. Signatures and stamps are removed,
+ * because they belong to the old content. If the type of the document has a uuid and the input has none, the document
+ * gets one.
  */
 export function buildEnvelope(input: Json, deps: EnvelopeBuildDeps): EnvelopeBuildResult {
   const parts = readParts(input);
@@ -63,7 +70,7 @@ export function wrapInEnvelope(doc: Document, header: ShapeFields, deps: Envelop
     ...buildRouting(identified, header),
   }) as unknown as EnvelopeHead;
   const envelope: Envelope = { $schema: goblEnvelopeSchemaUrl, head, doc: identified };
-  // The digest was just computed from this document, so no check is needed.
+  // The digest was just computed from this document, so no check of the digest is needed.
   return { envelope, faults: listFaults(envelope, false) };
 }
 
@@ -106,14 +113,14 @@ function describeOtherSchema({ $schema }: JsonObject): DocumentProblem {
 
 const schemaCharactersShown = 100;
 
-/** Adds the rule of the envelope that an unknown schema inside an envelope breaks. */
+/** Adds the rule of the envelope that a document with an unknown schema breaks. */
 function withRule(problem: DocumentProblem): DocumentProblem {
   return problem.key === 'unknown-schema' ? { ...problem, faults: [{ ...unknownSchema, paths: ['$.doc'] }] } : problem;
 }
 
 const unknownSchema = { code: 'GOBL-ENVELOPE-04', message: 'envelope doc must have a known schema' };
 
-/** Returns whether the input is an envelope. Envelopes have a schema; envelopes of older tools only have `doc`. */
+/** Returns whether the input is an envelope. Envelopes have a schema; envelopes of older tools have only `doc`. */
 function isEnvelope(input: JsonObject): boolean {
   return input.$schema === goblEnvelopeSchemaUrl || (input.$schema === undefined && input.doc !== undefined);
 }
@@ -127,11 +134,14 @@ function withUuid(doc: Document, deps: EnvelopeBuildDeps): Document {
   const identified: ShapeFields = {};
   for (const name of beforeUuid) if (fields[name] !== undefined) identified[name] = fields[name];
   identified.uuid = deps.newId();
-  // Existing members keep their place.
+  // Existing members keep their position.
   return Object.assign(identified, fields) as unknown as Document;
 }
 
-/** Builds the addresses of the first endpoints, from supplier to customer, or the other way round when the customer issues. */
+/**
+ * Builds the addresses of the first endpoints: from supplier to customer or, if the customer issues, from customer to
+ * supplier.
+ */
 function buildRouting(doc: Document, header: ShapeFields): { from?: unknown; to?: unknown } {
   const { supplier, customer, $tags } = doc as { supplier?: Party; customer?: Party; $tags?: string[] };
   const [sender, receiver] = $tags?.includes('self-billed') ? [customer, supplier] : [supplier, customer];
@@ -176,7 +186,10 @@ function checkEnvelope(envelope: Envelope, checksDigest: boolean, list: FaultCol
   }
 }
 
-/** Returns whether a document can be signed. Documents with a number need it before. */
+/**
+ * Returns whether a document can be signed. If the type of the document has a number, the document needs a number
+ * first.
+ */
 function isReadyToSign(doc: Document): boolean {
   const numbered: readonly string[] = [
     goblDocumentSchemaUrls.invoice,

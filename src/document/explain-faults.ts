@@ -1,4 +1,4 @@
-// Faults with what to do about them, with the values that would be right for this very document.
+// Faults with their remedies, which name the values that would be right for this document.
 import type { Fault } from '../contracts/errors';
 import { exemptExtension, fiscalExtensions, isFiscalExtension, opClassExtension } from './addons/es-fiscal/extensions';
 import { describePossibleRates } from './calculate/hints';
@@ -10,7 +10,8 @@ import { guessIntendedVatNumber } from './tax-ids/near-misses';
 import { type Message, createMessage, type StoredText } from '../messages/message';
 
 /**
- * Adds a remedy to each fault, from the document's values if possible, or else the remedy of the fault or of its rule.
+ * Adds a remedy to each fault. The remedy is computed from the document's values if possible; otherwise it is the
+ * remedy of the fault or of its rule.
  */
 export const addRemediesToFaults = (doc: Document, faults: readonly Fault[]): Fault[] =>
   faults.map((fault) => {
@@ -39,7 +40,7 @@ function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fa
   return rates && code === 'GOBL-TAX-COMBO-04' ? createMessage('rate-or-percent', { rates }) : rates || undefined;
 }
 
-/** Suggests a row of IPSI. The row has a percentage and no key, so an exempt row has 0 % and its code. */
+/** Suggests a row of IPSI. Such a row has a percentage and no key, so an exempt row has 0 % and its code. */
 function suggestIpsi({ key = '', ext = {} }: TaxCombo): Message {
   const codes = ext[exemptExtension]
     ? { [exemptExtension]: ext[exemptExtension] }
@@ -59,7 +60,7 @@ const codesOfKey: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   zero: {},
 };
 
-/** Suggests the kind of invoice that was meant by another word. */
+/** Suggests the kind of invoice that another word probably means. */
 function suggestType(doc: Document): Message | undefined {
   const { type = '' } = doc as { type?: string };
   const word = type.toLowerCase().replaceAll('_', '-');
@@ -76,7 +77,10 @@ const typesMeant: readonly (readonly [RegExp, string])[] = [
   [/^(invoice|factura|sale|venta|ordinary|ordinaria|normal|commercial)$/, 'standard'],
 ];
 
-/** Suggests an identity for a customer abroad without a number. The record then has another identity (list L7). */
+/**
+ * Suggests an identity for a foreign customer without a number. The record then contains another kind of identity (list
+ * L7).
+ */
 function suggestCustomerCode(doc: Document): Message | undefined {
   const { country = 'ES' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as { country?: string };
   return country === 'ES' ? undefined : createMessage('write-customer-abroad', { country });
@@ -84,7 +88,9 @@ function suggestCustomerCode(doc: Document): Message | undefined {
 
 const aboutTaxIds = /^GOBL-(?!ES-)[A-Z]{2}-TAX-IDENTITY-\d\d$/;
 
-/** Suggests another identity for a consumer abroad (list L7): a consumer's number is not a VAT number. */
+/**
+ * Suggests another kind of identity for a foreign consumer (list L7), because a consumer's number is not a VAT number.
+ */
 function suggestNumberAbroad(doc: Document): Message | undefined {
   const { country = '', code = '' } = (readValue({ doc }, '$.doc.customer.tax_id') ?? {}) as {
     country?: string;

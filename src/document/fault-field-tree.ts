@@ -1,4 +1,4 @@
-// Formats faults as nested objects with texts at the leaves, the older form that clients read as `fields`.
+// Formats faults as nested objects with texts at the leaves. This is the older form, which clients read as `fields`.
 
 import type { Fault } from '../contracts/errors';
 import { renderInEnglish } from '../messages/render';
@@ -45,7 +45,7 @@ function branch(tree: FaultFieldTree, step: string): FaultFieldTree {
   return result;
 }
 
-/** Defines the member, whatever its name, because `__proto__` is a member like others. */
+/** Defines the member as an own property, because its name may be `__proto__`. */
 function set(tree: FaultFieldTree, step: string, value: string | FaultFieldTree): void {
   Object.defineProperty(tree, step, { value, enumerable: true, configurable: true, writable: true });
 }

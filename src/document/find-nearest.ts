@@ -1,6 +1,9 @@
-// Finds the name that was meant, among those that exist, so that a message can suggest it.
+// Finds, among existing names, the name that was probably meant, so that a message can suggest it.
 
-/** Counts the letters to add, remove, replace, or swap with their neighbour. The work grows with the product of both lengths. */
+/**
+ * Counts the letters to add, remove, replace, or swap with their neighbor. The work grows with the product of both
+ * lengths.
+ */
 export function computeEditDistance(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, i) => i);
@@ -19,7 +22,7 @@ export function computeEditDistance(left: string, right: string): number {
   return last[right.length] ?? 0;
 }
 
-/** Maximum length of a name that is compared, because the work grows with the square of the length. */
+/** Maximum length of a name that is compared. The work grows with the square of the length. */
 const charactersMax = 64;
 
 /** Returns the most similar of `names` if at most a third of the letters (and at most three) differ, else undefined. */
@@ -35,6 +38,9 @@ export function findMostSimilarName(given: string, names: readonly string[]): st
   return best?.name;
 }
 
-/** Computes the maximum distance. A code of two characters with another letter or digit is another code, so E9 is not E1. */
+/**
+ * Computes the maximum distance. If a letter or digit of a code of two characters differs, it is another code: E9 is
+ * not E1.
+ */
 const computeDistanceMax = (given: string, name: string): number =>
   name.length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(Math.max(given.length, name.length) / 3)));

@@ -40,8 +40,8 @@ const otherWords: Readonly<Record<string, string>> = {
 const plain = (name: string): string => toNormalForm(name, 'NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 /**
- * Finds the code of a country by its name in a language of its customers, or by another code of the country. Returns
- * undefined for other words.
+ * Finds the code of a country by its name in a language of Sello's customers, or by another code of the country.
+ * Returns undefined for other words.
  */
 export function guessCountry(word: string): string | undefined {
   const wanted = plain(word.slice(0, nameCharactersMax));
@@ -55,7 +55,7 @@ export function guessCountry(word: string): string | undefined {
 
 const nameCharactersMax = 60;
 
-/** Codes that are not countries; QU stands for those that the tax authority does not list. */
+/** Codes that are not countries. QU stands for countries that are not on the tax authority's list. */
 const extra = new Set(['EL', 'XI', 'QU']);
 
 export function isCountryCode(code: string): boolean {

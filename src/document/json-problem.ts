@@ -1,8 +1,9 @@
-// Describes syntax errors in JSON text by line, column, what was found and what was expected (RFC 8259).
+// Describes syntax errors in JSON text: the line, the column, the text that was found, and the text that was expected
+// (RFC 8259).
 
 import type { ExpectedJsonToken, JsonFault, JsonHint } from '../messages/parameters';
 
-/** Finds line and column of a place, both from 1. */
+/** Finds line and column of a position, both counted from 1. */
 function placeIn(text: string, at: number): { readonly line: number; readonly column: number } {
   let line = 1;
   let from = 0;
@@ -44,7 +45,7 @@ export function describeMisplacedToken(text: string, { at, expected }: JsonSynta
   return { problem: { kind: 'misplaced', line, column, found: character, expected, hint: findHint(text, at) } };
 }
 
-/** Describes a duplicate member name, about which parsers disagree which one counts (RFC 8259, section 4). */
+/** Describes a duplicate member name. Parsers differ in which of the two members counts (RFC 8259, section 4). */
 export function describeDuplicateMember(text: string, at: number, name: string): JsonProblem {
   const { line, column } = placeIn(text, at);
   return { problem: { kind: 'twice', name: name.slice(0, 64), line, column } };
@@ -52,7 +53,7 @@ export function describeDuplicateMember(text: string, at: number, name: string):
 
 function findHint(text: string, at: number): JsonHint | null {
   const character = text[at];
-  // Words of other languages: in quotes they would be texts.
+  // Words of other languages. In quotes, they would be texts.
   if (/^(?:NaN|[+-]?Infinity|undefined)\b/.test(text.slice(at, at + 12))) return 'no-number';
   if (/^(?:true|false|null|none)\b/i.test(text.slice(at, at + 8))) return 'literal';
   if (isInNumber(text, at)) return 'number';

@@ -1,5 +1,5 @@
 // Reads JSON text in steps of a few milliseconds, so that large texts do not block other requests. Builds the same
-// values as `JSON.parse`, except numbers (json-text.ts), and reports where a text breaks a rule.
+// values as `JSON.parse` except for numbers (json-text.ts), and reports the place of a syntax error.
 import type { ExpectedJsonToken, JsonFault } from '../messages/parameters';
 import { httpLimits } from '../contracts/limits/http';
 import {
@@ -26,16 +26,16 @@ const words = new Map<string, Json>([
 ]);
 const wholeNumber = /^-?\d+$/;
 
-/** Digits of a whole number that a double holds exactly, with its sign. */
+/** Maximum number of characters, sign included, of a whole number that a double holds exactly. */
 const exactCharacters = 15;
 
-/** Parts up to this length are copied in any case. */
+/** Parts up to this length are always copied. */
 const copiedCharacters = 12;
 
 /** An open array or object. */
 type OpenContainer = { readonly list: Json[] } | { readonly object: JsonObject; name: string; members: number };
 
-/** The next expected token; with `first`, the closing bracket may follow instead. */
+/** The next expected token. With `first`, the closing bracket is also accepted. */
 type ExpectedToken = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'after a value' | 'end';
 
 /** The text breaks a rule. */
@@ -60,7 +60,7 @@ export class JsonReader {
 
   constructor(private readonly text: string) {}
 
-  /** Reads on. @returns whether all is read @throws Wrong */
+  /** Continues reading. @returns whether the whole text was read @throws Wrong */
   step(): boolean {
     const { text } = this;
     const valuesMax = this.values + stepValues;
@@ -230,6 +230,9 @@ function setOwn(object: JsonObject, name: string, value: Json): void {
   else object[name] = value;
 }
 
-/** Returns false for lone surrogates. (Node 20 has the method; the language version that we compile for does not.) */
+/**
+ * Returns false if the text has lone surrogates. (Node 20 has such a method, but the language version of the build does
+ * not.)
+ */
 export const isWellFormedUnicode = (text: string): boolean =>
   (text as string & { isWellFormed(): boolean }).isWellFormed();

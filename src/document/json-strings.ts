@@ -3,7 +3,7 @@
 export const quoteCharCode = 0x22;
 const backslash = 0x5c;
 
-/** Finds the place of the closing quote (or the end of the text). */
+/** Finds the position of the closing quote, or the end of the text. */
 export function findStringEnd(text: string, start: number): number {
   const first = text.indexOf('"', start + 1);
   if (first < 0) return text.length;
@@ -16,7 +16,10 @@ export function findStringEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** Returns the position after plain characters and escapes, up to `end` or the end of the escape there. */
+/**
+ * Returns the position after plain characters and escapes. It is at most `end`, or the end of an escape that crosses
+ * `end`.
+ */
 export function skipPlainCharacters(text: string, start: number, end: number): number {
   let at = start;
   while (at < end) {

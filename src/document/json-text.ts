@@ -14,9 +14,9 @@ export type JsonReadResult = { readonly value: Json } | JsonProblem;
 
 /**
  * Reads JSON text. A number with a fraction, an exponent or more than 15 digits becomes a string of its characters;
- * amounts accept strings and numbers, so its form is not lost. All other values are as in `JSON.parse`. Never throws:
- * `problem` describes the error (no JSON, too deep, too many values, a duplicate member, U+FFFD or a lone surrogate,
- * which cannot be digested, or NUL in a member's name).
+ * amounts accept strings and numbers, so the form of the number is not lost. All other values are as in `JSON.parse`.
+ * Never throws: `problem` describes the error (no JSON, too deep, too many values, a duplicate member, U+FFFD or a lone
+ * surrogate, which cannot be digested, or NUL in a member's name).
  */
 export function readJson(text: string): JsonReadResult {
   const value = readAtOnce(text);
@@ -74,13 +74,13 @@ function parseText(text: string): Json | undefined {
 
 /** Members and numbers of a text. */
 interface Scan {
-  /** Number of members, counted by colons outside texts; each member has one. */
+  /** Number of members, counted by colons outside texts, because each member has one colon. */
   readonly members: number;
   /** Start and end of each number that must keep its characters, one pair after the other. */
   readonly numbers: readonly number[];
 }
 
-/** Measures nesting and counts values before anything is built. Returns undefined above the limits. */
+/** Measures nesting and counts values before anything is built. Returns undefined if a limit is exceeded. */
 function scanText(text: string): Scan | undefined {
   const numbers: number[] = [];
   let [depth, values, members, nameCharacters, textCharacters] = [0, 0, 0, 0, 0];
@@ -123,8 +123,8 @@ function endOfNumber(text: string, start: number): number {
 }
 
 /**
- * Returns whether a number must stay text. Whole numbers that a double holds exactly stay numbers; a member's name or a
- * malformed number is left for the parser.
+ * Returns whether a number must stay a text. Whole numbers that a double holds exactly stay numbers. Names of members
+ * and malformed numbers are left to the parser.
  */
 function mustStayText(text: string, start: number, end: number): boolean {
   if (end - start <= 15 && isWhole(text, start, end)) return false;
@@ -154,7 +154,10 @@ function quoteNumbers(text: string, numbers: readonly number[]): string {
   return parts.join('');
 }
 
-/** Counts the members that were read. The last one of duplicates counts. Negative if an object has too many. */
+/**
+ * Counts the members that were read; of duplicate members, only the last one exists. Negative if an object has too many
+ * members.
+ */
 function countMembers(value: Json): number {
   if (value === null || typeof value !== 'object') return 0;
   let members = 0;
@@ -168,7 +171,7 @@ function countMembers(value: Json): number {
   return members;
 }
 
-/** Returns whether a text has a lone surrogate or U+FFFD, or a name has NUL. The database refuses these. */
+/** Returns whether a text has a lone surrogate or U+FFFD, or a name has NUL. The database rejects such texts. */
 function hasBrokenText(value: Json): boolean {
   if (typeof value === 'string') return value.includes('\ufffd') || !isWellFormedUnicode(value);
   if (value === null || typeof value !== 'object') return false;

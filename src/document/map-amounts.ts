@@ -1,13 +1,14 @@
-// Maps amounts of a line's row to those that a page or a file states, with another sign, or with the tax in the price.
+// Maps the amounts of a line or row to the amounts that a PDF or a file states: with another sign, or with the tax in
+// the price.
 import { addExactly, type Amount, parseAmount, createZero } from '../amount/amount';
 import type { LineCharge, LineDiscount, SubLine } from './model/parts';
 
-/** An amount of the document, and how the page or the file has it. */
+/** Maps an amount of the document to the amount in the PDF or file. */
 export type AmountMapper = (text: string) => string;
 
 type Sums = Pick<SubLine, 'sum' | 'total' | 'discounts' | 'charges'>;
 
-/** Maps the sums of a line or of a part of it. `mapRow` maps its discounts and charges. */
+/** Maps the sums of a line or of a part of a line. `mapRow` maps its discounts and charges. */
 export function mapLineAmounts<Row extends Sums>(
   row: Row,
   map: AmountMapper,
@@ -23,6 +24,6 @@ export function mapLineAmounts<Row extends Sums>(
   };
 }
 
-/** Sums texts exactly, with the decimals of all. */
+/** Adds amounts exactly; the sum has the decimals of all of them. */
 export const addAmountTexts = (texts: readonly string[]): Amount =>
   texts.reduce<Amount>((sum, text) => addExactly(sum, parseAmount(text)), createZero(0));

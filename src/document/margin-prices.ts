@@ -12,13 +12,17 @@ export interface TaxMarkup {
   readonly decimals: number;
 }
 
-/** Maximum number of decimals that a price gets, so that quantity times price is still the sum. */
+/**
+ * Maximum number of decimals of a price to which the tax is added. With these decimals, quantity times price is still
+ * the sum.
+ */
 const priceDecimalsMax = 8;
 const one = new Decimal(1);
 const nothing = '0%';
 
 /**
- * Returns undefined if the amounts already include the tax. Where prices include it, only the surcharge can be missing.
+ * Returns undefined if the amounts already include the tax. If prices include the tax, only the surcharge can be
+ * missing.
  */
 export function findTaxMarkup(
   { cat, percent = nothing, surcharge = nothing }: TaxCombo,
@@ -53,7 +57,10 @@ export function includeTaxInRowAmounts<Row extends LineDiscount | LineCharge | D
   };
 }
 
-/** Uses as few decimals as give the exact sum. With 21 %, 1,000 at 0.05 are 60.50, and 60.00 at 0.06. */
+/**
+ * Uses as few decimals as give the exact sum. With 21 %, 1,000 units at 0.05 cost 60.50; with the rounded price of
+ * 0.06, they would cost 60.00.
+ */
 function growPrice(
   price: string,
   { factor, decimals }: TaxMarkup,

@@ -1,5 +1,5 @@
-// Sales that are taxed on their margin: used goods and travel agencies (Ley 37/1992 art. 135 to 147). The price is the
-// margin with its tax, plus a remainder that the document has as charges without taxes.
+// Sales that are taxed on their margin: used goods and travel agencies (Ley 37/1992 art. 135 to 147). The price
+// consists of the margin with its tax, and of a remainder, for which the document has charges without taxes.
 import { addExactly, negate, toAmountText } from '../amount/amount';
 import { exemptExtension, regimeExtension } from './addons/es-fiscal/extensions';
 import { pickRowsOutsideBreakdown, listReportedTaxCategories, marginTaxedRegimes } from './breakdown';
@@ -8,12 +8,15 @@ import type { Invoice } from './model/invoice';
 import type { DocumentDiscount, RateTotal, TaxCombo } from './model/parts';
 import { isSalesTax } from './sales-taxes';
 
-/** Key of a row whose price includes the tax. Only `toInvoiceWithStatedTaxes` writes it; stored documents never have it. */
+/**
+ * Key of a row whose price includes the tax. Only `toInvoiceWithStatedTaxes` writes this key; stored documents never
+ * have it.
+ */
 export const marginRowKey = 'margin';
 
 /**
- * Returns whether a row has a margin, taxed or exempt. Travel outside the EU is exempt (Ley 37/1992 art. 143), and its
- * margin is not stated either.
+ * Returns whether a row has a margin, taxed or exempt. Travel outside the EU is exempt (Ley 37/1992 art. 143), and the
+ * margin of such travel is not stated either.
  */
 export const isMarginRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   (key === marginRowKey || percent !== undefined || ext?.[exemptExtension] !== undefined) &&
@@ -23,7 +26,7 @@ export const isMarginRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'perc
 export interface NonMarginPart {
   readonly rows: ReadonlySet<DocumentDiscount>;
   readonly amount: string;
-  /** The margin that the part belongs to (the first of several), with its category. */
+  /** The margin to which the part belongs (the first margin if there are several), with its category. */
   readonly margin: { readonly cat: string; readonly rate: RateTotal };
 }
 
@@ -50,7 +53,7 @@ export function listPathsOfRowsStatingMarginTax({ lines, discounts, charges }: I
   return [...find('lines', lines), ...find('discounts', discounts), ...find('charges', charges)];
 }
 
-/** Lists rows with a margin and a withheld tax. The margin is the base of the withholding. */
+/** Lists rows with a margin and a withheld tax, because the margin is the base of the withholding. */
 export function listWithheldMarginRowPaths({ lines, discounts, charges, totals }: Invoice): string[] {
   const retained = new Set(
     (totals?.taxes?.categories ?? []).flatMap((one) => (one.retained === true ? [one.code] : [])),

@@ -1,6 +1,6 @@
-// Characters that the PDF can print, by the face that prints them, as ranges of code points in hexadecimal. The ranges
-// come from the font files in src/pdf/fonts (a test compares both), stored here because a document is checked before it
-// is issued.
+// Characters that the PDF can print, by the font face that prints them, as ranges of code points in hexadecimal. The
+// ranges come from the font files in src/pdf/fonts (a test compares both). They are stored here, because a document is
+// checked before it is issued.
 
 export const printableRanges = {
   wide:

@@ -1,5 +1,5 @@
-// Tells which characters the PDF can print, and by which face, so that characters without a face are found before an
-// invoice is issued.
+// Tells which characters the PDF can print, and with which font face, so that characters without a face are found
+// before an invoice is issued.
 import { printableRanges } from './printable-ranges';
 import { toNormalForm } from './text';
 
@@ -44,7 +44,7 @@ export const isCharacterInFace = (face: PrintFace, point: number): boolean =>
 export const findPrintFace = (point: number): PrintFace | undefined =>
   faces.find(([, ranges]) => contains(ranges, point))?.[0];
 
-/** Characters of nearly all texts, which need no check of each character. */
+/** Matches the characters of nearly all texts, so that their characters need no separate check. */
 const usual = /^[\t\n\r\x20-\x7e\xa0-\u017f\u2010-\u2027\u20ac]*$/;
 /** Line ends and characters that print nothing, such as controls, joiners, direction marks and variants. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;

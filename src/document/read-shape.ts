@@ -1,5 +1,5 @@
-// Reads JSON into the members of a shape. Unknown members and nulls are dropped, values are cleaned, and the order is
-// fixed.
+// Reads JSON into the members of a shape. Unknown members and nulls are dropped, values are cleaned, and the members
+// are put in a fixed order.
 
 import { documentLimits } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
@@ -8,14 +8,16 @@ import { type Message, createMessage } from '../messages/message';
 import type { ShapeFields, MemberKind, ListKind, ReadingState, ScalarKind, Shape } from './shapes/shape';
 
 export interface ShapeReadProblem {
-  /** Present if the document is too large for a page; absent if the input has an error. */
+  /** Set if the document is too large for a PDF; absent if the input has an error. */
   readonly key?: 'too-large';
   readonly message: Message;
-  /** Path from the value that was read, `lines[0].item.price`. */
+  /** Path that starts at the value that was read, such as `lines[0].item.price`. */
   readonly path: string;
 }
 
-/** Reads one object. The result is new data; nothing of the input is shared, except free data inside `complements`. */
+/**
+ * Reads one object. The result is new data, which shares nothing with the input except free data inside `complements`.
+ */
 export function readObjectOfShape(
   shape: Shape,
   value: Json,
@@ -54,7 +56,10 @@ function readObject(shape: Shape, value: Json, reading: ReadingState): ShapeFiel
   return fields;
 }
 
-/** Returns the value of an empty member. Lists of a shape are shared by all objects, so an object gets its own. */
+/**
+ * Returns the value of an empty member. A list in the shape would be shared by all objects, so each object gets its own
+ * list.
+ */
 function emptyValue(value: string | number | readonly never[]): unknown {
   return typeof value === 'object' ? [] : value;
 }
@@ -71,7 +76,7 @@ function readScalar(kind: ScalarKind, value: Json, reading: ReadingState): unkno
   return isTooMuch(value, reading) ? undefined : result;
 }
 
-/** Returns whether texts are too long together to fit on printed pages, in which case they are always refused. */
+/** Returns whether texts are together too long for printed pages. Such texts are always refused. */
 function isTooMuch(text: string, reading: ReadingState): boolean {
   reading.characters += text.length;
   for (let at = 0; at < text.length; at++) if (isLineEnd(text.charCodeAt(at))) reading.lineEnds += 1;

@@ -1,4 +1,4 @@
-// Amounts of an invoice's discounts and charges, where the document rounds them more than the totals do.
+// Amounts of an invoice's discounts and charges, if the document rounds them more coarsely than the totals do.
 import {
   addExactly,
   type Amount,
@@ -35,8 +35,8 @@ export function toInvoiceWithTotalledRowAmounts(invoice: Invoice): Invoice {
 }
 
 /**
- * Returns whether the document rounds an amount. A row with more decimals than its base already has its amount, so that
- * settling twice changes nothing.
+ * Returns whether the document rounds an amount more coarsely. A row with more decimals than its base already has its
+ * exact amount, so a second settlement changes nothing.
  */
 const isShownCoarsely = ({ percent, base, amount }: DocumentDiscount, decimals: number): boolean =>
   percent !== undefined &&
@@ -45,8 +45,8 @@ const isShownCoarsely = ({ percent, base, amount }: DocumentDiscount, decimals: 
   countDecimals(amount) <= countDecimals(base);
 
 /**
- * Rounds rows in order. Each amount includes the rounding remainder of the previous one, so together they equal the
- * exact sum, rounded once.
+ * Rounds rows in order. Each amount includes the rounding remainder of the previous one, so all amounts together equal
+ * the exact sum, rounded once.
  * @param carries false if the totals also round each row
  */
 function startSettling(decimals: number, carries: boolean): (row: DocumentDiscount) => DocumentDiscount {
@@ -60,6 +60,6 @@ function startSettling(decimals: number, carries: boolean): (row: DocumentDiscou
   };
 }
 
-/** Computes the share as the calculation does (calculate/document-discounts.ts). */
+/** Computes the share in the same way as the calculation does (calculate/document-discounts.ts). */
 const computeShare = ({ percent = '0%', base = '0' }: DocumentDiscount, decimals: number): Amount =>
   applyPercentage(parsePercentage(percent), rescaleAmountUp(parseAmount(base), decimals + extraWorkingDecimals));

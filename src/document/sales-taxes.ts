@@ -1,4 +1,4 @@
-// Taxes on sales, one for each part of Spain, and charges without one. Other taxes are withheld, or only for
+// Taxes on sales, one for each part of Spain, and charges without such a tax. All other taxes are withheld, or only for
 // information.
 import type { DocumentDiscount, TaxCombo } from './model/parts';
 

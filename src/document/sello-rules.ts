@@ -33,10 +33,7 @@ export interface SelloRuleSelection {
 /** First day of the scheme, when Orden HAC/1177/2024 came into force. */
 const firstIssueDate = '2024-10-28';
 
-/**
- * Returns faults in the form of the document rules, or an empty list if all enabled rules hold. Expects a calculated
- * document.
- */
+/** Returns faults in the form of the document rules; empty if all enabled rules hold. Expects a calculated document. */
 export function findSelloRuleFaults(doc: Document, rules: SelloRuleSelection, now: Date): Fault[] {
   return [
     ...(rules.issueDates && isGoblInvoice(doc) ? dateFaults(doc, now) : []),
@@ -103,7 +100,7 @@ function visit(shape: Shape, node: ShapeFields, path: string, look: (node: Shape
 
 /**
  * Finds an addon in the input (bare document or envelope) that does not exist. The public format drops such names;
- * Sello reports them before it calculates. Call it before `buildEnvelope`.
+ * Sello reports them before it calculates. Call this function before `buildEnvelope`.
  */
 export function findUnknownAddonProblem(input: Json): { readonly problem: DocumentProblem } | undefined {
   if (input === null || typeof input !== 'object' || Array.isArray(input)) return undefined;

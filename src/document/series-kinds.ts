@@ -1,4 +1,5 @@
-// The kind of an invoice that needs a separate series (RD 1619/2012 art. 6.1.a, 7.1.a), and which kinds share one.
+// The kinds of invoices that need a separate series (RD 1619/2012 art. 6.1.a, 7.1.a), and which kinds can share a
+// series.
 import { createWarning, type Warning } from '../contracts/warnings';
 import type { SeriesKindName as SeriesKind } from '../messages/parameters';
 import { docTypeExtension, issuerTypeExtension } from './addons/es-fiscal/extensions';
@@ -53,7 +54,7 @@ export function findSeriesKind(invoice: Invoice): SeriesKind | undefined {
 /** An R5 may share a series with simplified invoices or with corrections. */
 const sharing: readonly SeriesKind['kind'][] = ['simplified', 'corrective'];
 
-/** Returns true if two kinds must not share a series. */
+/** Returns true if two kinds must have separate series. */
 function areApart(one: SeriesKind, other: SeriesKind): boolean {
   if (one.issuer !== other.issuer) return true;
   if (one.kind === other.kind) return false;
@@ -69,7 +70,7 @@ export const isSameSeriesKind = (one: SeriesKind, other: SeriesKind): boolean =>
 /** Maximum number of kinds in a message. */
 const namedMax = 3;
 
-/** Warns about an invoice in a series with kinds that need a series of their own. */
+/** Warns about an invoice in a series with invoices of kinds that need a separate series. */
 export function warnMixedSeries(
   series: string | undefined,
   own: SeriesKind | undefined,

@@ -1,6 +1,6 @@
-// Builds the invoice with its taxes as PDF and files state them. The tax on a margin is part of the price, so base,
-// rate and tax are not stated (Ley 37/1992 art. 138 and 142). An exempt row of IPSI has no rate, although the format
-// writes 0 %.
+// Builds the invoice with the taxes that PDF and files state. The tax on a margin is part of the price, so base, rate
+// and tax are not stated (Ley 37/1992 art. 138 and 142). An exempt row of IPSI has no rate, although the format writes
+// 0 %.
 import {
   type Amount,
   addExactly,
@@ -24,8 +24,8 @@ import type { CategoryTotal, DocumentDiscount, Line, RateTotal, TaxCombo } from 
 type Taxed = Pick<RateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 
 /**
- * Finds the key of a row that has a percentage and does not state its key: a margin, an exempt row, or in IPSI a row
- * outside the tax.
+ * Finds the key of a row that has a percentage and does not state its key. This is a margin, an exempt row or, in IPSI,
+ * a row outside the tax.
  */
 function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   const { percent, ext, country } = row;
@@ -37,8 +37,8 @@ function findUntaxedKey(cat: string, row: Taxed): string | undefined {
 }
 
 /**
- * Returns the invoice with the taxes that are stated. Mostly these are the calculated ones, and the result is the same
- * invoice.
+ * Returns the invoice with the taxes that are stated. Usually these are the calculated taxes, and the result is the
+ * same invoice.
  */
 export function toInvoiceWithStatedTaxes(invoice: Invoice): Invoice {
   const isRestated = (invoice.totals?.taxes?.categories ?? []).some(({ code, rates }) =>
@@ -94,7 +94,7 @@ function restateCombo(combo: TaxCombo): TaxCombo {
   return { cat, ...(country && { country }), key, ...(ext && { ext }) };
 }
 
-/** Builds the combo of the remainder of the price, which is sold like its margin. */
+/** Builds the combo of the remainder of the price. The remainder has the same conditions as its margin. */
 function toCombo({ cat, rate }: NonMarginPart['margin']): TaxCombo {
   const { key, ext } = restateRate(cat, rate);
   return { cat, ...(key && { key }), ...(ext && { ext }) };

@@ -6,12 +6,12 @@ import type { Digest } from './model/basic';
 import { amountKind } from './shapes/kinds';
 import type { ShapeFields, MemberKind, Shape } from './shapes/shape';
 
-/** Result of arranging, with the first amount that became too long to be read again. */
+/** Result of arranging: the first amount that became too long to be read again. */
 export interface StoredFieldsFinding {
   tooLong: string | undefined;
 }
 
-/** Returns a plain copy of the object as it is stored. Digest and text are built from it. */
+/** Returns a plain copy of the object in the form in which it is stored. Digest and text are built from this form. */
 export function toStoredFields(
   shape: Shape,
   fields: ShapeFields,
@@ -47,7 +47,7 @@ function isTooLong(text: string): boolean {
 
 interface PreparedMember {
   readonly name: string;
-  /** The name as canonical text with its colon. */
+  /** The name in canonical form, followed by its colon. */
   readonly text: string;
   readonly kind: MemberKind;
 }

@@ -4,10 +4,12 @@ import { findMostSimilarName } from './find-nearest';
 import { toNormalForm } from './text';
 
 interface Meaning {
-  /** Words in which accents, case and joining words do not matter, so `Código postal` is `codigo_postal`. */
+  /**
+   * Words with the same meaning. Accents, case and joining words do not matter, so `Código postal` is `codigo_postal`.
+   */
   readonly words: readonly string[];
   /**
-   * Paths of the document format, from the object that holds the member; the first one that this object has is meant.
+   * Paths of the document format, from the object that holds the member. The first path that this object has is meant.
    */
   readonly ofDocument?: readonly string[];
   /** Names in the body of a call on invoices; a column of a CSV file has the path of its member. */
@@ -224,10 +226,10 @@ export const listDocumentPathsOfWord = (word: string): readonly string[] => ofDo
 /** Lists the paths in a request body on invoices that a word may mean. */
 export const listBodyPathsOfWord = (word: string): readonly string[] => ofCall.get(toPlainName(word)) ?? [];
 
-/** Maximum length of a name that is looked up. A longer name means nothing. */
+/** Maximum length of a name that is looked up. Longer names have no meaning. */
 const charactersMax = 64;
 
-/** Guesses the member of the body of a call that was meant by another spelling, another word for it, or the nearest name. */
+/** Guesses which member of the body of a call was meant, by another spelling, another word, or the nearest name. */
 export function guessBodyMember(name: string, known: readonly string[]): string | undefined {
   if (name.length > charactersMax) return undefined;
   const plainWord = toPlainName(name);
@@ -258,7 +260,7 @@ const choiceByWord: ReadonlyMap<string, string> = new Map(
   Object.entries(choiceWords).flatMap(([choice, words]) => words.map((word) => [toPlainName(word), choice])),
 );
 
-/** Guesses the choice that was meant by another spelling, another word for it, or the nearest one. */
+/** Guesses which choice was meant, by another spelling, another word, or the nearest choice. */
 export function guessChoice(given: string, choices: readonly string[]): string | undefined {
   if (given.length > charactersMax) return undefined;
   const wanted = toPlainName(given);

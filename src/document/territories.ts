@@ -12,7 +12,7 @@ export interface TaxTerritory {
   readonly tax: 'VAT' | 'IGIC' | 'IPSI';
   /** IANA time zone. */
   readonly zone: string;
-  /** Treasury of a historic territory, where RD 1007/2023 art. 1 does not fully apply. */
+  /** Set if a foral treasury is responsible. RD 1007/2023 art. 1 does not fully apply in its territory. */
   readonly foral?: 'navarre' | 'basque';
 }
 
@@ -48,7 +48,8 @@ export function findTaxTerritory(address: Pick<Address, 'country' | 'code'> | un
 }
 
 /**
- * Finds the territory of a party by its first address; an address without a country is in the country of the tax ID.
+ * Finds the territory of a party by its first address. If the address has no country, it is in the country of the tax
+ * ID.
  */
 export function findTaxTerritoryOfParty(party: Party | undefined): TaxTerritory | undefined {
   const [address] = party?.addresses ?? [];

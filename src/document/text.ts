@@ -1,6 +1,9 @@
-// Cleans texts and codes; Unicode normal forms in linear time.
+// Cleans texts and codes, and computes Unicode normal forms in linear time.
 
-/** A run of more marks than stream-safe text allows (Unicode Standard Annex 15, section 13). No real letter has as many. */
+/**
+ * A run of more marks than stream-safe text allows (Unicode Standard Annex 15, section 13). No real letter has that
+ * many.
+ */
 const longRun = /(\p{M}{31,})/u;
 
 /** Converts a text to a normal form. Runs of more than 30 marks, which do not occur in real text, keep their order. */
@@ -13,11 +16,11 @@ export function toNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string
 }
 
 const ascii = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
-// Form of a space in the public format, in which NEL counts, but the byte order mark does not.
+// A space in the public format. NEL counts as a space, but the byte order mark does not.
 const space = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
 
-/** Cleans a text of outer white space and NUL characters; everything inside stays. */
+/** Removes outer white space and NUL characters from a text; everything else inside stays. */
 export function cleanText(text: string): string {
   if (text === '' || ascii.test(text)) return text;
   return trimSpace(text.includes('\u0000') ? text.replaceAll('\u0000', '') : text);
@@ -36,7 +39,7 @@ const notInCode = /[^A-ZÑa-z0-9.\-:/,_& ]+/g;
 const afterSeparator = /([.\-:/,_& ])[^A-ZÑa-z0-9]+/g;
 
 /**
- * Cleans a code to its strict form of letters, digits and single separators. Of several separators in a row, the first
+ * Cleans a code to its strict form: letters, digits and single separators. Of several consecutive separators, the first
  * stays.
  */
 export function cleanStrictCode(text: string): string {
@@ -48,20 +51,20 @@ export function cleanStateCode(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '').toUpperCase();
 }
 
-/** Cleans a code: composed (NFC), without unprintable characters, and trimmed. Letters keep their case. */
+/** Cleans a code: composes it (NFC), removes unprintable characters, and trims it. Letters keep their case. */
 export function normalizeDocumentCode(text: string): string {
   if (text === '' || ascii.test(text)) return text;
   return toNormalForm(text, 'NFC').replace(unprintable, '').trim();
 }
 
 /**
- * Returns whether a code loses characters inside that cannot be printed: a tab, a zero-width space. Outer spaces may
- * go.
+ * Returns whether cleaning removes characters inside a code that cannot be printed, such as a tab or a zero-width
+ * space. Outer spaces do not count.
  */
 export const hasDroppedCharacters = (text: string): boolean =>
   !ascii.test(text) && toNormalForm(text, 'NFC').trim() !== normalizeDocumentCode(text);
 
-/** Writes the characters of a text that cannot be seen as in JSON: `\t`, `\u200b`. */
+/** Writes invisible characters of a text as JSON does, for example `\t` and `\u200b`. */
 export const escapeUnprintableCharacters = (text: string): string =>
   text.replace(unprintable, (one) => {
     const [, short] = /^"(\\[a-z])"$/.exec(JSON.stringify(one)) ?? [];

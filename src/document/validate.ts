@@ -17,7 +17,7 @@ import { listNestedShapeMembers } from './visit-shapes';
 
 const generalRules: readonly RuleTable[] = [billRules, otherBillRules, partyDocumentRules, moneyRules];
 
-/** Collects faults; equal ones (code and message) become one with several paths. */
+/** Collects faults. Equal faults (same code and message) become one fault with several paths. */
 export class FaultCollector {
   private readonly byKey = new Map<string, { code: string; message: string; paths: Set<string> }>();
 
@@ -79,14 +79,14 @@ export function validateShapeObject(
 }
 
 const noScope: RuleScope = { regime: undefined };
-/** Checks for tables that are used without a regime and addons, prepared once. */
+/** Prepared checks for tables that are used without a regime and addons. */
 const alone = new Map<RuleTable, FindChecks>();
 
 type FindChecks = (shape: Shape) => Checks;
 
 const prepared = new Map<string, FindChecks>();
 
-/** Returns the checks, which depend on regime and addons only, so they are built once for each combination. */
+/** Returns the checks. They depend only on regime and addons, so they are built once for each combination. */
 function checksFor(regime: TaxRegime | undefined, addons: readonly Addon[]): FindChecks {
   const key = [regime?.country, ...addons.map((addon) => addon.key)].join(' ');
   const findChecks = prepared.get(key);

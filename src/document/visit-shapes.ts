@@ -1,8 +1,8 @@
-// Walks a document's objects, children before parents, visiting only shapes that the visitor's table names.
+// Visits the objects of a document, children before parents. Only shapes that the visitor's table names are visited.
 
 import type { ShapeFields, MemberKind, Shape } from './shapes/shape';
 
-/** Functions by name of the shape they work on; each may change its object in place. */
+/** Functions by the name of their shape. Each of them may change its object in place. */
 export type ShapeVisitors<Context> = Readonly<Record<string, (node: ShapeFields, context: Context) => void>>;
 
 interface Step {
@@ -11,7 +11,7 @@ interface Step {
   readonly shape: Shape;
 }
 
-/** Creates a walker. Members that lead to no visited shape are found once per shape, not once per document. */
+/** Creates a visitor. Members that lead to no visited shape are found once per shape, not once per document. */
 export function createShapeVisitor<Context>(
   visitors: ShapeVisitors<Context>,
 ): (shape: Shape, node: ShapeFields, context: Context) => void {
@@ -46,7 +46,7 @@ export function createShapeVisitor<Context>(
 
 const nestedByShape = new Map<Shape, readonly Step[]>();
 
-/** Lists members that contain objects, directly or in lists, once per shape. */
+/** Lists members that contain objects, directly or in lists. The list is computed once per shape. */
 export function listNestedShapeMembers(shape: Shape): readonly Step[] {
   const cachedSteps = nestedByShape.get(shape);
   if (cachedSteps !== undefined) return cachedSteps;

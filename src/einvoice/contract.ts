@@ -1,4 +1,5 @@
-// Input and output of the makers of e-invoice files. The makers are pure, so the same input gives the same bytes.
+// Input and output of the functions that create e-invoice files. These functions are pure, so the same input gives the
+// same bytes.
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
 import type { Address } from '../document/model/parts';
@@ -11,7 +12,7 @@ export type EInvoiceFormat = (typeof eInvoiceFormats)[number];
 
 /** The input of a file. */
 export interface EInvoiceInput {
-  /** Calculated, of the regime ES, with its `code`. */
+  /** The calculated invoice, of the regime ES, with its `code`. */
   readonly invoice: Invoice;
   /** The supplier's registered address, used if the document has none, as in the PDF. */
   readonly supplierAddress?: Address | undefined;
@@ -19,15 +20,15 @@ export interface EInvoiceInput {
   readonly qrAddress?: string | undefined;
   /** Sum of taxes that the sealed record states, in euros with its sign (`CuotaTotal`). */
   readonly recordTax?: string | undefined;
-  /** The PDF, if it travels inside the file. */
+  /** The PDF, if it is embedded in the file. */
   readonly page?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
-  /** Facturae requires the DIR3 units, as FACe demands. */
+  /** Whether Facturae requires the DIR3 units, as FACe does. */
   readonly face?: boolean | undefined;
   /** Day of the signature of Facturae in the supplier's zone, `YYYY-MM-DD`, after which no invoice is issued. */
   readonly signedOn?: string | undefined;
 }
 
-/** A change that a reader of the file should know: a member was moved, shortened or assumed. */
+/** A change that the recipient of the file should know: a member was moved, shortened or assumed. */
 export interface EInvoiceWarning {
   readonly code: string;
   readonly paths: readonly string[];

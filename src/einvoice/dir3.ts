@@ -1,4 +1,4 @@
-// Finds units of Spanish administrations (directory DIR3) in an invoice by role: accounting, managing, processing or
+// Finds units of Spanish administrations (directory DIR3) in an invoice, by role: accounting, managing, processing or
 // proposing.
 import type { Invoice } from '../document/model/invoice';
 import type { PartyIdentity, Party } from '../document/model/parts';
@@ -12,7 +12,7 @@ export interface Dir3Unit {
   /** Capital letters and digits. */
   readonly code: string;
   readonly identity: PartyIdentity;
-  /** The party of the identity, if the document has it separately. */
+  /** The party of the unit, if the document has a separate party for it. */
   readonly party?: Party | undefined;
   /** Path of the party or the identity in the document. */
   readonly path: string;
@@ -28,14 +28,14 @@ const roles: ReadonlyMap<string, Dir3Role> = new Map([
 
 /**
  * Form of a code: a letter for the kind of administration and eight digits or letters, such as `L01280796`, `EA0021233`
- * or `GE0001234`. The directory gives nine alphanumeric characters and no more; offices have O, bodies of the State E
- * or EA, accounting units GE.
+ * or `GE0001234`. The directory specifies only that codes have nine alphanumeric characters; offices begin with O,
+ * bodies of the State with E or EA, accounting units with GE.
  */
 const codeForm = /^[A-Z][A-Z0-9]{8}$/;
 
 /**
- * Finds the units by role: the customer's units with the name of a role, or else the units in the places of the public
- * product.
+ * Finds the units by role. These are the customer's units that are named after a role or, if there are none, the units
+ * in the places of the public product.
  */
 export function readInvoiceDir3Units(invoice: Invoice): Partial<Record<Dir3Role, Dir3Unit>> {
   if (!mayNameUnits(invoice)) return {};
@@ -43,7 +43,7 @@ export function readInvoiceDir3Units(invoice: Invoice): Partial<Record<Dir3Role,
   return Object.fromEntries(units.toReversed().map((unit) => [unit.role, unit]));
 }
 
-/** Returns whether an invoice may name units. Most invoices are for no administration. */
+/** Returns whether an invoice may name units. Most invoices are not for an administration. */
 const mayNameUnits = ({ customer, delivery, ordering }: Invoice): boolean =>
   customer?.identities !== undefined || delivery?.receiver !== undefined || ordering?.buyer !== undefined;
 

@@ -1,4 +1,4 @@
-// Refusals and warnings of a file, collected while it is made, so that one call reports all of them.
+// Refusals and warnings of a file. They are collected while the file is created, so that one call reports all of them.
 import type { Fault } from '../contracts/errors';
 import { isSameText, createMessage, type Message } from '../messages/message';
 import type { EInvoiceWarning } from './contract';
@@ -31,12 +31,12 @@ export const eInvoiceRefusals = {
   marginWithheld: ['20', 'e-invoice-margin-withheld'],
 } as const;
 
-/** Numbers that only Facturae has, and 19, for a code that a list of the format lacks. */
+/** Numbers that only Facturae has. The number 19 is for a code that is not in a list of the format. */
 type FacturaeNumber = '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '32' | '33';
 /** Numbers of faults, `E-INVOICE-<nn>`. */
 export type FaultNumber = (typeof eInvoiceRefusals)[keyof typeof eInvoiceRefusals][0] | '19' | FacturaeNumber;
 
-/** @param path inside the document, `customer.tax_id` */
+/** @param path path inside the document, such as `customer.tax_id` */
 export const createEInvoiceFault = (number: FaultNumber, path: string, text: Message): Fault => ({
   code: `E-INVOICE-${number}`,
   paths: [toWholePath(path)],
@@ -44,8 +44,8 @@ export const createEInvoiceFault = (number: FaultNumber, path: string, text: Mes
 });
 
 /**
- * Creates the fault of a code that is not in the list of this format. No other code may replace it.
- * @param path of the code; its last member is in the text
+ * Creates the fault of a code that is not in the list of this format. Sello cannot replace it with another code.
+ * @param path path of the code; the text contains its last member
  */
 export const createUnknownCodeFault = (path: string, code: string, list: string): Fault =>
   createEInvoiceFault(
@@ -60,11 +60,11 @@ export const createUnknownCodeFault = (path: string, code: string, list: string)
 
 const toWholePath = (path: string): string => `$.doc.${path}`;
 
-/** Faults in the order of their numbers. */
+/** Sorts faults in the order of their numbers. */
 export const sortFaults = (faults: readonly Fault[]): Fault[] =>
   faults.toSorted((one, other) => one.code.localeCompare(other.code, 'en'));
 
-/** Warnings whose message is `e-invoice-` and their name. */
+/** Warnings whose message id is `e-invoice-` followed by their name. */
 type PlainWarningCode =
   | 'not-subject-as-exempt'
   | 'surcharge-in-rate'
@@ -115,8 +115,8 @@ export class EInvoiceFindings {
   }
 
   /**
-   * Warns about a code of the document that a list of the format lacks. @param written what the file has for it; null
-   * for nothing
+   * Warns about a code of the document that is not in a list of the format.
+   * @param written the text that the file contains instead; null if it contains nothing
    */
   warnOfCode(path: string, code: string, list: string, written: string | null): void {
     this.warnOf(
@@ -148,7 +148,7 @@ export class EInvoiceFindings {
   }
 }
 
-/** Counts as validators do, in UTF-16 units, and never cuts a character in two. */
+/** Counts characters as validators do, in UTF-16 units, and never splits a character. */
 function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   const last = text.charCodeAt(max - 1);

@@ -1,4 +1,5 @@
-// Exact amounts of e-invoices. EN 16931 writes two decimals in every currency; prices and quantities have as many as they need.
+// Exact amounts of e-invoices. EN 16931 writes two decimals in every currency, and as many decimals as needed for
+// prices and quantities.
 import { Decimal, toAmountText } from '../amount/amount';
 
 /** An exact amount, or an exact number. */

@@ -9,14 +9,17 @@ import type { StepConfigProblem } from '../contracts/step-calls';
 import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat } from './contract';
 
-/** Kinds of files that steps and calls make, by the beginning of their provider's name. */
+/** Kinds of files that steps and calls create. The name of the provider begins with the kind. */
 export const eInvoiceKinds = ['ubl', 'cii', 'facturae'] as const;
 export type EInvoiceKind = (typeof eInvoiceKinds)[number];
 
-/** Returns the kind of a format, in which Peppol is UBL. The kind is the key of the file and the end of its name. */
+/** Returns the kind of a format; the kind of Peppol is UBL. The kind is the key of the file and the end of its name. */
 export const toEInvoiceKind = (format: EInvoiceFormat): EInvoiceKind => (format === 'peppol' ? 'ubl' : format);
 
-/** Values of `doc_type` and the format of each; the first one is the default. The three of CII are the same file. */
+/**
+ * Values of `doc_type`, and the format of each. The first value is the default. The three values of CII give the same
+ * file.
+ */
 export const formatsByDocType: Readonly<Record<EInvoiceKind, Readonly<Record<string, EInvoiceFormat>>>> = {
   ubl: { en16931: 'ubl', 'bis-invoice-v3': 'peppol' },
   cii: { 'facturx-v1': 'cii', 'zugferd-v2': 'cii', en16931: 'cii' },
@@ -28,9 +31,9 @@ export interface EInvoiceOptions {
   readonly format: EInvoiceFormat;
   /** The file can be read only with a token. */
   readonly isPrivate: boolean;
-  /** The PDF of the entry travels inside the file. */
+  /** Whether the PDF of the entry is embedded in the file. */
   readonly attachesPdf: boolean;
-  /** Facturae requires the DIR3 units, as FACe demands. */
+  /** Whether Facturae requires the DIR3 units, as FACe does. */
   readonly face: boolean;
 }
 
@@ -50,7 +53,7 @@ export const listEInvoiceOptionNames = (kind: EInvoiceKind): string[] => [
 ];
 
 /**
- * Parses the options of a kind. Absent, null and empty values are ignored; callers that store options refuse other
+ * Parses the options of a kind. Absent, null and empty values are ignored. Callers that store options refuse other
  * names.
  */
 export function parseEInvoiceOptions(
@@ -89,8 +92,8 @@ const switched = { ubl: 'ubl', facturx: 'cii', facturae: 'facturae' } as const s
 >;
 
 /**
- * Returns whether an invoice is a simplified one without the customer that an e-invoice requires (EN 16931 BR-07). With
- * a switch it only gets a PDF, and a separate step ends with KO.
+ * Returns whether an invoice is a simplified invoice without a customer. An e-invoice requires a customer (EN 16931
+ * BR-07). With a switch, such an invoice gets only a PDF; a separate step ends with KO.
  */
 export const isAnonymousSimplifiedInvoice = ({
   $tags = [],

@@ -1,4 +1,4 @@
-// Removes the tax from prices that include it. E-invoices have prices without tax.
+// Removes the tax from prices that include it, because e-invoices have prices without tax.
 import type { Invoice } from '../document/model/invoice';
 import type { TaxCombo } from '../document/model/parts';
 import { type EInvoiceDecimal, parsePercentOrZero } from './money';
@@ -8,18 +8,18 @@ import { Decimal } from '../amount/amount';
 export const noTaxFactor = new Decimal(1);
 const hundred = new Decimal(100);
 
-/** Returns the divisor of a price with tax. The price does not include the surcharge, so it is not counted. */
+/** Returns the divisor of a price with tax. The surcharge does not count, because the price does not include it. */
 export function findIncludedTaxFactor(invoice: Invoice, combo: TaxCombo | undefined): EInvoiceDecimal {
   if (combo?.percent === undefined || invoice.tax?.prices_include !== combo.cat) return noTaxFactor;
   const factor = noTaxFactor.plus(parsePercentOrZero(combo.percent).div(hundred));
   return factor.isZero() ? noTaxFactor : factor;
 }
 
-/** Removes the tax from an amount. Most invoices have prices without tax, and then nothing is divided. */
+/** Removes the tax from an amount. Most invoices have prices without tax; nothing is divided then. */
 export const removeIncludedTax = (amount: EInvoiceDecimal, factor: EInvoiceDecimal): EInvoiceDecimal =>
   factor === noTaxFactor ? amount : amount.div(factor);
 
-/** Decimals of a unit price from which its tax was taken. */
+/** Decimals of a unit price from which the tax was removed. */
 const priceDecimals = 8;
 
 /** Computes a unit price without tax. */

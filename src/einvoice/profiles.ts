@@ -11,14 +11,20 @@ export interface EInvoiceProfile {
   readonly specification: string;
   /** BT-23. */
   readonly process?: string | undefined;
-  /** Replaces both for an invoice that its customer issues. */
+  /** Identifiers that replace both of the above for an invoice that the customer issues. */
   readonly selfBilled?: { readonly specification: string; readonly process: string } | undefined;
   readonly syntax: 'ubl' | 'cii';
-  /** The profile is Peppol BIS Billing 3, with one note, electronic addresses, a buyer reference, and separate lists. */
+  /**
+   * Whether the profile is Peppol BIS Billing 3, with a single note, electronic addresses, a buyer reference, and
+   * separate lists.
+   */
   readonly isPeppol: boolean;
-  /** Sign of the amounts of a credit note, positive if its type implies the sign, else negative. */
+  /**
+   * Sign of the amounts of a credit note. The sign is positive if the type of the document implies the sign, otherwise
+   * negative.
+   */
   readonly creditNotes: CreditNoteSign;
-  /** Most invoices that BG-3 can name. CII D16B has one. */
+  /** Maximum number of invoices that BG-3 can name. CII D16B has space for one. */
   readonly originalsMax: number;
 }
 

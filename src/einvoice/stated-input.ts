@@ -1,4 +1,4 @@
-// Builds the input of a file with its taxes as stated, like the PDF, without rate, base and tax of a margin (Ley
+// Builds the input of a file with the taxes as they are stated in the PDF, without rate, base and tax of a margin (Ley
 // 37/1992 art. 138, 142).
 import { negate, parseAmount, toAmountText } from '../amount/amount';
 import { findNonMarginPart } from '../document/margins';
@@ -21,8 +21,9 @@ export function toInputWithStatedTaxes(given: EInvoiceInput): EInvoiceInput {
 }
 
 /**
- * Returns true if the document itself states a margin scheme by a tag, its text, or the remainder of the price. With
- * only the regime code, the whole price is the base that the record declares, and the file states it.
+ * Returns true if the document itself states a margin scheme, by a tag, by its text, or by the remainder of the price.
+ * If the document has only the regime code, the record declares the whole price as the base, and the file states this
+ * base.
  */
 function namesMargin(invoice: Invoice): boolean {
   const rest = findNonMarginPart(invoice);

@@ -1,9 +1,9 @@
-// Cleans texts of e-invoice files by removing what XML cannot hold.
+// Cleans texts of e-invoice files: removes what XML cannot contain.
 
 /** The only characters of nearly all texts. */
 const usual = /^[\t\n\r\x20-\x7e\xa0-\ud7ff]*$/;
 /** Control characters except tab and line ends, lone surrogates, and the two noncharacters. */
-// oxlint-disable-next-line no-control-regex -- they are what XML cannot hold
+// oxlint-disable-next-line no-control-regex -- XML cannot contain these characters
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
 
 /** Returns the text of an element without outer white space, or undefined if nothing remains. */
@@ -20,7 +20,7 @@ export const joinTexts = (texts: readonly (string | undefined)[], separator: str
 /** Formats a percentage as Spanish invoices write it, for example `21.0 %`. */
 export const formatSpanishPercent = (percent: string): string => percent.replace('%', ' %');
 
-/** Formats a document as its reader and its record name it, for example `series-code`; empty if it has neither. */
+/** Formats a document as its record and the recipient name it, for example `series-code`; empty if it has neither. */
 export const formatInvoiceReference = ({
   series,
   code,

@@ -14,7 +14,7 @@ const escapes: Readonly<Record<string, string>> = {
 const escape = (text: string): string =>
   special.test(text) ? text.replace(specials, (character) => escapes[character] ?? character) : text;
 
-/** Form of most texts, in which nothing must be removed or escaped. */
+/** Form of most texts, in which nothing has to be removed or escaped. */
 const plain = /^[\t\n\x20!#-%'-;=?-~\xa0-\ud7ff]*$/;
 
 /** Escapes a text for an element; returns an empty string if nothing remains. */
@@ -23,7 +23,7 @@ function prepare(text: string): string {
   return escape(trimElementText(text) ?? '');
 }
 
-/** Writes an element with text; an empty string without text. Attributes without a value are omitted. */
+/** Writes an element with text. Returns an empty string if there is no text. Attributes without a value are omitted. */
 export function buildTextElement(
   name: string,
   text: string | undefined,
@@ -63,7 +63,7 @@ export function joinXmlForEach<Row>(rows: readonly Row[], write: (row: Row, inde
   return xml;
 }
 
-/** Joins the pieces of a document in an order that is data. */
+/** Joins the parts of a document in an order that is given as data. */
 export const joinXmlInOrder = <Name extends string>(
   order: readonly Name[],
   pieces: Readonly<Record<Name, () => string>>,

@@ -1,4 +1,5 @@
-// Lists the actions that an entry allows now, and the reason if one is refused. Pages and programs share this rule.
+// Lists the actions that an entry allows now. If an action is not allowed, gives the reason. Pages and programs share
+// this rule.
 import type { EntryDocument } from '../model/entry';
 import type { ActionRefusalReason } from '../messages/parameters';
 import type { WorkspaceDocument } from '../model/workspace';
@@ -16,7 +17,7 @@ export interface EntryActionWorkflow {
   readonly providers: readonly string[];
 }
 
-/** An action with the reason if it is not allowed. */
+/** An action; if it is not allowed, with the reason. */
 export interface EntryAction {
   readonly name: EntryActionName;
   readonly allowed: boolean;
@@ -35,7 +36,7 @@ export interface EntryActionContext {
 type ActionEntry = Pick<EntryDocument, 'openJob' | 'fiscal' | 'docSchema' | 'invalid' | 'digest'>;
 
 /**
- * Lists the actions for an entry. content-lock.ts refuses by the same rules.
+ * Lists the actions for an entry. content-lock.ts refuses changes by the same rules.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  */
 export function listEntryActionsWithRefusals(entry: ActionEntry, context: EntryActionContext): EntryAction[] {

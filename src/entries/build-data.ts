@@ -1,4 +1,5 @@
-// Builds the document that a client sends. Building is the longest part of a call, and needs only the input.
+// Builds the document that a client sends. Building takes longer than any other part of a call, and needs only the
+// input.
 import type { Warning } from '../contracts/warnings';
 import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from '../document/envelope';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
@@ -9,21 +10,21 @@ import type { EntryContent } from '../model/content';
 import type { DocumentFindings } from './upload/findings-without-store';
 import { type Message, createMessage } from '../messages/message';
 
-/** An envelope, or the reason why there is none, with the dropped members of the input. */
+/** An envelope, or the reason why there is none. Also the members of the input that were dropped. */
 export interface InputBuildResult {
   readonly built: EnvelopeBuildResult;
   readonly ignored: readonly Warning[];
-  /** Content that an entry stores of the envelope as built, if it was computed in the same thread. */
+  /** Content that an entry stores of the envelope, if the same thread computed it. */
   readonly content?: EntryContent;
-  /** Findings in the envelope as built, if they were computed in the same thread. */
+  /** Findings in the envelope, if the same thread computed them. */
   readonly own?: DocumentFindings;
 }
 
 /** Options that depend on how the data was received. */
 export interface InputBuildOptions {
   /**
-   * Paths that a patch of a stored document writes, `$.doc.totals.payable`. Other calculated members are not stated by
-   * the client.
+   * Paths that a patch of a stored document writes, such as `$.doc.totals.payable`. The client does not state the other
+   * calculated members.
    */
   readonly touched?: readonly string[];
 }
@@ -31,7 +32,7 @@ export interface InputBuildOptions {
 /** The type of `buildInputEnvelope` for callers. The API runs the function in threads (src/main/document-threads.ts). */
 export type InputBuilder = (data: Json, context: EnvelopeBuildDeps & InputBuildOptions) => Promise<InputBuildResult>;
 
-/** Builds uploaded data in the turn of a workspace. */
+/** Builds uploaded data when it is the turn of the workspace. */
 export type FairInputBuilder = (workspace: string, ...given: Parameters<InputBuilder>) => ReturnType<InputBuilder>;
 
 /** Builds an uploaded envelope or bare document. Signatures and stamps of the input are dropped. */
@@ -56,7 +57,7 @@ function withoutSignatures(source: Json): Json {
 /** Names that clients use instead of `data`. */
 const otherNames = ['doc', 'document', 'invoice', 'envelope', 'entry', 'payload', 'body'] as const;
 
-/** Suggests what to write instead of `data`; undefined if nothing in the body looks like a document. */
+/** Suggests the text to write instead of `data`; undefined if nothing in the body looks like a document. */
 export function suggestDataMember(body: object): Message | undefined {
   if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body))
     return createMessage('document-is-the-body');

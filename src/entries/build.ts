@@ -15,8 +15,8 @@ import type { EntryContext } from './context';
 import type { OriginalForCorrection } from '../model/document-check';
 
 /**
- * A calculated envelope and the rules that it breaks. The document is stored if it breaks no rule, or if the caller
- * allows that.
+ * A calculated envelope, and the rules that it breaks. The document is stored if it breaks no rule, or if the caller
+ * permits invalid documents.
  */
 export interface CheckedEnvelope {
   readonly envelope: Envelope;
@@ -29,11 +29,11 @@ export interface StorableEnvelopeOptions {
   readonly originals: readonly OriginalForCorrection[];
   /** Input members that were dropped, which are often the cause of the faults. */
   readonly ignored: readonly Warning[];
-  /** Service rules that the document itself breaks, if they were checked before. */
+  /** Rules of Sello that the document itself breaks, if they were already checked. */
   readonly own?: readonly Fault[] | undefined;
 }
 
-/** Lists the rules of Sello that the document breaks. The document is parsed only if a rule remains to be checked. */
+/** Lists the rules of Sello that the document breaks. The document is parsed only if a rule still has to be checked. */
 function listSelloRuleFaults(
   envelope: Envelope,
   { originals, own }: Pick<StorableEnvelopeOptions, 'originals' | 'own'>,
@@ -46,8 +46,8 @@ function listSelloRuleFaults(
 }
 
 /**
- * Checks a calculated document. In corrections, a missing field is refused if an original is reported under the scheme,
- * otherwise it is a warning (src/document/correction-rules.ts).
+ * Checks a calculated document. If a correction lacks a field, the correction is refused if an original is reported
+ * under the scheme; otherwise there is a warning (src/document/correction-rules.ts).
  * @throws Refusal if the document cannot be built, or is invalid and may not be stored
  */
 export function requireStorableEnvelope(
@@ -78,8 +78,8 @@ interface Hints {
 }
 
 /**
- * Returns hints to dropped fields that may have caused the faults: fields that change the amounts, and fields of an
- * object with a fault. A field elsewhere, such as a reference of the client, explains nothing.
+ * Returns hints to dropped fields that may have caused the faults. These are fields that change the amounts, and fields
+ * of an object with a fault. A field elsewhere, such as a reference of the client, explains nothing.
  */
 function toHints(ignored: readonly Warning[], faults: readonly Fault[]): Hints {
   if (ignored.length === 0) return {};
@@ -106,10 +106,15 @@ export function removeSignatures({ sigs: _sigs, ...envelope }: Envelope): Envelo
   return { ...envelope, head };
 }
 
-/** Adds `data` to the paths of faults. The paths start at the envelope, and a request has the envelope under `data`. */
+/**
+ * Adds `data` to the paths of faults, because paths start at the envelope, and a request has the envelope under `data`.
+ */
 export const addDataPrefixToPaths = (faults: readonly Fault[]): object => ({ data: toFaultFieldTree(faults) });
 
-/** Builds the refusal. Its reason is Sello's own cause if the format's message states a consequence; the path is in the fault. */
+/**
+ * Builds the refusal. If the format's message states only a consequence, the reason is Sello's own cause. The path is
+ * in the fault.
+ */
 function problemRefusal({ key, message, cause, path, faults }: DocumentProblem): Refusal {
   const reason = cause ?? omitProblemLocation(message);
   if (faults) return new Refusal(key, reason, { faults, fields: addDataPrefixToPaths(faults) });
@@ -119,12 +124,15 @@ function problemRefusal({ key, message, cause, path, faults }: DocumentProblem):
     faults: [{ ...placed, message: reason }],
     fields: addDataPrefixToPaths([{ ...placed, message: 'cannot be calculated' }]),
   };
-  // The fault has the sentence. A cause has its own entry, because its path differs.
+  // The fault has the sentence. A cause is a separate fault, because its path differs.
   if (cause === undefined) return createRefusal(key, 'document-breaks-rules', {}, details);
   return new Refusal(key, cause, details);
 }
 
-/** Signs a valid envelope with the workspace's key. @throws Refusal when it is not ready (no code) */
+/**
+ * Signs a valid envelope with the workspace's key.
+ * @throws Refusal if the envelope is not ready to be signed (no code)
+ */
 export async function signCheckedEnvelope(
   { keys, workspace, now }: Pick<EntryContext, 'keys' | 'workspace' | 'now'>,
   envelope: Envelope,

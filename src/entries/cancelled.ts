@@ -1,5 +1,5 @@
-// Determines whether an invoice is declared, cancelled or in force, by the newest record of its entry. Undefined if it
-// has no record.
+// Determines whether an invoice is declared, cancelled or in force, by the newest record of its entry. The record is
+// undefined if there is none.
 import type { EntryDocument, NewestRecordSummary } from '../model/entry';
 
 type Newest = Pick<NewestRecordSummary, 'kind' | 'outcome'> | undefined;

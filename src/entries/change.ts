@@ -15,14 +15,17 @@ export interface EntryChangeSource {
 /** The entry after the change. */
 export interface NextEntryContent {
   readonly envelope: Envelope;
-  /** Rules that the envelope breaks, if the caller allows that. If absent, the entry keeps its faults. */
+  /** Rules that the envelope breaks, if the caller permits invalid documents. If absent, the entry keeps its faults. */
   readonly faults?: readonly Fault[];
   /** Warnings about the envelope. If absent, the entry keeps its warnings. */
   readonly warnings?: readonly Warning[];
   readonly folder?: string;
-  /** Latest day of operation of the stored originals; null if none differs. If absent, it stays unchanged. */
+  /**
+   * Latest day of operation of the stored originals; null if no original has a different day. If absent, the stored
+   * value stays unchanged.
+   */
   readonly operationDay?: string | null;
-  /** True if Sello set the date of issue. If absent, this stays unchanged. */
+  /** True if Sello set the date of issue. If absent, the stored value stays unchanged. */
   readonly dateIsOpen?: boolean;
 }
 
@@ -62,7 +65,7 @@ export function buildContentChange(
   };
 }
 
-/** Returns the entry after the change, for code that continues with it. */
+/** Returns the entry as it is after the change, for code that continues with it. */
 export function applyContentChange<Entry extends EntryForStep>(entry: Entry, change: ContentChange): Entry {
   const { documentUuid: _uuid, supplier: _supplier, dateIsOpen: _open, operationDay: _day, ...rest } = entry;
   return {
@@ -74,6 +77,6 @@ export function applyContentChange<Entry extends EntryForStep>(entry: Entry, cha
     ...(change.stateRow ? { state: change.stateRow.key } : {}),
     contentRevision: entry.contentRevision + 1,
     updatedAt: change.at,
-    // The members left out above are optional in every entry.
+    // The members that are not set above are optional in every entry.
   } as unknown as Entry;
 }

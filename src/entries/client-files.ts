@@ -1,4 +1,4 @@
-// Reads files that clients send, with bytes as base64 inside JSON, and checks their media types.
+// Reads files that clients send as base64 inside JSON, and checks their media types.
 import { createRefusal } from '../contracts/errors';
 import { entryLimits as limits } from '../contracts/limits/entries';
 
@@ -13,7 +13,7 @@ export function decodeBase64(text: string): Buffer {
 
 const mediaType = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?charset=[a-z0-9-]+)?$/i;
 
-/** Parses a media type for the header of a download. @throws Refusal `input` for another form */
+/** Parses a media type for the header of a download. @throws Refusal `input` if the text has another form */
 export function parseMediaType(given: string | null | undefined): string {
   if (!given) return 'application/octet-stream';
   if (!mediaType.test(given)) throw createRefusal('input', 'media-type-invalid');

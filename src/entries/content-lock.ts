@@ -1,4 +1,5 @@
-// Decides whether the content of an entry may change now, by its jobs and records, never by the state label.
+// Decides whether the content of an entry may change now. The decision depends on the jobs and records of the entry,
+// never on the state label.
 import { type Refusal, createRefusal } from '../contracts/errors';
 import type { Envelope } from '../document/model/envelope';
 import type { JsonObject } from '../document/model/basic';
@@ -10,8 +11,8 @@ export const createChangeDuringJobRefusal = (id: string): Refusal =>
   createRefusal('conflict', 'job-runs-on-entry', { job: id }, { id });
 
 /**
- * Checks that the content of an entry may change, which it may not while a job runs or a record is unsettled. After
- * acceptance it may change only as an amendment of the same invoice.
+ * Checks that the content of an entry may change. While a job runs or a record is unsettled, the content may not
+ * change. After acceptance, it may change only as an amendment of the same invoice.
  * docs/decisions/0004-content-is-guarded-by-jobs-and-records.md
  * @throws Refusal `conflict` with the reason
  */

@@ -1,4 +1,5 @@
-// Converts an envelope to its stored form and back, with the texts of responses, and the searched members.
+// Converts an envelope to its stored form and back. The stored form has the texts of responses, and the searched
+// members.
 import { hash } from 'node:crypto';
 import { type Fault, createRefusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
@@ -11,7 +12,10 @@ import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
 import { extractSearchWords } from '../store/entries/search-words';
 
-/** Converts an envelope to the stored content of an entry. `invalid` means that it breaks rules and is stored nevertheless. */
+/**
+ * Converts an envelope to the stored content of an entry. `invalid` means that the envelope breaks rules and is stored
+ * nevertheless.
+ */
 export function toStoredContent(envelope: Envelope, invalid: boolean): EntryContent {
   const { head, doc, sigs = [] } = envelope;
   const { stamps = [], ...rest } = head;
@@ -19,7 +23,7 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
   const uuid = text(document.uuid);
   const supplier = findSupplierTaxCode(doc);
   const snippet = buildDocumentSummary(doc);
-  // Optional members come last, because objects with the same first members are created much faster.
+  // Optional members are last, because objects with the same first members are created much faster.
   return {
     docSchema: text(document.$schema) ?? '',
     relatesTo: listRelations(document),
@@ -41,8 +45,8 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
 }
 
 /**
- * Lists the codes of preceding invoices. An invoice that replaces simplified ones references many, and their state is
- * found by number.
+ * Lists the codes of preceding invoices. An invoice that replaces simplified invoices refers to many, and their state
+ * is found by number.
  */
 function listNamedCodes({ preceding }: JsonObject): string[] {
   const references = Array.isArray(preceding) && preceding.length > 1 ? preceding : [];
@@ -66,13 +70,13 @@ export function requireContentBytesFit(bytes: number): void {
 }
 
 /**
- * Returns whether a content is so far below the limit that nothing is counted. Search words and references come from
- * the document, and warnings have a separate limit.
+ * Returns whether a content is so far below the limit that it need not be counted. Search words and references come
+ * from the document, and warnings have a separate limit.
  */
 const isSmall = ({ document, head, signatures }: EntryContent, faults: readonly Fault[]): boolean =>
   faults.length === 0 && signatures.length === 0 && document.length + head.length < limits.smallContentCharactersMax;
 
-/** Checks that a content leaves room for later changes of the entry; most contents need no counting. */
+/** Checks that a content leaves room for later changes of the entry. Most contents need not be counted. */
 export function requireContentFits(
   content: EntryContent,
   faults: readonly Fault[],

@@ -1,4 +1,4 @@
-// Dependencies of the rules of entries, such as tenant, store, keys, clock and ids.
+// Dependencies of the rules of entries: tenant, store, keys, clock and ids.
 import type { EnvelopeBuildDeps } from '../document/envelope';
 import { toLettersAndDigits } from '../document/compare-names';
 import type { SupplierStatus } from '../model/document-check';
@@ -21,15 +21,15 @@ export interface EntryContext {
   readonly newId: () => string;
   /** Builds what a client sent. */
   readonly build: InputBuilder;
-  /** Makes an e-invoice, to find what a format cannot hold. */
+  /** Creates an e-invoice, to find what a format cannot contain. */
   readonly makeEInvoice: EInvoiceCreator;
   /** E-invoices that the workflow of a new document creates, in addition to the e-invoices of the workspace. */
   readonly asked?: readonly RequestedEInvoice[];
 }
 
-/** Context of creating and changing entries, which adds the caller, its quota, and the audit record. */
+/** Context of creating and changing entries. In addition, it has the caller, its quota, and the audit record. */
 export interface EntryChangeContext extends EntryContext {
-  /** Access key of the client, which versions name. */
+  /** Access key of the client. Versions name this access key. */
   readonly accessKey: string;
   readonly quota: WorkspaceQuota;
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
@@ -39,7 +39,7 @@ export interface EntryChangeContext extends EntryContext {
 /** Dependencies of a calculation. */
 export type DocumentBuildContext = EnvelopeBuildDeps;
 
-/** Returns the registered name. A supplier that was registered only by its code has none. */
+/** Returns the registered name. If a supplier was registered only by its tax ID, it has no name. */
 const registeredName = ({
   supplier,
   supplierName,
@@ -47,7 +47,7 @@ const registeredName = ({
 }: SupplierStatus): Pick<EnvelopeBuildDeps, 'supplierName'> =>
   registration.state === 'registered' && toLettersAndDigits(supplierName) !== supplier ? { supplierName } : {};
 
-/** Loads the context of a new document, with its supplier's day, and the name that was registered last. */
+/** Loads the context of a new document: today where the supplier is, and the supplier's newest registered name. */
 export async function loadSupplierBuildContext(
   context: EntryContext,
   supplier: string | undefined,

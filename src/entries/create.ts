@@ -1,4 +1,4 @@
-// Creates an entry: reads, calculates and validates its document, signs it on request, and stores it.
+// Creates an entry: reads, calculates and validates its document, signs it if the call requests this, and stores it.
 import { type Refusal, createRefusal } from '../contracts/errors';
 import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import type { Warning } from '../contracts/warnings';
@@ -29,9 +29,9 @@ export interface NewEntry extends SourceBody {
 }
 
 /**
- * Creates an entry and stores it under this id. The unique indexes prevent duplicates; a repeat returns the existing
- * entry (docs/decisions/0006-a-repeat-names-the-existing-object.md).
- * @param isNamed the client chose the id
+ * Creates an entry and stores it under this id. The unique indexes prevent duplicates. If the call is repeated, it
+ * returns the existing entry (docs/decisions/0006-a-repeat-names-the-existing-object.md).
+ * @param isNamed whether the client chose the id
  * @throws Refusal `conflict`, `storage-full`, or if the document cannot be stored
  */
 export async function createEntry(
@@ -59,7 +59,7 @@ export async function createEntry(
   return entry;
 }
 
-/** Creates the refusal of an entry whose id or key another entry has. */
+/** Creates the refusal of an entry if another entry already has its id or key. */
 export const createTakenEntryRefusal = (member: 'id' | 'key', id: string): Refusal =>
   createRefusal('conflict', 'entry-exists', { member, id }, { id });
 
@@ -103,8 +103,8 @@ export async function buildNewEntry(
 }
 
 /**
- * Returns the warnings that a copy inherits from a draft. Neither document has the values that the client wrote. A
- * correction has separate totals, and a sealed original was correct.
+ * Returns the warnings that a copy inherits from a draft, because neither document has the values that the client
+ * wrote. A correction has separate totals, and a sealed original was correct.
  */
 function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { correct }: NewEntry) {
   if (fiscal) return { document };
@@ -112,7 +112,7 @@ function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { c
   return { document, warnings: correct ? warnings.filter(isCode) : warnings };
 }
 
-/** Keeps valid signatures, and drops others with a warning. */
+/** Keeps valid signatures. Drops other signatures and adds a warning. */
 async function withSignatures(
   context: EntryContext,
   { data }: NewEntry,
@@ -132,7 +132,7 @@ const datedContext = async (context: EntryContext, body: NewEntry, previous: Ent
     ? loadSupplierBuildContext(context, previous?.supplier ?? readSupplierTaxCodeOfData(body.data))
     : context;
 
-/** Signs a document that is valid and unsigned; leaves every other one as it is. */
+/** Signs a document that is valid and unsigned. Every other document stays unchanged. */
 const signed = async (context: EntryContext, { envelope, faults }: CheckedEnvelope): Promise<Envelope> =>
   faults.length > 0 || (envelope.sigs?.length ?? 0) > 0 ? envelope : signCheckedEnvelope(context, envelope);
 

@@ -1,4 +1,5 @@
-// Reads declared amounts of invoices that reference each other from the store, in the form that the book uses.
+// Reads, from the store, the declared amounts of invoices that refer to each other, in the form in which the book uses
+// them.
 import { type DeclaredInvoice, formatDeclaredInvoiceKey } from '../chain/invoice-book/declared-invoice';
 import { convertUnrecordedInvoice } from '../chain/convert/to-registration-record';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
@@ -13,8 +14,8 @@ import { isInvoiceCancelled } from './cancelled';
 type SealedDocument = Pick<RelatedEntry, 'digest' | 'fiscal' | 'registration'>;
 
 /**
- * Returns the content of the invoice's record. If the invoice has no record, or has changed since, returns the content
- * of the record that it would get.
+ * Returns the content of the invoice's record. If the invoice has no record, or was changed after its record, returns
+ * the content of the record that it would get.
  */
 export function readOrBuildRegistrationRecordContent(
   sealed: SealedDocument,
@@ -32,11 +33,14 @@ export interface StoredDeclaredInvoice extends DeclaredInvoice {
   readonly content: RegistrationRecordContent;
   /** False for a draft, which declares nothing yet. */
   readonly isIssued: boolean;
-  /** True if it has a record. */
+  /** True if the invoice has a record. */
   readonly isSealed: boolean;
 }
 
-/** Subtracted from a creation time, so that invoices without a record precede all records, in the order of their creation. */
+/**
+ * Subtracted from the creation time of invoices without a record. They are therefore ordered before all records, by the
+ * time of their creation.
+ */
 const unsealed = 1e15;
 
 function toStored(row: RelatedEntry): StoredDeclaredInvoice {
@@ -48,7 +52,7 @@ function toStored(row: RelatedEntry): StoredDeclaredInvoice {
     order: registration?.ordinal ?? createdAt.getTime() - unsealed,
     isCancelled: isInvoiceCancelled(fiscal),
     content: readOrBuildRegistrationRecordContent(row, document),
-    // A signed invoice that was refused at sealing declares nothing.
+    // A signed invoice whose record was refused at sealing declares nothing.
     isIssued: fiscal !== undefined || (row.signed && row.result !== 'failed'),
     isSealed: registration !== undefined,
   };
@@ -60,8 +64,8 @@ const listNumbers = (rows: readonly { readonly series?: string | undefined; read
   rows.flatMap(({ series, code }): InvoiceNumber[] => (code ? [{ series, code }] : []));
 
 /**
- * Loads issued invoices with these numbers, those that correct or replace them, the others that these name, and so
- * on, in a few reads.
+ * Loads issued invoices with these numbers, the invoices that correct or replace them, the invoices that these name,
+ * and so on, in a few reads.
  */
 export async function loadDeclaredInvoicesWithRelated(
   { entries }: Pick<WorkspaceStore, 'entries'>,
@@ -90,8 +94,9 @@ export async function loadDeclaredInvoicesWithRelated(
 }
 
 /**
- * Loads tickets and the documents that correct or replace them, as the seal of an exchange (F3) counts them: those
- * with a record, and tickets without one. An exchange that is not sealed yet reverses nothing.
+ * Loads simplified invoices, and the documents that correct or replace them, as the seal of a replacement (F3) counts
+ * them. These are the documents with a record, and simplified invoices without one. A replacement that is not sealed
+ * yet reverses nothing.
  */
 export async function loadReplacedSimplifiedInvoices(
   store: Pick<WorkspaceStore, 'entries'>,
@@ -106,7 +111,7 @@ export async function loadReplacedSimplifiedInvoices(
 
 const toNumberKey = ({ series, code }: InvoiceNumber): string => JSON.stringify([series ?? '', code]);
 
-/** Returns whether an invoice takes part. A sale that only refers to another one does not. */
+/** Returns whether an invoice counts. A sale that only refers to another invoice does not count. */
 const takesPart =
   (asked: ReadonlySet<string>) =>
   ({ document }: StoredDeclaredInvoice): boolean =>

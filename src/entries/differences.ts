@@ -1,4 +1,4 @@
-// Lists differences between two versions of a document for readers, as path, before and after.
+// Lists the differences between two versions of a document for people: path, value before, and value after.
 import { createPatch } from 'rfc6902';
 import type { Json, JsonObject } from '../document/model/basic';
 
@@ -12,7 +12,10 @@ export interface DocumentDifference {
   readonly after?: string;
 }
 
-/** Finds the differences between two versions of a document. @param most further differences are cut */
+/**
+ * Finds the differences between two versions of a document.
+ * @param most maximum number of differences; others are omitted
+ */
 export const findDocumentDifferences = (before: JsonObject, after: JsonObject, most: number): DocumentDifference[] =>
   createPatch(before, after)
     .slice(0, most)

@@ -1,5 +1,5 @@
 // Checks e-invoices of a document before anything is stored. The check finds the data that each e-invoice needs in
-// addition to the document, and warns about content that a requested format cannot contain.
+// addition to the document. It also warns about content that a requested format cannot contain.
 import type { Warning } from '../contracts/warnings';
 import { toLocalDay } from '../chain/record/timestamp';
 import type { Address, Party } from '../document/model/parts';
@@ -26,11 +26,11 @@ export interface EInvoiceContext {
   readonly makeEInvoice: EInvoiceCreator;
 }
 
-/** Stands for the number that a series will give. */
+/** Stands for the number that a series will assign. */
 const placeholderCode = 'PREVIEW';
 
 /**
- * Builds the input of an e-invoice that is neither signed nor sealed. Reads the registered address only if it is
+ * Builds the input of an e-invoice that is neither signed nor sealed. The registered address is read only if it is
  * needed.
  */
 export async function buildEInvoiceInput(
@@ -50,11 +50,11 @@ export async function buildEInvoiceInput(
   };
 }
 
-/** Reads the registered address of a party: its first one. */
+/** Reads the registered address of a party, which is its first address. */
 export const readFirstPostalAddress = (document: string): Address | undefined =>
   (JSON.parse(document) as Party).addresses?.[0];
 
-/** Lists content that the requested formats cannot hold. The steps that create them would end KO. */
+/** Lists content that the requested formats cannot contain. The steps that create these formats would end with KO. */
 export async function listEInvoiceWarnings(
   context: EInvoiceContext,
   asked: readonly RequestedEInvoice[],

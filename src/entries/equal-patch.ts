@@ -1,4 +1,5 @@
-// Detects a patch that only writes stored values, so that its repetition is not refused as a patch without a change.
+// Detects a patch that only writes values that are already stored, so that a repeated patch is not refused as a patch
+// without a change.
 import { isJsonObject, type Json } from '../document/model/basic';
 import { isPatchContentType } from './patch-path';
 
@@ -7,7 +8,7 @@ interface Patch {
   readonly content_type?: string;
 }
 
-/** @param stored the envelope. False for a patch that writes nothing. */
+/** @param stored the stored envelope. Returns false for a patch that writes nothing. */
 export function isPatchWithoutChange({ data = null, content_type: type }: Patch, stored: Json): boolean {
   if (!isPatchContentType(type)) return false;
   if (!Array.isArray(data)) return isJsonObject(data) && hasLeaf(data) && isPartOf(data, stored);
@@ -27,7 +28,7 @@ function isStoredAt({ op, path, value = null }: Readonly<Record<string, Json>>, 
 
 const hasLeaf = (value: Json): boolean => !isJsonObject(value) || Object.values(value).some(hasLeaf);
 
-/** Returns true if the stored value contains these values. Null matches an absent one. */
+/** Returns true if the stored value contains these values. Null equals an absent value. */
 function isPartOf(given: Json, stored: Json | undefined): boolean {
   if (given === null) return stored === undefined || stored === null;
   if (Array.isArray(given)) {
@@ -46,7 +47,7 @@ const isSameValue = (given: string, stored: string): boolean =>
 
 const isNumeral = (text: string): boolean => /^-?\d+\.\d+%?$|^-?\d+%?$/.test(text.trim());
 
-/** Removes trailing zeros; leading ones are significant in codes. */
+/** Removes trailing zeros. Leading zeros stay, because they are significant in codes. */
 const toNumeral = (text: string): string =>
   text
     .trim()

@@ -1,4 +1,4 @@
-// Finds the default folder of a document, and why a folder cannot hold a document.
+// Finds the default folder of a document, and why a folder cannot contain a document.
 import { Refusal } from '../contracts/errors';
 import { type Message, createMessage } from '../messages/message';
 import { findDocumentKindOfSchema, type DocumentKind } from '../document/model/schemas';
@@ -49,7 +49,10 @@ export function findFolderProblem(
   });
 }
 
-/** Chooses the folder of an entry. @throws Refusal `parameter` when it does not exist or does not accept the schema */
+/**
+ * Chooses the folder of an entry.
+ * @throws Refusal `parameter` if the folder does not exist or does not accept the schema
+ */
 export function chooseFolder(
   wanted: string | undefined,
   docSchema: string,

@@ -1,5 +1,5 @@
-// Applies JSON Patch (RFC 6902) and merge patch (RFC 7396) to input from clients. Costs are counted before they are spent,
-// and values are never echoed.
+// Applies JSON Patch (RFC 6902) and merge patch (RFC 7396) to input from clients. The work is counted before it is
+// done, and values are never repeated in errors.
 import type { PatchProblem } from '../messages/parameters';
 import { isDeepStrictEqual } from 'node:util';
 import { applyPatch, type Operation } from 'rfc6902';
@@ -14,7 +14,7 @@ interface Budget {
   shifted: number;
 }
 
-/** Why an operation does not apply; undefined when it does. */
+/** Why an operation does not apply; undefined if it applies. */
 type Problem = PatchProblem | undefined;
 
 /**
@@ -90,7 +90,7 @@ function spend(value: Json, budget: Budget): Problem {
   return budget.characters < 0 ? { kind: 'costs-too-much' } : undefined;
 }
 
-/** Checks the depth before anything is written, because a later reader would meet the depth of nested copies. */
+/** Checks the depth before anything is written, because nested copies could become too deep for a later reader. */
 function checkLevels({ depth }: JsonPointerTarget, value: Json): Problem {
   const levels = depth + countLevels(value);
   return levels > limits.nestingLevelsMax ? { kind: 'too-deep', max: limits.nestingLevelsMax } : undefined;
@@ -114,13 +114,13 @@ const nestedIn = (values: readonly Json[]): object[] =>
 const listParts = (value: object): Json[] => Object.values(value) as Json[];
 
 /**
- * Applies a merge patch, in which members replace, null removes, and objects merge. Neither argument is changed;
- * names such as `__proto__` are plain members.
+ * Applies a merge patch: members replace, null removes, and objects are merged. Neither argument is changed; names such
+ * as `__proto__` are plain members.
  * @throws Refusal `patch` if the patch has too many members
  */
 export const applyMergePatch = (target: Json, patch: Json): Json => merged(target, patch, { members: 0 });
 
-/** Merges a patch. A list replaces as a whole, so only members of nested objects count. */
+/** Merges a patch. A list is replaced as a whole, so only members of nested objects are counted. */
 function merged(target: Json, patch: Json, seen: { members: number }): Json {
   if (!isJsonObject(patch)) return patch;
   const members = new Map(Object.entries(isJsonObject(target) ? target : {}));

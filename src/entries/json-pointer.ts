@@ -1,8 +1,8 @@
-// Paths in a JSON document (RFC 6901), only through own members; in a list only through its indexes.
+// Paths in a JSON document (RFC 6901). They lead only through own members of objects, and through indexes of lists.
 import type { PatchProblem } from '../messages/parameters';
 import type { Json, JsonObject } from '../document/model/basic';
 
-/** Target of an operation, as the object or list that contains it, and the name or index in it. */
+/** Target of an operation: the object or list that contains it, and its name or index there. */
 export interface JsonPointerTarget {
   readonly parent: JsonObject | Json[];
   readonly name: string;
@@ -34,7 +34,7 @@ export function resolveJsonPointer(
   return isValid ? { parent, name, depth: tokens.length } : missing;
 }
 
-/** Names that every object inherits. */
+/** Names that every object inherits, so they are forbidden. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 const index = /^(?:0|[1-9]\d{0,9})$/;

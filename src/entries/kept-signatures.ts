@@ -1,4 +1,4 @@
-// Keeps the signatures and stamps of a complete envelope when the signatures still verify.
+// Keeps the signatures and stamps of a complete envelope if the signatures still verify.
 import { toSelloStampProvider } from '../document/addons/es-fiscal/aliases';
 import { isSignedBy } from '../document/envelope-signature';
 import { createRefusal } from '../contracts/errors';
@@ -10,8 +10,8 @@ import type { Envelope } from '../document/model/envelope';
 import type { EntryContext } from './context';
 
 /**
- * Restores the signatures of `data` if calculation changed nothing, which means the same uuid, the same digest, and a
- * key of the workspace. Otherwise returns `built` unsigned.
+ * Restores the signatures of `data` if the calculation changed nothing: the uuid and the digest are the same, and the
+ * signatures were made with a key of the workspace. Otherwise returns `built` unsigned.
  */
 export async function keepValidSignatures(
   { keys, workspace, store }: Pick<EntryContext, 'keys' | 'workspace' | 'store'>,
@@ -37,8 +37,8 @@ export async function keepValidSignatures(
 }
 
 /**
- * Creates the warning that an envelope was sent with signatures and is stored without them. A faulty envelope has
- * faults that explain more.
+ * Creates the warning that an envelope was sent with signatures and is stored without them. If the envelope has faults,
+ * there is no warning, because the faults explain more.
  */
 export function warnDroppedSignatures(data: Json | undefined, built: EnvelopeBuildResult): Warning[] {
   if (data === undefined || !isJsonObject(data) || 'problem' in built || built.faults.length > 0) return [];
@@ -51,8 +51,8 @@ const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /**
- * Reads the stamps of a header. Stamps are outside the signed payload, so anyone can write them. Sello keeps them only
- * if an entry of the workspace has the same stamps.
+ * Reads the stamps of a header. Stamps are outside the signed payload, so anyone can write stamps. Sello keeps the
+ * stamps only if an entry of the workspace already has the same ones.
  */
 const readStamps = (head: JsonObject): { prv: string; val: string }[] =>
   (Array.isArray(head.stamps) ? head.stamps : []).flatMap((stamp) =>

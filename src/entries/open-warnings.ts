@@ -1,5 +1,6 @@
 // Values that a client wrote and the calculation did not keep. Such values remain warnings of the entry until the
-// client corrects them, because the stored document no longer shows them, and a second calculation would not find them.
+// client corrects them, because the stored document no longer shows these values, and another calculation would not
+// find them.
 import { createWarning, type DroppedInputValue, type Warning } from '../contracts/warnings';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import { isCopyOfSelloResponse } from '../document/warnings/replaced-amounts';
@@ -9,19 +10,21 @@ import type { EntryDocument } from '../model/entry';
 import { isEnvelope, type InputBuildResult } from './build-data';
 import { isPatchContentType } from './patch-path';
 
-/** A change of a stored document: a patch, another document, or none for a copy. */
+/** A change of a stored document: a patch, or another document. A copy has neither. */
 interface DocumentChange {
   readonly data?: Json;
   readonly content_type?: string;
 }
 
-/** Paths of the envelope that a patch writes, `$.doc.lines[0].taxes`; undefined for anything but a patch. */
+/**
+ * Paths of the envelope that a patch writes, such as `$.doc.lines[0].taxes`; undefined if the change is not a patch.
+ */
 export function listPatchedPaths({ data = null, content_type: type }: DocumentChange): readonly string[] | undefined {
   if (!isPatchContentType(type)) return undefined;
   return Array.isArray(data) ? data.flatMap(listPointers) : listLeaves(data, '$');
 }
 
-/** Returns a built document with the warnings of the stored entry that still hold. */
+/** Returns a built document with the warnings of the stored entry that still apply. */
 export function keepOpenWarnings(
   sourced: InputBuildResult,
   entry: Pick<EntryDocument, 'warnings' | 'document'>,
@@ -69,7 +72,7 @@ function listOpenWarnings(
   const { data = null } = change;
   const touched = listPatchedPaths(change);
   const sentDocument = touched || data === null ? undefined : readDocument(data);
-  // Another document is a new statement, unless it was read here and sent again.
+  // Another document is a new statement, unless it was read from Sello and sent again.
   if (sentDocument && !isCopyOfSelloResponse(sentDocument)) return [];
   const current = JSON.parse(document) as JsonObject;
   const findOpen = (one: DroppedInputValue): DroppedInputValue[] => {
@@ -88,7 +91,10 @@ const readDocument = (data: Json): JsonObject | undefined => {
   return isJsonObject(document) ? document : undefined;
 };
 
-/** Returns true if the calculation results in the client's total, or the value differs from the calculated one. */
+/**
+ * Returns true if the new calculation gives the client's total or, for any other value, if the new document has a
+ * different value than the stored one.
+ */
 function isRepaired(was: DroppedInputValue, now: DroppedInputValue, stored: JsonObject, made: JsonObject): boolean {
   if (now.total !== undefined) return isSameNumber(readValueAtPath(made, now.path), now.total);
   return !isSame(readValueAtPath(made, getMeantPath(now)), readValueAtPath(stored, getMeantPath(was)));
@@ -96,14 +102,14 @@ function isRepaired(was: DroppedInputValue, now: DroppedInputValue, stored: Json
 
 const getMeantPath = ({ path, meant = path }: DroppedInputValue): string => meant;
 
-/** Returns whether a patch writes the value, an object that holds it, or the intended field. */
+/** Returns whether a patch writes the value, an object that contains it, or the intended field. */
 function isWritten(touched: readonly string[], { path, meant = path }: DroppedInputValue): boolean {
   const writes = new Set(touched);
   const isInside = (one: string): boolean => one.startsWith(`${meant}.`) || one.startsWith(`${meant}[`);
   return isWrittenByClient(writes, path) || isWrittenByClient(writes, meant) || touched.some(isInside);
 }
 
-/** Returns true if a document that was read and sent again has another value there, or none. */
+/** Returns true if a document that was read and sent again has another value in this place, or none. */
 function isRestated(one: DroppedInputValue, stored: JsonObject, sent: JsonObject): boolean {
   const now = follow(one, stored, sent);
   return (
@@ -112,7 +118,8 @@ function isRestated(one: DroppedInputValue, stored: JsonObject, sent: JsonObject
 }
 
 /**
- * Finds the value's path in the next document, where rows may have moved. Returns undefined if the value's row is gone.
+ * Finds the path of the value in the next document, where rows may have moved. Returns undefined if the row of the
+ * value is gone.
  */
 function follow(one: DroppedInputValue, stored: JsonObject, next: JsonObject): DroppedInputValue | undefined {
   const [start, list, digits] = /^(\$\.doc\.\w+)\[(\d+)\]/.exec(one.path) ?? [];
@@ -128,7 +135,7 @@ function follow(one: DroppedInputValue, stored: JsonObject, next: JsonObject): D
   return { ...one, path: move(one.path), ...(one.meant === undefined ? {} : { meant: move(one.meant) }) };
 }
 
-/** Returns the text by which a reader recognizes a row. */
+/** Returns the text by which a person recognizes a row. */
 function nameRow(row: Json | undefined): string | undefined {
   if (!isJsonObject(row)) return undefined;
   const name = isJsonObject(row.item) ? row.item.name : (row.reason ?? row.key ?? row.code);
@@ -141,7 +148,7 @@ const isSame = (left: Json | undefined, right: Json | undefined): boolean =>
 const isSameNumber = (value: Json | undefined, total: string): boolean =>
   (typeof value === 'string' || typeof value === 'number') && Number(value) === Number(total);
 
-/** Restates the warning about a total with the result of the present calculation. */
+/** Writes the warning about a total again, with the result of the present calculation. */
 function restate(warning: Warning, made: JsonObject): Warning {
   const [first] = warning.lost ?? [];
   const now = first && readValueAtPath(made, first.path);

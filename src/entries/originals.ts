@@ -1,5 +1,5 @@
-// The invoices that a document corrects or was copied from. A correction belongs to their supplier.
-// docs/decisions/0007-a-correction-belongs-to-one-supplier.md
+// The invoices that a document corrects, or from which it was copied. A correction belongs to the supplier of these
+// invoices. docs/decisions/0007-a-correction-belongs-to-one-supplier.md
 import { formatInvoiceTitle } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
 import { esFiscalAddon } from '../document/addons/addons';
@@ -18,8 +18,8 @@ import { createMessage } from '../messages/message';
 import { renderInEnglish } from '../messages/render';
 
 /**
- * Picks the originals that this workspace stores: the entry from which the document was made, and those that
- * `preceding` references by uuid.
+ * Picks the originals that this workspace stores: the entry from which the document was made, and the entries to which
+ * `preceding` refers by uuid.
  */
 export function pickStoredOriginals(
   { docSchema, originals }: DocumentCheckQuery,
@@ -65,12 +65,15 @@ export function requireSameSupplier(envelope: Envelope, originals: readonly Orig
   );
 }
 
-/** Removes repeated entries, which were found both by uuid and by number. */
+/** Removes repeated entries, because an entry may be found both by uuid and by number. */
 export const removeDuplicateIds = <Entry extends { readonly id: string }>(list: readonly Entry[]): Entry[] => [
   ...new Map(list.map((one) => [one.id, one])).values(),
 ];
 
-/** Picks the entries that count for a number: the reported ones, otherwise the signed ones, otherwise all drafts. */
+/**
+ * Picks the entries that count for a number: the reported entries; if there are none, the signed entries; if there are
+ * none either, all drafts.
+ */
 export function pickIssuedOriginals(originals: readonly IssuedOriginal[]): readonly IssuedOriginal[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
   if (reported.length > 0) return reported;
@@ -79,8 +82,8 @@ export function pickIssuedOriginals(originals: readonly IssuedOriginal[]): reado
 }
 
 /**
- * Picks the single corrected invoice; returns undefined for several, because a credit note does not state the amount of
- * each.
+ * Picks the corrected invoice. Returns undefined if there are several, because a credit note does not state the amount
+ * of each.
  */
 export function pickSingleOriginal(originals: readonly IssuedOriginal[]): IssuedOriginal | undefined {
   const found = removeDuplicateIds(originals);
@@ -89,14 +92,14 @@ export function pickSingleOriginal(originals: readonly IssuedOriginal[]): Issued
   return numbers.size > 1 || second ? undefined : original;
 }
 
-/** Formats another invoice as messages name it. */
+/** Formats another invoice in the form in which messages name it. */
 export const toOtherInvoiceNameParams = (
   other: Parameters<typeof formatInvoiceTitle>[0] & { readonly id: string },
 ): { readonly title: string; readonly entry: string } => ({ title: formatInvoiceTitle(other), entry: other.id });
 
 /**
- * Returns the latest day of operation of the stored originals of a correction. Returns undefined if the correction
- * states a day, or if no original has a day that differs from its date of issue.
+ * Returns the latest day of operation among the stored originals of a correction. Returns undefined if the correction
+ * itself states a day, or if no original has a day that differs from its date of issue.
  */
 export function findLatestOperationDayOfOriginals(
   { type }: Pick<Invoice, 'type'>,

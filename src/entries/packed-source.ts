@@ -1,4 +1,4 @@
-// Packs a built document into a few long texts, because these are cheap to pass between threads.
+// Packs a built document into a few long texts, because such texts pass between threads cheaply.
 import type { EnvelopeBuildDeps } from '../document/envelope';
 import type { Json } from '../document/model/basic';
 import type { Document, Envelope, EnvelopeHead } from '../document/model/envelope';
@@ -8,8 +8,8 @@ import { toStoredContent } from './content';
 import { findDocumentFindings } from './upload/findings-without-store';
 
 /**
- * A built envelope between threads. A valid one is packed as the content that an entry stores, any other as one JSON
- * text.
+ * A built envelope between threads. A valid envelope is packed as the content that an entry stores; any other envelope
+ * is packed as one JSON text.
  */
 export type PackedEnvelope =
   | { readonly document: string; readonly head: string; readonly rest: string }
@@ -36,7 +36,7 @@ export function unpackEnvelope(packed: PackedEnvelope): InputBuildResult {
   return { built: { envelope: unread(content), faults: [] }, ignored, content, own };
 }
 
-/** Returns the envelope of a content. Its texts are parsed on first access, which most uploads never need. */
+/** Returns the envelope of a content. Its texts are parsed on first access; most uploads never need this. */
 function unread({ envSchema, head, document }: EntryContent): Envelope {
   let readHead: EnvelopeHead | undefined;
   let readDocument: Document | undefined;

@@ -9,7 +9,7 @@ const jsonPatchType = 'application/json-patch+json';
 export const isPatchContentType = (type: string | undefined): boolean =>
   type === mergePatchType || type === jsonPatchType;
 
-/** Members of an envelope; all others belong in `doc`. */
+/** Members of an envelope; all other members belong in `doc`. */
 const envelopeMembers = ['$schema', 'head', 'doc', 'sigs'];
 
 const isForeign = (name: string): boolean => !envelopeMembers.includes(name);
@@ -17,7 +17,7 @@ const isForeign = (name: string): boolean => !envelopeMembers.includes(name);
 const quoted = (text: string): string => text.slice(0, limits.quotedCharactersMax);
 
 /**
- * Refuses a patch with a path outside the envelope, which would be dropped without effect.
+ * Refuses a patch with a path outside the envelope, because this part of the patch would be dropped.
  * @throws Refusal `patch` with the right path
  */
 export function requirePathsInsideEnvelope(type: string | undefined, patch: Json): void {
@@ -38,7 +38,7 @@ export function requirePathsInsideEnvelope(type: string | undefined, patch: Json
 const unwrapped = (name: string): Refusal => createRefusal('patch', 'patch-member-outside', { name });
 
 /**
- * Refuses data that is not a document but looks like a patch without its content type.
+ * Refuses data that is not a document, but looks like a patch whose content type is missing.
  * @throws Refusal `patch` with the content type
  */
 export function requirePatchContentType(data: Json): void {
@@ -61,7 +61,7 @@ interface Update {
   readonly sign?: boolean;
 }
 
-/** Members of an update; others were probably meant for `data`. */
+/** Members of an update; other members probably belong in `data`. */
 const updateMembers = ['data', 'folder', 'content_type', 'sign', 'allow_invalid'];
 
 /**

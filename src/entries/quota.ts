@@ -1,4 +1,4 @@
-// Limits of a workspace: entries, bytes of files and open jobs. Requests are refused beyond these limits. Objects that
+// Limits of a workspace: entries, bytes of files and open jobs. Requests beyond these limits are refused. Objects that
 // jobs create (PDFs, records) are counted but never refused, because a stored invoice must be processed to its end.
 import { LRUCache } from 'lru-cache';
 import { createRefusal } from '../contracts/errors';
@@ -15,22 +15,26 @@ export interface WorkspaceQuotaLimits {
   readonly workspaceOpenJobs: number;
 }
 
-/** The quota of one workspace. Far from a limit it hardly counts, because one process need not be more precise. */
+/**
+ * The quota of one workspace. Far from a limit, the quota rarely counts, because no single process needs precise
+ * numbers there.
+ */
 export interface WorkspaceQuota {
   /** Checks that there is room for one more entry. @throws Refusal `storage-full` */
   admitEntry(): Promise<void>;
   /**
-   * Admits this many more bytes. Above the limit, `isKept` tells whether they are already stored and need no space.
+   * Admits this number of additional bytes. Above the limit, `isKept` tells whether the bytes are already stored and
+   * need no space.
    * @throws Refusal `storage-full`
    */
   admitBytes(bytes: number, isKept?: () => Promise<boolean>): Promise<void>;
   /** Checks that there is room for one more open job. @throws Refusal `jobs-full` */
   admitJob(): Promise<void>;
-  /** Reads the usage, a few seconds old, and the limits. */
+  /** Reads the usage, which may be a few seconds old, and the limits. */
   readUsage(): Promise<StorageUsage>;
 }
 
-/** The storage of a workspace, as responses show it. */
+/** The storage of a workspace, in the form of responses. */
 export interface StorageUsage {
   readonly entries: number;
   readonly entries_max?: number;

@@ -1,4 +1,4 @@
-// Corrections of an invoice that stay declared when it is cancelled; the warning names them.
+// Corrections of an invoice that stay declared if the invoice is cancelled. The warning names them.
 import type { WorkspaceStore } from '../store/for-workspace';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { EntryDocument } from '../model/entry';
@@ -10,8 +10,8 @@ import { toOtherInvoiceNameParams } from './originals';
 import { warningLimits as limits } from '../contracts/limits/documents';
 
 /**
- * Lists the corrections that stay declared when the invoice is cancelled, in one read. Drafts and rejected ones are
- * not declared.
+ * Lists, in one read, the corrections that stay declared if the invoice is cancelled. Drafts and rejected corrections
+ * are not declared.
  */
 export async function warnCorrectionsStayDeclared(
   store: Pick<WorkspaceStore, 'entries'>,

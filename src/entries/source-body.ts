@@ -1,5 +1,5 @@
-// The request data for an envelope, and the members of the document that it states, as plain data, a merge patch or a JSON
-// patch of the envelope.
+// The data in a request from which an envelope is built, and the members of the document that this data states. The
+// data is a document, a merge patch or a JSON patch of the envelope.
 import { type Json, type JsonObject, isJsonObject } from '../document/model/basic';
 import { isPatchContentType } from './patch-path';
 
@@ -23,7 +23,7 @@ export function isDocumentMemberSet({ data, content_type: type }: SourceBody, me
 
 const isStated = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== '';
 
-/** Returns whether an operation is on the member, or on an object that contains it. */
+/** Returns whether an operation changes the member, or an object that contains it. */
 const touches = (operation: Json, path: string): boolean =>
   isJsonObject(operation) &&
   operation.op !== 'test' &&
@@ -31,7 +31,8 @@ const touches = (operation: Json, path: string): boolean =>
   (operation.path === path || path.startsWith(`${operation.path}/`));
 
 /**
- * Returns true if the client states the date of issue. For a correction of data in the same call, only its options can.
+ * Returns true if the client states the date of issue. If the same call corrects data, only the options of the
+ * correction can state the date.
  */
 export function isIssueDateSet(body: SourceBody): boolean {
   const { correct } = body;

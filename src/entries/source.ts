@@ -1,4 +1,5 @@
-// Builds the source of a new or changed envelope from data, a previous entry, a patch, or a correction.
+// Builds the source of a new or changed envelope. The source comes from data, a previous entry, a patch, or a
+// correction.
 import { createRefusal } from '../contracts/errors';
 import {
   buildCorrectionEnvelope,
@@ -35,7 +36,7 @@ type StoredEnvelope = Parameters<typeof formatEnvelopeJson>[0];
 
 /**
  * Builds the envelope of a new entry from `data`, `previous_id` and `correct`.
- * @throws Refusal if there is nothing to build from, or a patch does not apply
+ * @throws Refusal if there is nothing to build from, or if a patch does not apply
  */
 export async function buildNewEnvelope(
   body: SourceBody,
@@ -93,7 +94,7 @@ const chooseSource = (body: SourceBody, previous: EntryDocument | null): Json =>
 
 /**
  * Corrects an envelope that a client sent. The envelope is first built as if it were stored.
- * @throws Refusal `no-document` for anything but an envelope
+ * @throws Refusal `no-document` if the input is not an envelope
  */
 export async function correctInputEnvelope(
   data: Json,
@@ -109,8 +110,8 @@ export async function correctInputEnvelope(
 }
 
 /**
- * Builds the data of an update: `data` instead of the stored document, or the stored one patched. The header keeps its
- * uuid.
+ * Builds the data of an update: either `data`, which replaces the stored document, or the patched stored document. The
+ * header keeps its uuid.
  * @throws Refusal `patch` if a patch does not apply or has no content type
  */
 export function buildUpdatedData(body: SourceBody, stored: StoredEnvelope): Json {
@@ -125,7 +126,7 @@ export function buildPatchedInputOptions(body: SourceBody): InputBuildOptions {
   return touched ? { touched } : {};
 }
 
-/** Reads the supplier's tax ID in a received envelope, normalized as it will be stored. */
+/** Reads the supplier's tax ID in a received envelope, normalized in the same way as in a stored one. */
 export function readSupplierTaxCodeOfData(data: Json | undefined): string | undefined {
   if (!isJsonObject(data) || !isJsonObject(data.doc) || !isJsonObject(data.doc.supplier)) return undefined;
   const { tax_id: taxId } = data.doc.supplier;
@@ -147,8 +148,8 @@ function patched(target: JsonObject, { data, content_type }: SourceBody): Json {
 }
 
 /**
- * Turns a copy of a stored document into a new document with a new header uuid. The new document has uuid, number and
- * dates only from the patch, and keeps tags, links and notes.
+ * Turns a copy of a stored document into a new document with a new header uuid. Only the patch can give the new
+ * document a uuid, a number and dates. Tags, links and notes stay.
  */
 function asNewDocument(source: Json, patch: SourceBody): Json {
   if (!isJsonObject(source) || !isEnvelope(source)) return source;
@@ -159,7 +160,7 @@ function asNewDocument(source: Json, patch: SourceBody): Json {
   return { ...source, head, doc };
 }
 
-/** Adds the header to plain data, which keeps the uuids of header and document, unless the caller sends others. */
+/** Adds the header to plain data. The uuids of header and document stay, unless the caller sends others. */
 function withHead(data: Json, stored: StoredEnvelope): Json {
   if (!isJsonObject(data)) return data;
   const old = readEnvelope(stored);

@@ -30,7 +30,7 @@ export interface EntryUpdateBody extends SourceBody {
   readonly allow_invalid?: boolean;
 }
 
-/** An entry as it was read. With `read`, the client requires that nothing else has changed it. */
+/** An entry as it was read. With `read`, the client requires that nothing else has changed the entry. */
 interface ReadEntry {
   readonly entry: EntryDocument;
   readonly read: ResourceRevision | undefined;
@@ -48,7 +48,7 @@ export async function updateEntry(
   body: EntryUpdateBody,
 ): Promise<EntryUpdateResult> {
   const { entry } = found;
-  // The public product's client always sends `data`; null next to a folder means that the document stays.
+  // The public product's client always sends `data`. Null next to a folder means that the document stays unchanged.
   const hasData = body.data !== undefined && body.data !== null;
   if (entry.openJob && hasData) throw createChangeDuringJobRefusal(entry.openJob);
   requireNonEmptyUpdate(body);
@@ -76,7 +76,10 @@ async function moveToFolder(
   return isDone ? 'updated' : 'moved';
 }
 
-/** Signs the stored document as it is. @throws Refusal `signature` if it is not ready, `validation` if it is invalid */
+/**
+ * Signs the stored document as it is.
+ * @throws Refusal `signature` if the document is not ready to be signed, `validation` if it is invalid
+ */
 async function sign(context: EntryContext, entry: EntryDocument): Promise<{ readonly envelope: Envelope }> {
   if (entry.invalid) throw createRefusal('validation', 'entry-breaks-rules', {}, { faults: entry.faults });
   if (entry.openJob) throw createChangeDuringJobRefusal(entry.openJob);
@@ -108,7 +111,7 @@ async function write(
   throw refuseChanged(current);
 }
 
-/** Builds the refusal if another call changed the entry, or a job took it, between read and write. */
+/** Builds the refusal for an entry that another call changed, or that a job locked, after it was read. */
 function refuseChanged(current: EntryDocument | null): Refusal {
   if (current?.openJob) return createChangeDuringJobRefusal(current.openJob);
   const { versionsMax } = limits;
@@ -118,8 +121,8 @@ function refuseChanged(current: EntryDocument | null): Refusal {
 }
 
 /**
- * Returns whether Sello may still set the date. A client that sends a document back with the date that Sello set does
- * not state that date.
+ * Returns whether Sello may still set the date. If a client sends a document back with the date that Sello set, the
+ * client does not state this date.
  */
 function isDateOpen(entry: EntryDocument, body: EntryUpdateBody, doc: Document): boolean {
   const wasOpen = entry.dateIsOpen === true;
@@ -170,15 +173,15 @@ async function rebuild(
 }
 
 /**
- * Returns true if the update results in something to store, false if all its values are stored already. A change that
- * was not understood and has no effect is a client error, which 200 would hide. A new folder or a signature is a
- * change.
+ * Returns true if the update changes something, false if all its values are already stored. If Sello did not understand
+ * a change and it has no effect, this is an error of the client, which 200 would hide. A new folder and a signature are
+ * changes.
  * @throws Refusal `patch`
  */
 function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): boolean {
   const { envelope, faults, warnings } = next;
   const { folder = '' } = body;
-  // A patch that states the date that Sello had set keeps the document, but not the date open.
+  // If a patch states the date that Sello had set, the document stays, but Sello may no longer set the date.
   if (next.dateIsOpen !== (entry.dateIsOpen === true)) return true;
   const { document, head, signed, invalid } = toStoredContent(envelope, faults.length > 0);
   const same = document === entry.document && head === entry.head && signed === entry.signed;
@@ -191,14 +194,14 @@ function isNew(entry: EntryDocument, next: Rebuilt, body: EntryUpdateBody): bool
   return JSON.stringify(warnings) !== JSON.stringify(entry.warnings ?? []);
 }
 
-/** Returns whether a warning is stored from an earlier change. */
+/** Returns whether a stored warning comes from an earlier change. */
 const isKept = ({ warnings = [] }: EntryDocument, lost: Warning['lost']): boolean =>
   lost !== undefined && warnings.some((one) => JSON.stringify(one.lost) === JSON.stringify(lost));
 
 const countLost = (warnings: readonly Warning[] = []): number =>
   warnings.reduce((count, { lost = [] }) => count + lost.length, 0);
 
-/** Finds the entry that this one is a copy or correction of. */
+/** Finds the entry of which this entry is a copy or correction. */
 const findPrevious = async (
   { store }: EntryContext,
   { previousId }: EntryDocument,

@@ -13,14 +13,14 @@ export interface WorkflowProblem {
 
 const statuses = ['OK', 'SKIP', 'KO', 'TIMEOUT'];
 
-/** Facts about steps that do not depend on their order. */
+/** Facts about steps on which their order has no influence. */
 export interface WorkflowStepChecks {
   isProvider(name: string): boolean;
   /** Problems of a step's config, by field. */
   checkConfig?(step: WorkflowStep): readonly StepConfigProblem[];
 }
 
-/** Finds every problem of a workflow, with its path. Empty if the job run can execute it. */
+/** Finds every problem of a workflow, with its path. If there is none, the job run can execute the workflow. */
 export function findWorkflowProblems(
   plan: WorkflowPlan,
   checks: WorkflowStepChecks,
@@ -68,7 +68,7 @@ export function findWorkflowProblems(
 const nameCharactersMax = 64;
 
 /**
- * Finds the unknown names of a config, each with the name that was probably intended. A misspelled one would silently
+ * Finds the unknown names of a config, each with the name that was probably intended. A misspelled name would silently
  * change the result of the step.
  */
 export const findUnknownConfigNames = (

@@ -1,4 +1,4 @@
-// Builds the result of e-invoices for their step: files, notes for readers, and the step's end.
+// Builds the result of the e-invoices of a step: files, notes for people, and the step's end.
 import type { Fault } from '../contracts/errors';
 import type { Invoice } from '../document/model/invoice';
 import { isAnonymousSimplifiedInvoice, toEInvoiceKind } from '../einvoice/options';
@@ -10,8 +10,8 @@ import { type CompletedStepEnd, endStep } from './step-end';
 import type { EInvoiceRequestResult, EInvoiceRequest, StepContext, StepFile } from './step-context';
 
 /**
- * Returns why an invoice stays a PDF although its e-invoices are switched on, or undefined if it gets them. The PDF of
- * a cancelled invoice shows the cancellation, which its e-invoice could not.
+ * Returns why an invoice gets only a PDF although its e-invoices are switched on; undefined if it gets the e-invoices.
+ * The PDF of a cancelled invoice shows the cancellation; an e-invoice could not show it.
  */
 export function explainMissingEInvoices(
   { fiscal }: Pick<StepContext['entry'], 'fiscal'>,
@@ -22,7 +22,7 @@ export function explainMissingEInvoices(
   return isAnonymousSimplifiedInvoice(invoice) ? createMessage('e-invoice-not-of-ticket') : undefined;
 }
 
-/** Finds the present PDF, or another file of the current document, which was created in this walk or is stored. */
+/** Finds the present PDF, or another file of the current document. The file was created in this walk or is stored. */
 export function findCurrentDocumentFile(
   { entry, made }: StepContext,
   key: string,
@@ -63,7 +63,7 @@ export function toEInvoiceFiles(
   });
 }
 
-/** Describes the files in notes about moved, shortened and assumed values, and about the signer. */
+/** Describes the files in notes: moved, shortened and assumed values, and the signer. */
 export const describeEInvoices = (answers: readonly EInvoiceRequestResult[]): Message[] =>
   answers.flatMap((answer) => {
     if (answer.kind !== 'made') return [];
@@ -76,7 +76,7 @@ export const describeEInvoices = (answers: readonly EInvoiceRequestResult[]): Me
     ];
   });
 
-/** Ends a step with its files: KO for the first e-invoice that was not made, with every fault. */
+/** Ends a step with its files, or with KO for the first e-invoice that was not created, with every fault. */
 export function endStepWithEInvoices(
   answers: readonly EInvoiceRequestResult[],
   files: NonNullable<JobStepChanges['files']>,

@@ -1,4 +1,5 @@
-// The first walk of a job whose entry is new. The call that creates both plans it before anything is stored.
+// The first walk of a job whose entry is new. The call that creates both the job and the entry plans this walk before
+// anything is stored.
 import { toInvoiceIdentity } from '../chain/convert/to-registration-record';
 import { buildSoftwareBlock } from '../chain/rules/software';
 import type { Invoice } from '../document/model/invoice';
@@ -9,10 +10,13 @@ import type { EntryRowSizes, JobWalkInput } from '../model/walk';
 import type { LedgerInvoiceKey, WalkTools } from './step-context';
 import type { WorkflowPlan } from './workflow';
 
-/** Providers of the seeded steps before the seal. A call has everything that they need. */
+/** Providers of the initial workflows' steps before the seal. A call has everything that these steps need. */
 const providersBeforeSeal: readonly string[] = ['silo.state', 'sequence.enumerate', 'silo.close'];
 
-/** Returns whether a call can walk an invoice to its seal: every step before `fiscal.generate` is a seeded one. */
+/**
+ * Returns whether a call can walk an invoice to its seal. It can if every step before `fiscal.generate` has one of
+ * these providers.
+ */
 export function canWalkInvoiceInApiCall({ steps }: Pick<WorkflowPlan, 'steps'>): boolean {
   const seal = steps.findIndex(({ provider }) => provider === 'fiscal.generate');
   return (
@@ -26,7 +30,7 @@ interface FirstWalkParts extends Pick<JobWalkInput, 'job' | 'workspace' | 'chain
   /** The entry as it will be stored, locked by its job. */
   readonly entry: EntryDocument;
   readonly sizes: EntryRowSizes;
-  /** The entry that has this one's number in the ledger. */
+  /** The entry that has the number of this entry in the ledger. */
   readonly numberOwner: string | undefined;
 }
 
@@ -43,13 +47,13 @@ export function createFirstWalkInput({ entry, sizes, numberOwner, ...parts }: Fi
   };
 }
 
-/** Finds the invoice's identity in the ledger, by its number; undefined if it has no number. */
+/** Finds the identity of the invoice in the ledger, by its number; undefined if the invoice has no number. */
 export function findOwnLedgerInvoiceKey({ document }: Pick<EntryDocument, 'document'>): LedgerInvoiceKey | undefined {
   const invoice = JSON.parse(document) as Invoice;
   return invoice.code && invoice.issue_date ? toInvoiceIdentity(invoice) : undefined;
 }
 
-/** Builds the software block of a walk, with which a wrong setting is found before a number is taken. */
+/** Builds the software block of a walk. A wrong setting is therefore found before a number is taken. */
 export const buildWalkSoftwareBlock = (
   software: Parameters<typeof buildSoftwareBlock>[0],
   chain: Pick<ChainDocument, 'installation'> | null,

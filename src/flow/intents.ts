@@ -1,4 +1,4 @@
-// Intents, events and result of a job: the client's view of its steps.
+// Intents, events and result of a job. They show its steps to the client.
 import type { Fault } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { type StoredText, clipMessageParameters, createMessage } from '../messages/message';
@@ -25,7 +25,7 @@ function createIntent({ id, visit, step, now }: IntentStart): JobIntent {
 export const createWaitingIntent = (beginning: IntentStart, message?: StoredText): JobIntent =>
   withEvent(createIntent(beginning), 'QUEUED', beginning.now, message ? { message } : {});
 
-/** Creates a completed step with its last event. `open` is set if it started before. */
+/** Creates a completed step with its last event. `open` is set if the step started earlier. */
 export const createEndedIntent = (
   beginning: IntentStart,
   open: JobIntent | undefined,
@@ -82,7 +82,7 @@ function readStepEnd({ events }: JobIntent): Pick<CompletedStepVisit, 'status' |
   return { status: (last?.status ?? 'KO') as StepEndStatus, ...(last?.code ? { code: last.code } : {}) };
 }
 
-/** Lists all faults of a failed step, its own reason first. */
+/** Lists all faults of a failed step; its own reason is first. */
 export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[] {
   const first = toFault(provider, end);
   if (!first) return [];
@@ -95,8 +95,8 @@ export function listStepFaults(provider: string, end: CompletedStepEnd): Fault[]
 }
 
 /**
- * Computes the result of a completed job; undefined while it runs. Any fault is a failure, whatever the rescue steps
- * did (docs/decisions/0012-a-job-has-one-result.md).
+ * Computes the result of a completed job; undefined while the job runs. If there is any fault, the job failed, whatever
+ * the rescue steps did (docs/decisions/0012-a-job-has-one-result.md).
  */
 export function findJobResult(
   job: Pick<JobDocument, 'completedAt' | 'result' | 'status' | 'faults' | 'warnings'>,
@@ -119,8 +119,8 @@ export function computeJobResult(
 }
 
 /**
- * Computes the status of a job for its readers. That of a completed job agrees with its result, because clients of the
- * public product read only the status. A rescue step that succeeded does not make a failed job `OK`.
+ * Computes the status of a job for clients. The status of a completed job agrees with its result, because clients of
+ * the public product read only the status. If a rescue step succeeded, a failed job still is not `OK`.
  */
 export function computeJobStatus(job: Parameters<typeof findJobResult>[0]): string {
   switch (findJobResult(job)) {

@@ -1,5 +1,5 @@
-// Sets the issue date of an invoice without one to the day on which it gets its number. A record is created with the
-// invoice (RD 1007/2023 art. 9), so every other date gets a warning.
+// Sets the issue date of an invoice without a date to the day on which the invoice gets its number. A record is created
+// together with the invoice (RD 1007/2023 art. 9), so every other date gets a warning.
 import { toLocalDay } from '../chain/record/timestamp';
 import { createWarning, type Warning } from '../contracts/warnings';
 import { toCivilTime } from '../document/calculate/dates';
@@ -34,14 +34,14 @@ interface IssueDateContext {
   readonly now: Date;
 }
 
-/** Returns the facts that decide whether a date is past. */
+/** Returns the facts that decide whether a date is in the past. */
 export const toIssueDateContext = (context: IssueContext): IssueDateContext => ({
   entry: context.entry,
   zone: readZone(context),
   now: context.tools.now,
 });
 
-/** Warns about an invoice that gets its first record on a later day than its issue date. */
+/** Warns about an invoice whose first record is created on a later day than its issue date. */
 export function warnRecordedAfterIssue({ entry, zone, now }: IssueDateContext, { issue_date: date }: Dated): Warning[] {
   const today = toLocalDay(now.getTime(), zone);
   if (entry.fiscal || date === undefined || date >= today) return [];

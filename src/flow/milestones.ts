@@ -15,15 +15,15 @@ const stepsOf: Readonly<Record<Exclude<JobMilestone, 'reported'>, readonly StepP
 };
 
 /**
- * Returns whether a job has reached the milestone. A job that has ended has reached all of them. A record is sealed
- * before its step ends, so the entry shows it.
+ * Returns whether a job has reached the milestone. A job that has ended has reached all milestones. A record is sealed
+ * before its step ends, so the entry shows the seal.
  */
 export function hasReachedMilestone(until: JobMilestone, job: ReachedJob, entry: ReachedEntry | null): boolean {
   if (!job.open) return true;
   if (until === 'reported') return false;
   if (until === 'sealed' && entry?.fiscal?.request.startsWith(`${job._id}:`)) return true;
   const steps: readonly string[] = stepsOf[until];
-  // After a KO the job runs its rescue steps and ends.
+  // After a KO, the job runs its rescue steps and ends.
   return listCompletedStepVisits(job).some(
     ({ visit, status }) => (status === 'OK' || status === 'SKIP') && steps.includes(job.intents[visit]?.provider ?? ''),
   );

@@ -16,11 +16,11 @@ export type WorkflowPosition =
     }
   | { readonly kind: 'lost'; readonly reason: string };
 
-/** A list in progress and the position in it; a branch is a frame above the list it left. */
+/** A list in progress, and the position in it. The frame of a branch is above the frame of the list that it left. */
 interface Frame {
   readonly list: readonly WorkflowStep[];
   readonly index: number;
-  /** The job ends with this branch. */
+  /** Whether the job ends with this branch. */
   readonly stop?: boolean;
 }
 
@@ -32,8 +32,8 @@ interface StepSearch {
 
 /**
  * Finds the next step of a job by following the plan through the outcomes. The first `next` with matching status and
- * code applies. OK and SKIP without a match continue; KO and TIMEOUT without a match end the main list and start the
- * rescue. More visits than `visitsMax` end the job, so that every loop ends.
+ * code applies. Without a match, OK and SKIP continue, and KO and TIMEOUT end the main list and start the rescue steps.
+ * After `visitsMax` visits, the job ends, so that every loop ends.
  */
 export function findNextStep(
   plan: WorkflowPlan,
@@ -109,7 +109,7 @@ function jump(plan: WorkflowPlan, walk: StepSearch, stepId: string): StepSearch 
   return { ...walk, frames: [], failed: true };
 }
 
-/** Returns the frames that lead to a step, with each outer list already past the branching step. */
+/** Returns the frames that lead to a step. The position in each outer list is already after the branching step. */
 function pathTo(list: readonly WorkflowStep[], stepId: string): Frame[] | undefined {
   for (const [index, step] of list.entries()) {
     if (step.id === stepId) return [{ list, index }];

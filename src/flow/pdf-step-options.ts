@@ -1,5 +1,5 @@
-// Options of the step `pdf`, in which the job's option precedes the document's, the step's and the workspace's, and the
-// e-invoices that are created with the PDF.
+// Options of the step `pdf`, and the e-invoices that are created with the PDF. An option of the job has precedence over
+// the document's, the step's and the workspace's.
 import {
   type EInvoiceSwitches,
   parseEInvoiceSwitches,
@@ -22,7 +22,7 @@ export interface PdfStepOptions {
   readonly language: string | null;
 }
 
-/** Reads the options of a PDF: the options of `step`, and of the other sources. */
+/** Reads the options of a PDF from the step and the other sources. */
 export function readPdfStepOptions(
   { job, view }: Pick<StepContext, 'job' | 'view'>,
   step: Pick<StoredStep, 'config'>,

@@ -36,7 +36,7 @@ export type JobWalkPlan =
   | { readonly kind: 'needs'; readonly need: StepNeed }
   | {
       readonly kind: 'plan';
-      /** Providers of the steps that ended, in order. */
+      /** Providers of the steps that ended, in the order in which they ended. */
       readonly completedSteps: readonly string[];
       readonly next: JobWalkNextAction;
       /** Changes to write; absent if nothing changes, and the job waits as before. */
@@ -57,7 +57,7 @@ interface WalkState {
 }
 
 /**
- * Plans a walk. A step that throws ends the walk before it, so that the earlier steps are written.
+ * Plans a walk. If a step throws, the walk ends before this step, so that the earlier steps are written.
  * @throws if this worker cannot run the first step; the step is then retried
  */
 export function planJobWalk(view: JobWalkInput, tools: WalkTools): JobWalkPlan {
@@ -85,7 +85,7 @@ export function planJobWalk(view: JobWalkInput, tools: WalkTools): JobWalkPlan {
   }
 }
 
-/** Runs a step. Returns undefined if the step threw and earlier steps of the walk are to be written first. */
+/** Runs a step. Returns undefined if the step threw and the earlier steps of the walk have to be written first. */
 function attempt(walk: WalkState, step: StoredStep, visit: number): StepResult | undefined {
   try {
     return computeEnd(walk, step, visit);
@@ -98,7 +98,7 @@ function attempt(walk: WalkState, step: StoredStep, visit: number): StepResult |
 function computeEnd(walk: WalkState, step: StoredStep, visit: number): StepResult {
   const { view, tools, job, entry, registration, changes } = walk;
   const { provider } = step;
-  // A newer worker may have the provider during a rolling upgrade, so the step is retried, not refused.
+  // During a rolling upgrade, a newer worker may have the provider, so the step is retried, not refused.
   if (!isStepProvider(provider)) throw new Error(`this worker does not know the provider ${provider}`);
   if (!entry) return endStepWithKo('no-entry', createMessage('step-without-entry'));
   const provided = tools.provided.get(visit);
@@ -134,7 +134,7 @@ function take(walk: WalkState, step: StoredStep, visit: number, end: CompletedSt
   if (end.registration) walk.registration = registrationWith(walk.registration, end.registration);
 }
 
-/** Returns the entry as the next step of the walk sees it. */
+/** Returns the entry as the next step of the walk has to see it. */
 function entryWith(
   entry: MeasuredEntry,
   { content, state, folder, creates, files = [] }: JobStepChanges,
@@ -150,7 +150,7 @@ function entryWith(
   return { ...changed, state: state.row.key, faults: state.faults, statesCount: entry.statesCount + 1 };
 }
 
-/** Adds files as the database does: a file of a job replaces the one with its key and category. */
+/** Adds files in the same way as the database: a file of a job replaces the file with the same key and category. */
 const withFiles = (before: readonly EntryFile[], added: NonNullable<JobStepChanges['files']>): EntryFile[] =>
   added.reduce(
     (files, { row }) => [

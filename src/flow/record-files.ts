@@ -1,4 +1,4 @@
-// Builds the result of a record for its waiting step: its files (XML and the authority's response) and the step's end.
+// Builds the result of a record for its waiting step: the files (XML and the authority's response) and the step's end.
 import { formatInvoiceTitle } from '../document/document-summary';
 import type { Invoice } from '../document/model/invoice';
 import type { StepFile } from './step-context';
@@ -9,13 +9,13 @@ import { createMessage } from '../messages/message';
 const xmlMime = 'application/xml';
 
 /**
- * Converts an invoice's number to a safe part of a file name, without characters that file systems reject, and short
- * enough for them.
+ * Converts an invoice's number to a part of a file name. The part has no characters that file systems reject, and is
+ * short enough for them.
  */
 export const toSafeFileNamePart = (number: string): string =>
   number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';
 
-/** Returns the start of the names of files that are created from an invoice. */
+/** Returns the beginning of the names of files that are created from an invoice. */
 export const toDocumentFileStem = (invoice: Pick<Invoice, 'series' | 'code'>): string =>
   toSafeFileNamePart(formatInvoiceTitle(invoice));
 
@@ -28,7 +28,7 @@ export const toRecordStepFile = (record: RecordForStep): StepFile => ({
   source: { record, part: 'record' },
 });
 
-/** Builds the files of the authority's response to this record; a lost response has none. */
+/** Builds the files of the authority's response to this record. A lost response has no file. */
 export function toAuthorityResponseFiles(record: RecordForStep): StepFile[] {
   if (!record.answer) return [];
   const name = `${toSafeFileNamePart(record.number)}-${record.kind}-answer.xml`;
@@ -37,8 +37,8 @@ export function toAuthorityResponseFiles(record: RecordForStep): StepFile[] {
 }
 
 /**
- * Ends a step by the outcome of its record. The event has code and text, the entry's faults a row.
- * docs/decisions/0005-accepted-with-errors-is-accepted.md
+ * Ends a step with the outcome of its record. The event has the code and the text, and the faults of the entry get a
+ * row. docs/decisions/0005-accepted-with-errors-is-accepted.md
  */
 export function endStepBySettledRecord(
   record: RecordForStep,

@@ -5,7 +5,7 @@ import type { JobWalkInput } from '../model/walk';
 import { endStep, type CompletedStepEnd } from './step-end';
 import { createMessage } from '../messages/message';
 
-/** Ends a step if the invoice is not reported; undefined if it is. RD 1007/2023 art. 3 and 4. */
+/** Ends a step if the invoice is not reported; undefined if the invoice is reported. RD 1007/2023 art. 3 and 4. */
 export function findUnreportedStepEnd(
   { chain, workspace }: Pick<JobWalkInput, 'chain' | 'workspace'>,
   { issue_date: date }: Pick<Invoice, 'issue_date'>,

@@ -15,9 +15,9 @@ export interface JobRunState {
   /** Successive waits for the same event. */
   readonly waits: number;
   readonly last?: JobRunWait;
-  /** Signals for this wait received before its last walk began. That walk has read their changes. */
+  /** Number of signals for this wait that arrived before its last walk began. That walk has read their changes. */
   readonly known: number;
-  /** Number of successive walks that found nothing new. */
+  /** Number of consecutive walks that found nothing new. */
   readonly looks: number;
 }
 
@@ -32,15 +32,18 @@ export type JobRunNextAction =
   | {
       readonly kind: 'wait';
       readonly wait: JobRunWait;
-      /** Pause before the wait; 0 means none. A walk that read too early must not repeat endlessly. */
+      /**
+       * Pause before the wait; 0 means no pause. Because of the pause, a walk that read too early does not repeat
+       * endlessly.
+       */
       readonly pauseSeconds: number;
       readonly state: JobRunState;
     };
 
 /**
  * Plans the next action of a run after a walk. A second wait for the same event starts with a pause.
- * @param leaves the history of this run is long
- * @param heard the signals when the walk began; a later one may report a change that the walk has not read
+ * @param leaves whether the history of this run is long
+ * @param heard the signals when the walk began; a later signal may report a change that the walk has not read
  */
 export function planJobRunAfterWalk(
   state: JobRunState,
@@ -64,28 +67,28 @@ export function planJobRunAfterWalk(
   };
 }
 
-/** Computes the pause in seconds. No signal reports that a series continues, so the run checks at an interval. */
+/** Computes the pause in seconds. No signal reports that a series was resumed, so the run checks at an interval. */
 function computePause(next: JobRunWait, waits: number): number {
   if (next.for !== 'series') return waits > 1 ? Math.min(2 ** waits, 60) : 0;
   return Math.min(seriesLimits.restSecondsFirst * 2 ** (waits - 1), seriesLimits.restSecondsMax);
 }
 
 /**
- * Formats how a run identifies a signal. Counts are never reset, because the order in which a signal and a walk
- * arrive must not matter.
+ * Formats the text by which a run identifies a signal. Counts are never reset, because the order in which a signal and
+ * a walk arrive must not matter.
  */
 export const formatSignalKey = (signal: string, requestId = ''): string => `${signal} ${requestId}`;
 
-/** Signals that end this wait. A settled record is sealed. */
+/** Counts the signals that end this wait. A settled record is also sealed. */
 function countFor({ for: what, id }: JobRunWait, signals: SignalCounts): number {
   const of = (signal: string): number => signals.get(formatSignalKey(signal, id)) ?? 0;
   return of('settled') + (what === 'sealed' ? of('sealed') : 0);
 }
 
 /**
- * Returns whether a wait is over: a signal with its id arrived that no walk has processed. A processed signal ends the
- * wait a few more times, because a walk may read a little before the reported change.
- * @param checksMax how many times
+ * Returns whether a wait is over, which means that a signal with its id arrived that no walk has processed. A processed
+ * signal ends the wait a few more times, because a walk may read a little before the reported change is visible.
+ * @param checksMax maximum number of such checks
  */
 export function isWaitOver({ last, known, looks }: JobRunState, signals: SignalCounts, checksMax: number): boolean {
   if (!last) return false;

@@ -1,5 +1,5 @@
-// The gate before numbers, signatures and records, so that no step uses one for an invoice that could not be sealed now.
-// docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
+// The check before numbers, signatures and records. It prevents that a step uses one of them for an invoice that could
+// not be sealed now. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toWarningFault } from '../entries/upload/check';
 import { buildInvoiceCheckInput } from '../entries/upload/invoice-check-input';
 import { toInvoiceCheckQuery } from '../entries/upload/store-query';
@@ -19,10 +19,10 @@ import { type StepProviderRow, stepProviderTable, type StepProvider } from '../c
 import type { WorkflowStep, WorkflowPlan, NextStepRule } from './workflow';
 import { createMessage } from '../messages/message';
 
-/** Providers that spend a number, a signature or a record. */
+/** Providers that use up a number, a signature or a record. */
 const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 
-/** Ends a step that would waste a number, signature or record; undefined if it may run. */
+/** Ends a step that would waste a number, a signature or a record; undefined if the step may run. */
 export function findUnsealableStepEnd(context: StepContext): CompletedStepEnd | undefined {
   return willJobCreateRecord(context)
     ? endStepWithBlockers(listSealingBlockers(context, invoiceAtStep(context)))
@@ -44,7 +44,10 @@ export function willJobCreateRecord(context: StepContext): boolean {
   return canStepReachProvider(job, step.id, 'fiscal.generate') && !hasRecord(entry) && !isUnreported(context);
 }
 
-/** Returns whether a record of this content is sealed, so that no second one follows. An unsettled record holds the next one. */
+/**
+ * Returns whether a record of this content is already sealed, so that no second record follows. An unsettled record
+ * holds the next record.
+ */
 const hasRecord = ({ fiscal, digest }: MeasuredEntry): boolean =>
   fiscal !== undefined &&
   (fiscal.outcome === 'unsettled' ||
@@ -53,7 +56,7 @@ const hasRecord = ({ fiscal, digest }: MeasuredEntry): boolean =>
 const isUnreported = (context: StepContext): boolean =>
   context.entry.fiscal === undefined && findUnreportedStepEnd(context.view, invoiceAtStep(context)) !== undefined;
 
-/** Lists everything that stops this invoice, as it is or with the number that it would get. */
+/** Lists everything that prevents the seal of this invoice, as it is or with the number that it would get. */
 export function listSealingBlockers(context: StepContext, invoice: Invoice): Warning[] {
   const { view, tools, entry } = context;
   const { now, software } = tools;
@@ -70,7 +73,10 @@ export function listSealingBlockers(context: StepContext, invoice: Invoice): War
   ];
 }
 
-/** Lists blocking warnings about the stored content: the client's values and the results of the calculation. */
+/**
+ * Lists blocking warnings about the stored content, which come from the client's values and from the results of the
+ * calculation.
+ */
 function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
   const { blockingWarnings } = view.workspace;
   return (entry.warnings ?? [])
@@ -79,8 +85,8 @@ function listStoredBlocks({ entry, view, tools }: StepContext): Warning[] {
 }
 
 /**
- * Lists blocking warnings about other invoices. The invoices to which this one refers, and owners of its number, may
- * have changed since it was stored.
+ * Lists blocking warnings about other invoices. The invoices to which this one refers, and the owners of its number,
+ * may have changed after it was stored.
  */
 function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice): Warning[] {
   const look = tools.others && buildInvoiceCheckInput(invoice);
@@ -93,7 +99,7 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
 
 /**
  * Requests the store's facts about other invoices, once for each walk. Only an invoice that refers to others, or whose
- * number had another owner, needs them, and only if a warning about them blocks.
+ * number had another owner, needs these facts, and only if a warning about them blocks.
  */
 export function requestOtherInvoiceFacts(context: StepContext): StepWithOpenNeed | undefined {
   const { entry, view, tools, visit } = context;
@@ -101,13 +107,13 @@ export function requestOtherInvoiceFacts(context: StepContext): StepWithOpenNeed
   const isWarned = (entry.warnings ?? []).some(({ key }) => isWarningAboutOthers(key));
   if (!isWarned && !entry.document.includes('"preceding"')) return undefined;
   const invoice = parseInvoice(entry);
-  // Warnings about an exchange block by the table, whatever the workspace adds.
+  // Warnings about a replacement (F3) block by the table, whatever the workspace adds.
   const exchange = toReplacedInvoicesQuery(invoice);
   if (!exchange && !view.workspace.blockingWarnings?.some(isWarningAboutOthers)) return undefined;
   return { kind: 'needs', need: { kind: 'others', visit, question: toInvoiceCheckQuery(invoice), exchange } };
 }
 
-/** Builds a KO with the first reason as its own, and the others as further faults. */
+/** Builds a KO whose own reason is the first one; the other reasons are further faults. */
 export function endStepWithBlockers([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
   if (!first) return undefined;
   const { key, message, paths } = first;
@@ -115,7 +121,10 @@ export function endStepWithBlockers([first, ...others]: readonly Warning[]): Com
   return endStep('KO', { code: key, message, paths, ...(moreFaults.length > 0 ? { moreFaults } : {}) });
 }
 
-/** Lists the entry's warnings after a step. None of them blocks after the gate. `more` adds new ones. */
+/**
+ * Lists the entry's warnings after a step. None of them blocks, because the step passed the check. `more` adds new
+ * warnings.
+ */
 export function listWarningsAfterStep(context: StepContext, more: readonly Warning[] = []): readonly Warning[] {
   const { entry, view, tools } = context;
   const { warnings = [] } = entry;
@@ -130,7 +139,7 @@ export function listWarningsAfterStep(context: StepContext, more: readonly Warni
 
 const parseInvoice = ({ document }: MeasuredEntry): Invoice => JSON.parse(document) as Invoice;
 
-/** Ends a step that cannot work on the entry with any provider; undefined if it can. */
+/** Ends a step that cannot work on the entry, whatever its provider; undefined if it can. */
 export function findUnsuitableStepEnd({ job, step, entry }: StepContext): CompletedStepEnd | undefined {
   const { schemas, holdsEntry }: StepProviderRow = stepProviderTable[step.provider as StepProvider];
   const schema = entry.docSchema.split('/').slice(-2).join('/');
@@ -152,7 +161,7 @@ export function findUnsuitableStepEnd({ job, step, entry }: StepContext): Comple
   return undefined;
 }
 
-/** Position of a step, with its list, and where the walk continues after the list. */
+/** Position of a step: its list, and where the walk continues after this list. */
 interface StepPosition {
   readonly list: readonly WorkflowStep[];
   readonly index: number;
@@ -160,7 +169,8 @@ interface StepPosition {
 }
 
 /**
- * Returns whether the step itself, or one that a walk can reach from it over branches and jumps, has this `provider`.
+ * Returns whether the step has this `provider`, or a walk can reach a step with this provider from it, over branches
+ * and jumps.
  */
 export function canStepReachProvider(plan: WorkflowPlan, stepId: string, provider: string): boolean {
   const visitedSteps = new Set<string>();
@@ -177,7 +187,7 @@ export function canStepReachProvider(plan: WorkflowPlan, stepId: string, provide
   return comes(find(plan, stepId));
 }
 
-/** Returns whether some success of the step has no `next`. */
+/** Returns whether the step can succeed in a way for which it has no `next`. */
 const fallsThrough = ({ next = [] }: WorkflowStep): boolean =>
   ['OK', 'SKIP'].some((status) => !next.some((one) => !one.code && (!one.status || one.status === status)));
 

@@ -1,4 +1,4 @@
-// The inputs of a step: one read of the database, and tools from outside.
+// The inputs of a step: data from one read of the database, and tools that provide data from outside.
 import type { SoftwareBlock } from '../chain/record/record';
 import type { Fault } from '../contracts/errors';
 import type { PdfOptions } from '../contracts/pdf-options';
@@ -28,12 +28,12 @@ export interface StepFile {
   readonly category: 'format' | 'request' | 'response' | 'agreement';
   readonly mime: string;
   readonly private?: boolean;
-  /** Digest of the document that it was made from. */
+  /** Digest of the document from which the file was created. */
   readonly documentDigest?: string;
   readonly source: StepFileSource;
 }
 
-/** A file of this walk with its bytes. */
+/** A file that this walk created, with its bytes. */
 export interface WalkFile {
   readonly row: EntryFile;
   readonly bytes?: Buffer;
@@ -48,9 +48,11 @@ export interface WalkTools {
   readonly software?: SoftwareBlock;
   /** The row of a file; the same visit and key always give the same id. */
   readonly fileRow: (file: StepFile, job: JobDocument, visit: number) => EntryFile;
-  /** The store's facts about other invoices of the supplier, if a step needed them. */
+  /** The store's facts about other invoices of the supplier, if a step needed these facts. */
   readonly others?: DocumentCheckFacts;
-  /** Read together with `others` for an exchange (F3): issued invoices that it takes part in, with their amounts. */
+  /**
+   * Issued invoices that are related to a replacement (F3), with their amounts. They are read together with `others`.
+   */
   readonly stored?: readonly StoredDeclaredInvoice[];
   /** Results of earlier needs of a plan, by visit. */
   readonly provided: ReadonlyMap<number, StepNeedResult>;
@@ -63,12 +65,12 @@ export interface AssignedNumber {
   readonly kinds?: SeriesKinds;
 }
 
-/** An e-invoice that a step needs. */
+/** A request of a step for an e-invoice. */
 export interface EInvoiceRequest {
   readonly format: EInvoiceFormat;
-  /** Whether, for Facturae, the DIR3 units that FACe demands must be present. */
+  /** Whether, for Facturae, the DIR3 units that FACe requires must be present. */
   readonly face?: boolean;
-  /** The PDF inside the e-invoice, as bytes of this walk, or as a stored file. */
+  /** The PDF to embed in the e-invoice, either as bytes of this walk or as a stored file. */
   readonly page?: { readonly name: string } & ({ readonly bytes: Buffer } | { readonly stored: EntryFile });
 }
 
@@ -87,28 +89,28 @@ export type EInvoiceRequestResult = { readonly format: EInvoiceFormat } & (
 
 /** The result of a need. */
 export type StepNeedResult =
-  /** `day` is set if an earlier attempt of this job took the number with this date. */
+  /** `day` is set if an earlier attempt of this job assigned the number with this date. */
   | ({ readonly kind: 'number'; readonly day?: string } & AssignedNumber)
-  /** This document cannot use the next number of the series, so none was assigned. */
+  /** The document cannot use the next number of the series, so no number was assigned. */
   | ({ readonly kind: 'number-refused' } & AssignedNumber)
   | { readonly kind: 'no-series'; readonly series: string }
   /** The series is paused after a restored backup. The series may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: EnvelopeSigningKey }
-  /** `leftOut`: files that should have been embedded, and were too many or too large. */
+  /** `leftOut`: files that should have been embedded, but were too many or too large. */
   | { readonly kind: 'others'; readonly view: DocumentCheckFacts; readonly stored: readonly StoredDeclaredInvoice[] }
   | {
       readonly kind: 'page';
       readonly bytes: Buffer;
       readonly leftOut?: readonly string[];
-      /** Results of the need's orders, in their order. */
+      /** Results of the requested e-invoices, in the order of the requests. */
       readonly eInvoices?: readonly EInvoiceRequestResult[];
     }
   | { readonly kind: 'e-invoices'; readonly eInvoices: readonly EInvoiceRequestResult[] }
   | { readonly kind: 'page-failed'; readonly message: StoredText }
   | { readonly kind: 'agreement'; readonly file: StepFile }
   | { readonly kind: 'no-agreement'; readonly code: string; readonly message: StoredText }
-  /** The job that starts another workflow, or why there is none. */
+  /** The job that starts another workflow, or the reason why there is none. */
   | {
       readonly kind: 'new-job';
       readonly job: JobDocument;
@@ -116,15 +118,15 @@ export type StepNeedResult =
       readonly treeJobs: number;
     }
   | { readonly kind: 'no-new-job'; readonly code: string; readonly message: StoredText }
-  /** The census's result for a tax ID with a name, or why it was not queried. */
+  /** The census's result for a tax ID with a name, or the reason why the census was not queried. */
   | { readonly kind: 'census'; readonly identified: boolean; readonly result: string; readonly name: string }
   | { readonly kind: 'no-census'; readonly code: string; readonly message: StoredText }
-  /** The need is not available now. The step is retried, and the steps before it are written. */
+  /** The needed data is not available now. The step is retried, and the steps before it are written. */
   | { readonly kind: 'thrown'; readonly error: unknown };
 
 /** The rule by which a series numbers its documents. */
 export interface SeriesNumberingRule {
-  /** Id of a series that an operator created. Without one, the series follows supplier and `name`. */
+  /** Id of a series that an operator created. If absent, supplier and `name` determine the series. */
   readonly series?: string;
   readonly name: string;
   readonly code: string;
@@ -140,7 +142,7 @@ export interface LedgerInvoiceKey {
   readonly date: string;
 }
 
-/** A need of a step from outside, before it can end. */
+/** Something that a step needs from outside before the step can end. */
 export type StepNeed =
   | {
       readonly kind: 'number';
@@ -152,7 +154,10 @@ export type StepNeed =
       readonly refuses: (next: AssignedNumber) => boolean;
       /** Kind of the document, if it has one. */
       readonly seriesKind?: SeriesKindName;
-      /** Returns the identity of the invoice with this number in the ledger. Absent if it will have no record. */
+      /**
+       * Returns the identity, in the ledger, of the invoice with this number. Absent if the invoice will have no
+       * record.
+       */
       readonly named?: (code: string, day: string | undefined) => LedgerInvoiceKey;
     }
   | { readonly kind: 'signing-key'; readonly visit: number }
@@ -161,7 +166,9 @@ export type StepNeed =
       readonly kind: 'others';
       readonly visit: number;
       readonly question: Omit<DocumentCheckQuery, 'environment'>;
-      /** The simplified invoices that it replaces (F3), whose amounts are also read; null if it replaces none. */
+      /**
+       * The simplified invoices that the document replaces (F3), whose amounts are also read; null if it replaces none.
+       */
       readonly exchange: ReplacedInvoicesQuery | null;
     }
   | { readonly kind: 'new-job'; readonly visit: number; readonly workflow: string; readonly args: JobDocument['args'] }
@@ -171,7 +178,7 @@ export type StepNeed =
       readonly visit: number;
       readonly look: PdfOptions;
       readonly entry: MeasuredEntry;
-      /** E-invoices that are created together with the PDF; a CII is embedded in it. */
+      /** E-invoices that are created together with the PDF. A CII is embedded in the PDF. */
       readonly orders: readonly EInvoiceRequest[];
     }
   /** E-invoices without a page. */
@@ -190,16 +197,16 @@ export type StepNeed =
 /** A step about to run. */
 export interface StepContext {
   readonly view: JobWalkInput;
-  /** The job and the entry after the previous steps. */
+  /** The job and the entry as they are after the previous steps. */
   readonly job: JobDocument;
   readonly entry: MeasuredEntry;
   readonly step: StoredStep;
   readonly visit: number;
-  /** The supplier's registration after the previous steps. */
+  /** The supplier's registration as it is after the previous steps. */
   readonly registration: ChainDocument['registration'] | undefined;
   /** The step started earlier and waits. */
   readonly waits: boolean;
   readonly tools: WalkTools;
-  /** Files that earlier steps of this walk made. These files are not stored yet. */
+  /** Files that earlier steps of this walk created. These files are not stored yet. */
   readonly made: readonly WalkFile[];
 }

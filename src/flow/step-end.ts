@@ -1,4 +1,4 @@
-// The end of a step. It completes with its changes, waits for an event, or first needs something from outside.
+// The end of a step. A step completes with its changes, waits for an event, or first needs something from outside.
 import type { Fault, FaultParty } from '../contracts/errors';
 import type { StepConfigProblem } from '../contracts/step-calls';
 import { type StoredText, createMessage } from '../messages/message';
@@ -14,13 +14,13 @@ export interface CompletedStepEnd extends JobStepChanges {
   readonly code?: string;
   readonly message?: StoredText;
   readonly paths?: readonly string[];
-  /** The reader's next step, if the message does not state it. */
+  /** What to do next, if the message does not state it. */
   readonly remedy?: StoredText;
   /** The party that a code of the authority is about. */
   readonly party?: FaultParty;
   /** Further reasons of a KO, in addition to its code and message. */
   readonly moreFaults?: readonly Fault[];
-  /** An acceptance with errors. The entry shows it, but not the job. */
+  /** An acceptance with errors. The entry shows the errors, but the job does not. */
   readonly warning?: Fault;
 }
 
@@ -45,20 +45,20 @@ export const endStep = (
 /** Ends a step KO with a code and a message. */
 export const endStepWithKo = (code: string, message: StoredText): CompletedStepEnd => endStep('KO', { code, message });
 
-/** Ends a step KO if its config cannot be used. A problem without a name concerns the config itself. */
+/** Ends a step with KO because its config cannot be used. A problem without a name concerns the config itself. */
 export const endStepWithConfigProblems = (...problems: readonly StepConfigProblem[]): CompletedStepEnd =>
   endStepWithNamedProblems(
     problems.map(({ name, problem }) => ({ name: name === '' ? 'config' : `config.${name}`, problem })),
   );
 
-/** Ends a step KO for problems with full names. The problems are about the config or the job's arguments. */
+/** Ends a step with KO for problems with full names. The problems are about the config or the job's arguments. */
 export const endStepWithNamedProblems = (problems: readonly StepConfigProblem[]): CompletedStepEnd =>
   endStepWithKo('bad-config', createMessage('step-config-invalid', { problems }));
 
 /** Ends a step SKIP with a message. */
 export const endStepWithSkip = (message: StoredText): CompletedStepEnd => endStep('SKIP', { message });
 
-/** Maximum number of states with the rows that are reserved for jobs. */
+/** Maximum number of states, including the rows that are reserved for jobs. */
 const statesMax = limits.statesMax + limits.jobRowsMax;
 
 const filesMax = limits.filesMax + limits.jobRowsMax;
@@ -72,7 +72,10 @@ const versionsMax = limits.versionsMax + limits.jobRowsMax;
 export const replaceEndBeyondEntryLimits = (entry: MeasuredEntry, end: StepResult): StepResult =>
   end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;
 
-/** Returns the KO if the entry has no room for the changes. A row that a step adds is short, so room before it is enough. */
+/**
+ * Returns the KO if the entry has no room for the changes. A row that a step adds is short, so it is enough if there
+ * was room before it.
+ */
 function tooMuch(entry: MeasuredEntry, { content, state, files = [] }: CompletedStepEnd): CompletedStepEnd | undefined {
   if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)
     return endStepWithKo('entry-too-large', createMessage('step-entry-too-large'));

@@ -1,5 +1,5 @@
-// Names the next walk of a job, as type and summary of its activity in Temporal's UI, for people who know Temporal and
-// not Sello. The name is a forecast from the plan, because conditions and failures may change the path.
+// Names the next walk of a job. Temporal's UI shows the name as type and summary of the activity, for people who know
+// Temporal but not Sello. The name is a forecast from the plan, because conditions and failures may change the path.
 import { type JobWalkActivity, jobWalkActivities, type JobWalkName } from '../contracts/job-walks';
 import { isStepProvider, type StepProvider } from '../contracts/providers';
 import type { JobDocument } from '../model/job';
@@ -8,13 +8,13 @@ import { listCompletedStepVisits } from './intents';
 import { findNextStep } from './next-step';
 import type { WorkflowStep } from './workflow';
 
-/** The phrase for a step in a walk, and the walk's type if nothing more important happens in it. */
+/** The phrase for a step in a walk, and the type of the walk if nothing more important happens in it. */
 type StepPhrase = readonly [phrase: string, activity: JobWalkActivity];
 
-/** The phrase for starting a step, and for continuing it after the event for which it waited. */
+/** The phrase for starting a step, and the phrase for continuing the step after the event for which it waited. */
 interface StepPhrases {
   readonly starts: StepPhrase;
-  /** Set only for steps that may wait; a walk ends at such a wait. */
+  /** Set only for steps that may wait. A walk ends at such a wait. */
   readonly ends?: StepPhrase;
 }
 
@@ -73,7 +73,7 @@ export function nameNextWalk(job: Pick<JobDocument, 'steps' | 'rescue' | 'intent
   return { activity, summary };
 }
 
-/** Finds this step and those after it in its list. */
+/** Finds a step, and the steps after it in its list. */
 function findStepsFrom(list: readonly WorkflowStep[], id: string): readonly WorkflowStep[] {
   for (const [index, step] of list.entries()) {
     if (step.id === id) return list.slice(index);

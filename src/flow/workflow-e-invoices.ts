@@ -1,4 +1,4 @@
-// The e-invoices that the steps of a workflow make, by their own config and by the switches of the workspace.
+// The e-invoices that the steps of a workflow create, by their own config and by the switches of the workspace.
 import { type EInvoiceSwitches, parseEInvoiceSwitches } from '../contracts/pdf-options';
 import type { Invoice } from '../document/model/invoice';
 import type { EInvoiceFormat } from '../einvoice/contract';
@@ -17,11 +17,11 @@ const kindOf: Readonly<Record<string, EInvoiceKind>> = {
   'gov-es.facturae.generate': 'facturae',
 };
 
-/** The workflow and settings that request e-invoices. */
+/** The workflow and the settings that request e-invoices. */
 interface AskingContext {
   /** Switches of the workspace; the switches of a step `pdf` take precedence. */
   readonly switches?: EInvoiceSwitches | undefined;
-  /** The invoice; if absent, any invoice. Switches have no effect for a simplified invoice. */
+  /** The invoice; if absent, the result applies to any invoice. Switches have no effect for a simplified invoice. */
   readonly invoice?: Partial<Invoice>;
 }
 

@@ -4,7 +4,7 @@ import { isStepProvider, stepProviderTable } from '../contracts/providers';
 /** Status with which a step ended. A job may also be cancelled between steps. */
 export type StepEndStatus = 'OK' | 'SKIP' | 'KO' | 'TIMEOUT' | 'CANCEL';
 
-/** The next step after an outcome: a branch, a jump, or the end. An empty `status` or `code` matches all. */
+/** The next step after an outcome: a branch, a jump, or the end. An empty `status` or `code` matches every value. */
 export interface NextStepRule {
   readonly status?: string;
   readonly code?: string;
@@ -21,7 +21,7 @@ export interface WorkflowStep {
   readonly next?: readonly NextStepRule[];
 }
 
-/** The part of a workflow that determines the order of steps; it does not include the config. */
+/** The part of a workflow that determines the order of steps, without their config. */
 export interface WorkflowPlan {
   readonly steps: readonly WorkflowStep[];
   readonly rescue: readonly WorkflowStep[];
@@ -43,8 +43,8 @@ export function listWorkflowSteps(plan: WorkflowPlan): WorkflowStep[] {
 }
 
 /**
- * Returns whether jobs of a workflow keep others from changing the entry. One step that changes content or creates
- * records is enough.
+ * Returns whether jobs of a workflow keep others from changing the entry. They do if at least one step changes content
+ * or creates records.
  */
 export const doesWorkflowLockEntry = (plan: WorkflowPlan): boolean =>
   listWorkflowSteps(plan).some(({ provider }) => isStepProvider(provider) && stepProviderTable[provider].holdsEntry);

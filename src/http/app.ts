@@ -1,4 +1,5 @@
-// Builds the Koa application, with error handling before the public calls and these before the authenticated endpoints.
+// Builds the Koa application. Error handling comes before the public calls, and these come before the authenticated
+// endpoints.
 import Router from '@koa/router';
 import Koa from 'koa';
 import { createApplicationEnrollmentMiddleware } from './applications/authorize';
@@ -28,7 +29,10 @@ import { compileQueryReader } from './kit/request/query';
 import { type MountedEndpoint, serveEndpointCall } from './kit/serve';
 import { compileBodyCheck } from './kit/request/validation';
 
-/** Creates the Koa application, with error handling before the public calls and these before the authenticated endpoints. */
+/**
+ * Creates the Koa application. Error handling comes before the public calls, and these come before the authenticated
+ * endpoints.
+ */
 export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYears'>): Koa {
   const deps: ApiDeps = {
     ...given,
@@ -69,7 +73,7 @@ export function createApp(given: Omit<ApiDeps, 'quotas' | 'milestones' | 'keptYe
 /** Reads the first parts of an address, for example `/silo/v1/entries`. These parts are never parameters. */
 const readResourcePrefix = (path: string): string => path.split('/', 4).join('/');
 
-/** Mounts one router for each noun, so that a call is compared with a few routes rather than with all. */
+/** Mounts one router for each resource, so that a call is compared with a few routes instead of all. */
 function routeCalls(mountIn: (router: Router, endpoint: (typeof apiEndpoints)[number]) => void): Koa.Middleware {
   const routers = new Map<string, Router>();
   for (const endpoint of apiEndpoints) {

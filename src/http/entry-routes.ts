@@ -1,4 +1,4 @@
-// Endpoints on entries, their files, documents that are not stored, and the invoice book.
+// Endpoints on entries, on their files, on documents that are not stored, and on the invoice book.
 import type { TenantEndpoint } from './kit/endpoint';
 import {
   listEntriesEndpoint,
@@ -48,7 +48,7 @@ export const entryEndpoints: readonly TenantEndpoint[] = [
   queryEntriesEndpoint,
   countEntriesEndpoint,
   createEntryEndpoint,
-  // Fixed paths come before `:id`, which would match them.
+  // Fixed paths come before `:id`, because `:id` would match them.
   listEntriesRelatedToUuidEndpoint,
   readEntryByKeyEndpoint,
   readEntryMetaByRefEndpoint,

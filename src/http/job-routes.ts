@@ -1,4 +1,4 @@
-// Endpoints on jobs and workflows, and on what jobs use: series and webhooks.
+// Endpoints on jobs and workflows, and on the series and webhooks that jobs use.
 import type { TenantEndpoint } from './kit/endpoint';
 import { listJobsEndpoint, readJobByKeyEndpoint, readJobEndpoint } from './jobs/read-jobs';
 import { pokeJobEndpoint, cancelJobEndpoint } from './jobs/change';

@@ -1,4 +1,4 @@
-// All endpoints of the API in one list. The router, openapi.yaml's test and the scope table read it.
+// All endpoints of the API in one list. The router, the test of openapi.yaml and the table of scopes read this list.
 import type { TenantEndpoint, OperatorEndpoint } from './kit/endpoint';
 import {
   createAccessKeyEndpoint,
@@ -91,7 +91,7 @@ import { readSystemEndpoint, answerPingEndpoint } from './system/system';
 import { readOverviewEndpoint } from './workspaces/overview';
 import { generateUuidEndpoint } from './system/uuid';
 
-/** Calls of the operator; tenants' keys cannot make them. */
+/** Calls of the operator. Access keys of tenants cannot make these calls. */
 const operatorEndpoints: readonly OperatorEndpoint[] = [
   listWorkspacesEndpoint,
   createWorkspaceEndpoint,

@@ -1,6 +1,6 @@
 // Redirects to the sign-in page of the identity provider (OpenID Connect), and identifies a user who returns. Uses the
 // authorization code with PKCE, state and nonce (OpenID Connect Core 1.0 section 3.1, RFC 7636, RFC 9207, RFC 9700).
-// The library is an ES module and is loaded only where a provider is configured.
+// The library is an ES module and is loaded only if a provider is configured.
 import { identityProviderLimits as limits } from '../contracts/limits/console';
 
 export interface IdentityProviderSettings {
@@ -10,8 +10,8 @@ export interface IdentityProviderSettings {
 }
 
 /**
- * Data that must come back from one sign-in. The data is created for this sign-in, and known only to the browser that
- * began it.
+ * Data that must come back from the provider. The data is created for one sign-in, and only the browser that began the
+ * sign-in knows it.
  */
 export interface PendingSignInCheck {
   readonly state: string;
@@ -20,8 +20,8 @@ export interface PendingSignInCheck {
 }
 
 /**
- * A problem of the provider. `away` means no response, or an unreadable one; `refused` means that the provider or
- * Sello's checks refuse. `text` is for the log.
+ * A problem of the provider. `away` means that there was no response, or an unreadable one. `refused` means that the
+ * provider, or one of Sello's checks, refused. `text` is for the log.
  */
 export interface IdentityProviderProblem {
   readonly problem: 'away' | 'refused';
@@ -34,14 +34,12 @@ export interface SignedInIdentity {
 }
 
 export interface IdentityProvider {
-  /** @param fresh the provider requires the password again, even if a user is signed in there */
+  /** @param fresh whether the provider must ask for the password again, even if a user is signed in there */
   begin(
     redirectUrl: string,
     fresh: boolean,
   ): Promise<{ readonly url: string; readonly asked: PendingSignInCheck } | IdentityProviderProblem>;
-  /**
-   * @param returned the address to which the browser returned: Sello's, with the provider's query
-   */
+  /** @param returned the address to which the browser returned, which is Sello's address with the provider's query */
   finish(returned: URL, request: PendingSignInCheck): Promise<SignedInIdentity | IdentityProviderProblem>;
 }
 
@@ -89,7 +87,7 @@ export function createIdentityProvider(settings: IdentityProviderSettings, now: 
   };
 }
 
-/** Reads the provider's configuration once for concurrent callers; a failed response is not cached. */
+/** Reads the provider's configuration once for concurrent callers. A failed response is not cached. */
 function rememberConfiguration(settings: IdentityProviderSettings, now: () => Date): () => Promise<Configuration> {
   let cachedConfiguration: { readonly asking: Promise<Configuration>; readonly at: number } | undefined;
   return () => {
@@ -108,7 +106,7 @@ function rememberConfiguration(settings: IdentityProviderSettings, now: () => Da
 async function discover({ issuer, clientId, clientSecret }: IdentityProviderSettings): Promise<Configuration> {
   const library = await load();
   const url = new URL(issuer);
-  // Signatures are checked although the token comes over TLS from the provider itself.
+  // Signatures are checked, although the token comes from the provider itself over TLS.
   const execute = [
     library.enableNonRepudiationChecks,
     // Settings allow plain http only for this machine.
@@ -137,7 +135,9 @@ async function orProblem<T>(work: () => Promise<T | IdentityProviderProblem>): P
   }
 }
 
-/** Codes of the library for missing responses, or ones that are not OpenID Connect, such as a proxy's page. */
+/**
+ * Codes of the library for a missing response, or for a response that is not OpenID Connect, such as a page of a proxy.
+ */
 const unreachableCodes = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',

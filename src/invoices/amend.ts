@@ -1,4 +1,4 @@
-// Amends an invoice that the authority rejected or accepted with errors, with a record of the same number and other
+// Amends an invoice that the authority rejected or accepted with errors. The new record has the same number and other
 // content.
 import { formatInvoiceTitle } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
@@ -13,7 +13,7 @@ import type { InvoiceContext } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
 import { findInvoiceStatusWithRecords } from './status';
 
-/** Judges the new content. @throws Refusal `conflict` for an invoice that is not amended, `validation` */
+/** Validates the new content. @throws Refusal `conflict` for an invoice that cannot be amended, `validation` */
 export async function prepareAmendment(
   context: InvoiceContext,
   view: InvoiceSnapshot,
@@ -62,7 +62,7 @@ export async function amendInvoice(
   await updateEntry(context, { entry, read: undefined }, { data });
   const updated = await store.entries.find(entry.id);
   if (!updated) throw createRefusal('not-found', 'invoice-missing');
-  // The job seals the content of this call only. A concurrent call gets 409 and can be repeated.
+  // The job seals only the content of this call. A concurrent call gets 409 and can be repeated.
   if (updated.contentRevision !== entry.contentRevision + 1) throw createRefusal('conflict', 'entry-changed');
   const fields = { id, args: judged.args, tags: judged.tags, traceparent, warnings: [] };
   const job = buildWorkflowJob(judged.workflow, updated, fields, now);

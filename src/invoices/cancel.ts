@@ -1,4 +1,5 @@
-// Cancels an invoice. A job cancels a sealed invoice at the authority; an invoice that is not sealed ends with its job.
+// Cancels an invoice. If the invoice is sealed, a job cancels it at the authority. If it is not sealed, it ends with
+// its job.
 import { formatInvoiceTitle } from '../document/document-summary';
 import { type Refusal, createRefusal } from '../contracts/errors';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
@@ -19,8 +20,8 @@ import {
 import { requireWorkflowForPurpose } from './workflows';
 
 /**
- * Refuses to cancel an invoice that corrections or replacements in force keep declared. @throws Refusal `conflict`
- * naming them
+ * Refuses to cancel an invoice that corrections or replacements in force keep declared.
+ * @throws Refusal `conflict` naming them
  */
 export async function requireNoCorrectionInForce(
   { store }: Pick<InvoiceContext, 'store'>,
@@ -51,7 +52,7 @@ export async function requireNoCorrectionInForce(
  * Stores the job that cancels a sealed invoice, and starts it. If another job still processes the entry (its record
  * waits for the authority), the new job waits for that job's end.
  * @throws Refusal `conflict` while another job waits for the entry
- * @throws GuardedEntryChangedError if the invoice changed since it was read; it may have been corrected
+ * @throws GuardedEntryChangedError if the invoice changed after it was read; another call may have corrected it
  */
 export async function startInvoiceCancellation(
   context: InvoiceContext,
@@ -84,8 +85,8 @@ export function createInvoiceInUseRefusal({ id, document }: InvoiceSnapshot['ent
 }
 
 /**
- * Ends the job of an invoice that is not sealed, so that it gets no record. @throws Refusal `conflict` if it was sealed
- * in the meantime
+ * Ends the job of an invoice that is not sealed, so that it gets no record.
+ * @throws Refusal `conflict` if it was sealed in the meantime
  */
 export const cancelUnsealedInvoiceJob = async (
   { runs, store }: InvoiceContext,

@@ -1,4 +1,4 @@
-// Dependencies of issuing an invoice, the same for a request and a row of a batch.
+// Dependencies of issuing an invoice. A request and a row of a batch have the same ones.
 import type { EntryChangeContext } from '../entries/context';
 import type { IssueInvoicesContext } from '../jobs/issue/store-and-seal';
 

@@ -1,4 +1,4 @@
-// The document of an invoice as a caller wrote it, with its supplier and the invoices that it names.
+// The document of an invoice as a caller wrote it, with its supplier and the invoices to which it refers.
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
 import { setDueDateAmount } from '../document/invoice-body/due-amount';
@@ -31,7 +31,10 @@ const unknownSupplier = {
   party: { name: '-', tax_id: { country: 'ES', code: 'B00000000' } },
 } as const;
 
-/** Finds what the document depends on and builds it; what is wrong becomes a fault. @param read its supplier, if read */
+/**
+ * Finds what the document depends on, and builds it. Each problem becomes a fault.
+ * @param read the supplier, if it was already read
+ */
 export async function readStoreAndBuildInvoiceDocument(
   context: Pick<InvoiceContext, 'store' | 'workspace' | 'now'>,
   written: InputInvoice | InputDocument,
@@ -77,7 +80,7 @@ async function findPreceding(
     : faults.add('member-invalid', `${at}.id`, createMessage('preceding-unnumbered', { id }));
 }
 
-/** Formats an invoice as another one references it. */
+/** Formats an invoice in the form in which another one refers to it. */
 export const toPrecedingReference = ({ uuid, type, series, code, issue_date: date }: Invoice): JsonObject => ({
   ...(uuid ? { uuid } : {}),
   ...(type ? { type } : {}),
@@ -111,16 +114,18 @@ async function findOwnDocument(
 
 /**
  * Returns a derived document with the present name of its supplier. The original may have a former name, and the
- * authority compares the name of each record with its census.
+ * authority compares the name in each record with its census.
  */
 function withRegisteredName(document: JsonObject, found: InvoiceSupplier | undefined): JsonObject {
   const name = found?.chain?.supplierName;
-  // A supplier that was registered by its code only has no name.
+  // A supplier that was registered only by its tax ID has no name.
   if (!name || toLettersAndDigits(name) === found?.taxCode || !isJsonObject(document.supplier)) return document;
   return { ...document, supplier: { ...document.supplier, name } };
 }
 
-/** Reports a wrong schema of the document or of its envelope. Faults that follow from it are then omitted. */
+/**
+ * Reports a wrong schema of the document or of its envelope. Faults that follow from the wrong schema are then omitted.
+ */
 function checkSchemas(document: JsonObject, faults: BodyFaults): void {
   const { $schema, doc } = document;
   if (isEnvelopeOfOtherSchema(document)) {
@@ -134,14 +139,14 @@ function checkSchemas(document: JsonObject, faults: BodyFaults): void {
   faults.add('member-invalid', `$.document${at}.$schema`, createMessage('document-schema-needed', params));
 }
 
-/** Returns true if the schema of an own document has a fault. */
+/** Returns true if the schema of a document that the caller sent has a fault. */
 export const hasSchemaFault = ({ list }: Pick<BodyFaults, 'list'>): boolean =>
   list.some(({ paths }) => paths?.some((path) => path.endsWith('.$schema')));
 
 const bareDocumentOf = ({ document }: InputDocument): JsonObject =>
   isJsonObject(document.doc) ? document.doc : document;
 
-/** Finds the supplier that a body names. */
+/** Finds the supplier to which a body refers. */
 export const findSupplierInBody = (written: InputInvoice | InputDocument): InputSupplier | undefined =>
   'document' in written ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
 

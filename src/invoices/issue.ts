@@ -18,7 +18,7 @@ import { hasFailedBeforeSeal } from './status';
 
 export type { InvoiceToIssue, IssuedJobRuns };
 
-/** Builds the job of a validated invoice. @param id of the job; a new one if absent */
+/** Builds the job of a validated invoice. @param id id of the job; a new id if absent */
 export async function admitInvoiceToIssue(
   context: InvoiceContext,
   judged: ValidatedInvoice,
@@ -57,7 +57,7 @@ export async function issueInvoices(
   }
 }
 
-/** Releases the keys of invoices that failed before. Returns true if there was one. */
+/** Releases the keys of invoices that failed earlier. Returns true if there was such a key. */
 async function releaseFailedKeys(context: InvoiceContext, invoices: readonly InvoiceToIssue[]): Promise<boolean> {
   let isFreed = false;
   for (const { entry } of invoices) {
@@ -67,18 +67,21 @@ async function releaseFailedKeys(context: InvoiceContext, invoices: readonly Inv
   return isFreed;
 }
 
-/** Returns whether the key is free now. The entry stays, without its key. */
+/** Returns whether the key is free now. The entry stays, but without its key. */
 export async function releaseFailedInvoiceKey(
   { store, buildAuditRow, newId }: InvoiceContext,
   owner: EntryDocument,
 ): Promise<boolean> {
   if (!hasFailedBeforeSeal(owner)) return false;
-  // The call writes another row as well, so this one needs a new id.
+  // The call also writes another audit row, so this one needs a new id.
   const row = { ...buildAuditRow({ objects: [{ kind: 'entry', id: owner.id }] }), _id: newId() };
   return store.entries.releaseKey(owner, row);
 }
 
-/** Runs `work` again while what it depends on changes. @throws Refusal `conflict` if it changes each time */
+/**
+ * Runs `work` again as long as the entries on which it depends change.
+ * @throws Refusal `conflict` if they change each time
+ */
 export async function retryWhileEntriesChange<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < limits.movedTriesMax; tries += 1) {
     try {

@@ -1,5 +1,5 @@
-// Sends an invoice by email with a job of one step, so that it is durable, retried while the mail server is
-// unavailable, and shown in the timeline of its entry.
+// Sends an invoice by email with a job that has one step. Sending is therefore durable, is retried while the mail
+// server is unavailable, and is shown in the timeline of the entry.
 import { createRefusal } from '../contracts/errors';
 import type { MailAttachment } from '../contracts/mail-attachments';
 import { isSingleEmailAddress } from '../contracts/step-calls';
@@ -20,7 +20,10 @@ export interface InvoiceMailRequest {
   readonly attach?: readonly MailAttachment[];
 }
 
-/** Finds the recipients of an email, who are those in the call, or else the customer. @throws Refusal `validation` */
+/**
+ * Finds the recipients of an email. They are the recipients in the call, or else the customer.
+ * @throws Refusal `validation`
+ */
 function findRecipients({ entry }: InvoiceSnapshot, to: readonly string[] | undefined): readonly string[] {
   const customer = (JSON.parse(entry.document) as Invoice).customer?.emails?.[0]?.addr;
   const addresses = to ?? (customer === undefined ? [] : [customer]);
@@ -35,8 +38,8 @@ function findRecipients({ entry }: InvoiceSnapshot, to: readonly string[] | unde
 }
 
 /**
- * Stores the job that sends the email, and starts it. @throws Refusal `validation`, or `conflict` before its files
- * exist
+ * Stores the job that sends the email, and starts it.
+ * @throws Refusal `validation`, or `conflict` if the files of the invoice do not exist yet
  */
 export async function startInvoiceMailJob(
   context: InvoiceContext,

@@ -1,4 +1,4 @@
-// Adds warnings about number and date to a preview, which issues nothing, so no step adds them.
+// Adds warnings about number and date to a preview. A preview issues nothing, so no step adds these warnings.
 import { findReportingStatus } from '../chain/reporting';
 import type { Warning } from '../contracts/warnings';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
@@ -10,7 +10,7 @@ import { deriveSeriesId } from '../store/series/series';
 import type { InvoiceContext } from './context';
 import type { ValidatedInvoice } from './validate';
 
-/** Adds the warnings that it would get with its number. */
+/** Adds the warnings that the invoice would get with its number. */
 export async function addNumberWarnings(context: InvoiceContext, judged: ValidatedInvoice): Promise<ValidatedInvoice> {
   const numberWarnings = isReported(context, judged)
     ? [...warnDate(context, judged), ...(await warnSeries(context, judged))]
@@ -28,13 +28,13 @@ function isReported({ workspace }: InvoiceContext, { invoice, supplier }: Valida
   );
 }
 
-/** Warns about the date. A date that the call did not state is set with the number. */
+/** Warns about the date. If the call did not state a date, it is set together with the number. */
 function warnDate({ now }: InvoiceContext, { entry, invoice, supplier }: ValidatedInvoice): Warning[] {
   if (entry.dateIsOpen) return [];
   return warnRecordedAfterIssue({ entry, zone: supplier.zone, now }, invoice);
 }
 
-/** Warns about the series. A number that the caller chose was already compared with the others of its series. */
+/** Warns about the series. A number that the caller chose was already compared with the other numbers of its series. */
 async function warnSeries(context: InvoiceContext, judged: ValidatedInvoice): Promise<Warning[]> {
   const { invoice, supplier } = judged;
   const kind = findSeriesKind(invoice);
@@ -56,7 +56,7 @@ async function warnSeries(context: InvoiceContext, judged: ValidatedInvoice): Pr
 }
 
 /**
- * Finds the last number of the series that would number the invoice. That number has the kinds of all numbers of its
+ * Finds the last number of the series that would assign the number. That number has the kinds of all numbers of its
  * year.
  */
 async function findLastNumber(

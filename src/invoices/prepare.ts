@@ -1,4 +1,5 @@
-// Prepares an invoice for issuing from a body. Reads and validates it, and registers a new supplier in the call.
+// Prepares an invoice for issuing from a body. Reads and validates the invoice, and registers a new supplier in the
+// same call.
 import { createRefusal } from '../contracts/errors';
 import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import { readInvoiceBody } from '../document/invoice-body/read-body';
@@ -13,14 +14,14 @@ import { registerSupplierByJob } from './register';
 export interface InvoicePreparationOptions {
   /** Id of the entry. */
   readonly id: string;
-  /** Registers no one and stores nothing. */
+  /** Whether nothing is registered or stored. */
   readonly dryRun: boolean;
   readonly closed: AbortSignal;
 }
 
 /**
  * Prepares an invoice for `issueInvoices`, or for a preview.
- * @throws Refusal `conflict` for a taken key, `validation` with all that is wrong
+ * @throws Refusal `conflict` for a taken key, `validation` with all faults
  */
 export async function prepareInvoice(
   context: InvoiceContext,
@@ -37,7 +38,7 @@ export async function prepareInvoice(
   }
   if (!draft.supplier.isNew) return draft;
   await registerSupplierByJob(context, draft.supplier, closed);
-  // The invoice is checked again with the supplier's chain, and the entry keeps the warnings of this time.
+  // The invoice is checked again with the supplier's chain, and the entry stores the warnings of this second check.
   return keepForalHint(draft, await validateInvoice(context, readInvoiceBody(body), id));
 }
 
@@ -48,7 +49,7 @@ function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: V
   return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...hints] } };
 }
 
-/** Finds the refusal of a key that an invoice has which did not fail; undefined if the key is free. */
+/** Finds the refusal of a key that belongs to an invoice that did not fail; undefined if the key is free. */
 async function findKeyOwner({ store }: Pick<InvoiceContext, 'store'>, key: string | undefined) {
   const owner = key === undefined || key === '' ? null : await store.entries.findByKey(key);
   if (!owner || hasFailedBeforeSeal(owner)) return undefined;

@@ -9,7 +9,7 @@ interface RefusedBody {
   readonly form?: InvoiceBodyForm;
 }
 
-/** Refuses with 422 and these faults, of which there is at least one. */
+/** Refuses the invoice with 422 and these faults, of which there is at least one. */
 export function createInvoiceRefusal(
   faults: readonly Fault[],
   { warnings = [], form = 'lines' }: RefusedBody = {},
@@ -24,7 +24,7 @@ export function createInvoiceRefusal(
   );
 }
 
-/** Rules of the authority, and the more detailed rules for the same field that make them redundant. */
+/** Rules of the authority, each with the more detailed rules for the same field that make it redundant. */
 const saidBy: Readonly<Record<string, readonly string[]>> = {
   1112: ['SELLO-DOCUMENT-02'],
   1152: ['SELLO-DOCUMENT-01'],
@@ -36,7 +36,7 @@ const saidBy: Readonly<Record<string, readonly string[]>> = {
 /** Warnings that repeat a fault. */
 const warnedBy: Readonly<Record<string, string>> = { 'simplified-above-max': 'customer-needed' };
 
-/** Removes repeated faults. Some rules of the format and of the authority say the same. */
+/** Removes repeated faults, because some rules of the format and of the authority say the same. */
 function removeRepeated(faults: readonly Fault[]): Fault[] {
   const bySaid = new Map(faults.map((one) => [JSON.stringify([one.code, one.paths, one.message]), one]));
   const all = [...bySaid.values()];

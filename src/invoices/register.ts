@@ -1,5 +1,5 @@
-// Registers the supplier that a call brings with it, by the workspace's own workflow, and waits for it. Only where the workspace
-// reports to the simulator.
+// Registers the new supplier of a call with the workspace's own workflow, and waits for the registration. This happens
+// only in workspaces that report to the simulator.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
@@ -11,7 +11,7 @@ import { createInvoiceRefusal } from './refuse';
 import type { InvoiceSupplier } from './supplier';
 import { requireWorkflowForPurpose } from './workflows';
 
-/** @throws Refusal 422 `supplier-not-registered` if the job does not register it */
+/** @throws Refusal 422 `supplier-not-registered` if the job does not register the supplier */
 export async function registerSupplierByJob(
   context: InvoiceContext,
   { party, taxCode }: InvoiceSupplier,
@@ -27,7 +27,7 @@ export async function registerSupplierByJob(
     { kind: 'job', id: job.id },
     { kind: 'entry', id: entry.id },
   ];
-  // The call writes another row too, so this one needs a new id.
+  // The call also writes another audit row, so this one needs a new id.
   const row = { ...buildAuditRow({ objects, after: entry.digest.val }), _id: newId() };
   await store.jobs.create(job, { document: entry, isNew: true }, row, []);
   await startJobRun(runs, job);
@@ -37,8 +37,8 @@ export async function registerSupplierByJob(
 }
 
 /**
- * Waits for the registration. Another call may have registered the supplier at the same time, so this reads the chain,
- * not the job.
+ * Waits for the registration. Another call may have registered the supplier at the same time, so the chain is read, not
+ * the job.
  */
 async function isRegistered(
   { store, workspace }: InvoiceContext,
@@ -47,7 +47,7 @@ async function isRegistered(
 ): Promise<boolean> {
   const endMs = Date.now() + limits.registrationSeconds * 1_000;
   for (;;) {
-    // The status is read again, because this process caches the supplier from before its registration.
+    // The status is read again, because this process cached it before the supplier was registered.
     const status = await store.chains.standing(workspace.environment, taxCode);
     if (status?.registration.state === 'registered') return true;
     if (Date.now() > endMs || closed.aborted) return false;

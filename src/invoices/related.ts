@@ -1,5 +1,5 @@
-// Reads invoices that correct and replace each other, by what their documents name, for responses, and before a credit
-// or a replacement.
+// Reads invoices that correct and replace each other, by the references in their documents. This is used for responses,
+// and before a credit or a replacement.
 import { docTypeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import { isInvoiceBeingCancelled, isInvoiceCancelled } from '../entries/cancelled';
@@ -7,7 +7,7 @@ import type { InvoiceSnapshot } from '../model/invoice';
 import type { RelatedEntry } from '../model/related';
 import type { WorkspaceStore } from '../store/for-workspace';
 
-/** Ids of the invoices that one is related to, oldest first. */
+/** Ids of the invoices to which an invoice is related, oldest first. */
 export interface InvoiceRelations {
   readonly corrects: readonly string[];
   readonly correctedBy: readonly string[];
@@ -36,8 +36,8 @@ const isSame = (one: Numbered, other: Numbered): boolean =>
 const names = ({ preceding = [] }: Invoice, other: Numbered): boolean => preceding.some((one) => isSame(one, other));
 
 /**
- * Reads the sealed invoices that these name and that name them, in one read for each supplier. `pending` also includes
- * invoices that a job is about to seal.
+ * Reads the sealed invoices to which these invoices refer, and those that refer to them, in one read for each supplier.
+ * `pending` also includes invoices that a job is about to seal.
  */
 export async function readRelatedInvoices(
   store: Pick<WorkspaceStore, 'entries'>,
@@ -73,8 +73,8 @@ export const listReplacementsOfInvoice = (invoice: Invoice, related: readonly Re
   related.filter((one) => isF3(one.invoice) && names(one.invoice, invoice) && !isInvoiceBeingCancelled(one.fiscal));
 
 /**
- * Lists negative F3 that refund an exchange (F3) and are not cancelled. Such F3 name the credit notes of the tickets,
- * not the exchange, so negative F3 with the customer of the exchange count as its refunds.
+ * Lists negative F3 that refund a replacement (F3) and are not cancelled. Such F3 name the credit notes of the
+ * simplified invoices, not the replacement, so negative F3 with the customer of the replacement count as its refunds.
  */
 export async function listRefundsOfReplacement(
   store: Pick<WorkspaceStore, 'entries'>,
@@ -100,7 +100,7 @@ export async function listRefundsOfReplacement(
   );
 }
 
-/** Finds the F3 that replaces the invoice now. A negative F3 reverses one. */
+/** Finds the F3 that replaces the invoice now. A negative F3 reverses a replacement. */
 export function findCurrentReplacement(
   invoice: Invoice,
   related: readonly RelatedInvoice[],
@@ -111,7 +111,9 @@ export function findCurrentReplacement(
   return positive.length > all.filter(isNegative).length ? positive.at(-1) : undefined;
 }
 
-/** Finds the F3 of the invoice whose cancellation waits for the authority. Until then the authority holds both. */
+/**
+ * Finds the F3 of the invoice whose cancellation waits for the authority. Until the response, the authority holds both.
+ */
 export const findReplacementBeingCancelled = (
   invoice: Invoice,
   related: readonly RelatedInvoice[],

@@ -1,4 +1,5 @@
-// Compares what the caller states about an invoice with the invoice: its total, its kind, and who numbers its series.
+// Compares the caller's statements about an invoice with the invoice: its total, its kind, and who assigns the numbers
+// of its series.
 import type { Fault } from '../contracts/errors';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { InputDocument, InputInvoice } from '../document/invoice-body/read-body';
@@ -14,7 +15,7 @@ import type { ValidatedDocument } from './document';
 interface JudgedStatements {
   readonly written: InputInvoice | InputDocument;
   readonly judged: ValidatedDocument;
-  /** Calculated invoice; absent if it cannot be calculated. */
+  /** The calculated invoice; absent if it cannot be calculated. */
   readonly invoice: Invoice | undefined;
   readonly faults: BodyFaults;
   readonly workflow: Pick<WorkflowDocument, 'steps'>;
@@ -43,14 +44,17 @@ function compareTotal({ total }: InputInvoice | InputDocument, { totals }: Invoi
   return [{ code: 'total-differs', paths: ['$.total'], message: text }];
 }
 
-/** Finds another amount of the invoice that the caller took for its total. */
+/** Finds another amount of the invoice that the caller may have mistaken for the total. */
 function findTotalMeant(total: string, totals: Invoice['totals']): 'base' | 'payable' | undefined {
   const is = (one: string | undefined): boolean => one !== undefined && compareDecimals(total, one) === 0;
   if (is(totals?.total)) return 'base';
   return is(totals?.payable) ? 'payable' : undefined;
 }
 
-/** Finds a ticket above the limit of its supplier, unless the body requests a simplified invoice (RD 1619/2012 art. 4). */
+/**
+ * Finds a simplified invoice above the limit of its supplier, unless the body explicitly requests a simplified invoice
+ * (RD 1619/2012 art. 4).
+ */
 function findLargeSimplifiedInvoice(
   written: InputInvoice | InputDocument,
   { supplier }: ValidatedDocument,
@@ -65,7 +69,7 @@ function findLargeSimplifiedInvoice(
   ];
 }
 
-/** Finds who numbers a series: Sello or the caller, as at its first use. */
+/** Finds who assigns the numbers of a series, Sello or the caller. The first use of the series decides. */
 async function findSeriesMode(
   { store }: Pick<InvoiceContext, 'store'>,
   { written, judged, workflow, args }: JudgedStatements,
@@ -82,7 +86,7 @@ async function findSeriesMode(
   return [{ ...said, paths: ['document' in written ? '$.document.code' : '$.code'] }];
 }
 
-/** Returns whether the numbering step, or the job, names a series that differs from the document's. */
+/** Returns whether the numbering step, or the job, names another series than the document. */
 const hasOwnSeries = (workflow: JudgedStatements['workflow'], args: JudgedStatements['args']): boolean =>
   args['sequence-series-id'] !== undefined ||
   workflow.steps.some(

@@ -10,13 +10,16 @@ export interface InvoiceStatusWithRecords {
   readonly registration: InvoiceRecordView | undefined;
   /** The cancellation, if its record is the newest. */
   readonly cancellation: InvoiceRecordView | undefined;
-  /** A job cancels it, and its record is not sealed yet. */
+  /** Whether a job cancels the invoice and the cancellation record is not sealed yet. */
   readonly isBeingCancelled: boolean;
-  /** The job that issues the invoice: the job of its first record, or else the newest job that does not cancel it. */
+  /**
+   * The job that issues the invoice. This is the job of its first record, or else the newest job that does not cancel
+   * it.
+   */
   readonly job: InvoiceJobView | undefined;
 }
 
-/** Returns undefined if no job has worked on the entry, so that it is a draft and not an invoice. */
+/** Returns undefined if no job has processed the entry. It is then a draft and not an invoice. */
 export function findInvoiceStatusWithRecords({
   entry,
   jobs,
@@ -52,14 +55,14 @@ function findIssuingJob(
 /** Returns whether nothing more will happen before the seal: the invoice is sealed, or never will be. */
 export const isSealedOrEnded = ({ status }: InvoiceStatusWithRecords): boolean => status !== 'processing';
 
-/** Returns true if the PDF is stored, or will never be. */
+/** Returns true if the PDF is stored, or if there will never be one. */
 export const isPdfFinal = (standing: InvoiceStatusWithRecords, { entry }: InvoiceSnapshot): boolean =>
   findInvoicePdf(entry) !== undefined || isIssuingJobEnded(standing);
 
 /** Returns whether the job that issues the invoice has ended. */
 export const isIssuingJobEnded = ({ job }: InvoiceStatusWithRecords): boolean => job !== undefined && !job.open;
 
-/** Finds the PDF as the workflow's step rendered it. */
+/** Finds the PDF that the workflow's step created. */
 export const findInvoicePdf = ({ files }: InvoiceSnapshot['entry']) =>
   files.find(({ key, mime, stored }) => key === 'pdf' && mime === 'application/pdf' && stored);
 

@@ -1,5 +1,5 @@
-// Finds the supplier of an invoice: the registered one in the body, the only one of the workspace, or a new one that
-// the call registers if the workspace reports to the simulator.
+// Finds the supplier of an invoice. It is the registered supplier that the body names, the only supplier of the
+// workspace or, if the workspace reports to the simulator, a new supplier that the call registers.
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import type { BodyFaults } from '../document/invoice-body/members';
 import type { InputSupplier } from '../document/invoice-body/parties';
@@ -16,30 +16,30 @@ import type { ChainWithParty } from '../store/chains/read-chains';
 import type { InvoiceContext } from './context';
 import { getDocSchemaForPurpose } from './workflows';
 
-/** A supplier that can issue, now or after this call has registered it. */
+/** A supplier that can issue invoices, now or after this call has registered it. */
 export interface InvoiceSupplier extends InvoiceSupplierContext {
   readonly taxCode: string;
   readonly zone: string;
   /** Maximum of simplified invoices in euros for the supplier's trade, if it differs from the general maximum. */
   readonly simplifiedMaxEuros?: number;
-  /** The supplier is not registered, and the call registers it. */
+  /** Whether the supplier is not registered yet, so that the call registers it. */
   readonly isNew: boolean;
-  /** The chain as read. Absent for a new supplier. */
+  /** The chain as it was read. Absent for a new supplier. */
   readonly chain?: ChainDocument;
 }
 
 /** The supplier data in the body. */
 export interface SupplierInBody {
   readonly supplier: InputSupplier | undefined;
-  /** True if the body has a supplier, readable or not. */
+  /** True if the body names a supplier, even if it cannot be read. */
   readonly namesSupplier: boolean;
-  /** A document names it, in its own form. */
+  /** Whether a document names the supplier, in the form of documents. */
   readonly inDocument?: boolean;
 }
 
 type SupplierContext = Pick<InvoiceContext, 'store' | 'workspace'>;
 
-/** The chain of a supplier as the call has read it. */
+/** The chain of a supplier as the call read it. */
 export interface SupplierChainRead {
   readonly taxCode: string;
   readonly found: ChainWithParty | null;
@@ -57,15 +57,15 @@ export async function readSupplierChainWithWorkflows(
 }
 
 /**
- * Returns whether a call may register a supplier: only in the simulator (it has no census), and only if the workspace
- * requires no agreement.
+ * Returns whether a call may register a supplier. It may do so only in the simulator (where no census is queried), and
+ * only if the workspace requires no authorization form.
  */
 const mayRegister = ({ environment, agreement }: Pick<WorkspaceDocument, 'environment' | 'agreement'>): boolean =>
   environment === 'simulator' && agreement !== true;
 
 /**
- * Finds the supplier. Returns undefined if there is none; this is a fault. @param read supplier data that the call
- * already read
+ * Finds the supplier. Returns undefined if there is none, which is a fault.
+ * @param read supplier data that the call already read
  */
 export async function findInvoiceSupplier(
   context: SupplierContext,
@@ -89,10 +89,13 @@ export async function findInvoiceSupplier(
   return faults.add('supplier-not-registered', supplier.at, text);
 }
 
-/** Maximum number of letters in which a mistyped tax ID may differ from the intended one. */
+/** Maximum number of letters by which a mistyped tax ID may differ from the intended one. */
 const typosMax = 2;
 
-/** Finds the registered supplier with a similar tax ID; returns null if there is none, or too many to compare. */
+/**
+ * Finds the registered supplier with a similar tax ID. Returns null if there is none, or if there are too many
+ * suppliers to compare.
+ */
 async function findMeantSupplier(context: SupplierContext, { taxCode }: InputSupplier): Promise<string | null> {
   const { environment } = context.workspace;
   const chains = await context.store.chains.list({ environment, limit: limits.suppliersNamed + 1 });
@@ -128,7 +131,7 @@ function toKnown({ chain, party: text }: ChainWithParty, written?: InputSupplier
   const { addresses } = registered;
   const party: JsonObject = {
     ...keepParty(registered),
-    // The chain has the name that was registered last; a supplier that was registered only by its code has none.
+    // The chain has the newest registered name. If a supplier was registered only by its tax ID, it has no name.
     ...(toLettersAndDigits(supplierName) === supplier ? {} : { name: supplierName }),
     tax_id: { country: 'ES', code: supplier },
     ...(written && 'party' in written ? written.party : {}),
@@ -145,7 +148,7 @@ function toKnown({ chain, party: text }: ChainWithParty, written?: InputSupplier
   };
 }
 
-/** Removes the members of a separate document from a party within another one. */
+/** Removes the members of a separate document from a party that is part of another document. */
 function keepParty(document: JsonObject): JsonObject {
   const { $schema: _schema, $regime: _regime, uuid: _uuid, ...party } = document;
   return party;

@@ -1,4 +1,4 @@
-// Computes the sums of an invoice as responses state them, in which the amounts of a credit note are negative.
+// Computes the sums of an invoice in the form of responses. The amounts of a credit note are negative.
 import {
   addAmounts,
   addExactly,
@@ -42,9 +42,9 @@ export interface InvoiceTotals {
 }
 
 /**
- * Computes the sums in the currency of the invoice, with its decimals. A credit note and an F3 in euros use their
- * records, because the last credit note includes rounding cents, and an exchange has the sums of its simplified
- * invoices.
+ * Computes the sums in the currency of the invoice, with its decimals. For a credit note and an F3 in euros, the sums
+ * come from their records, because the last credit note includes cents of rounding, and a replacement has the sums of
+ * its simplified invoices.
  */
 export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationRecordContent): InvoiceTotals {
   const totals = computeOwnTotals(invoice);
@@ -95,7 +95,7 @@ function toTaxRow(
   };
 }
 
-/** Moves the sums by what the record differs from the document. */
+/** Corrects the sums by the difference between the record and the document. */
 function settle(
   own: InvoiceTotals,
   said: RegistrationRecordContent,
@@ -129,7 +129,7 @@ function settle(
   };
 }
 
-/** Computes the sums of the record in euros, in which `base` is the total less tax and surcharge. */
+/** Computes the sums of the record in euros. `base` is the total less tax and surcharge. */
 export function computeEuroTotals({ CuotaTotal, ImporteTotal, Desglose }: RegistrationRecordContent) {
   const base = Desglose.reduce(
     (sum, row) => addExactly(sum, parseAmount(row.BaseImponibleOimporteNoSujeto)),

@@ -1,5 +1,5 @@
-// Validates an invoice before anything is stored or used, and reports in one response all that calculation, validation
-// and sealing would find, and what the caller states wrongly.
+// Validates an invoice before anything is stored or used. One response reports everything that calculation, validation
+// and sealing would find, and every wrong statement of the caller.
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
@@ -27,7 +27,7 @@ import { listTotalAndSeriesFaults } from './statements';
 import { type InvoiceSupplier, readSupplierChainWithWorkflows } from './supplier';
 import { requireWorkflowForPurpose } from './workflows';
 
-/** An invoice that can be issued unchanged, of which nothing is stored. */
+/** An invoice that can be issued unchanged. Nothing of it is stored yet. */
 export interface ValidatedInvoice {
   readonly entry: EntryDocument;
   readonly invoice: Invoice;
@@ -35,7 +35,7 @@ export interface ValidatedInvoice {
   readonly workflow: Omit<WorkflowDocument, 'versions'>;
   readonly args: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
-  /** Entries that must not have changed since they were read: those that the invoice corrects or replaces. */
+  /** Entries that must not have changed after they were read, because the invoice corrects or replaces them. */
   readonly guards?: readonly EntryDocument[];
 }
 
@@ -99,7 +99,7 @@ export async function validateInvoice(
 /** Warnings about a number that the invoice itself has. */
 const ofNumber: readonly string[] = ['number-taken', 'series-mode'];
 
-/** Returns the same document with other content, which keeps its uuid. */
+/** Returns the same document with other content; its uuid stays. */
 const asAmendment = (document: JsonObject, { uuid }: Invoice): JsonObject => ({
   ...document,
   ...(uuid ? { uuid } : {}),
@@ -123,8 +123,8 @@ interface NewDocument {
 }
 
 /**
- * Builds a document as an upload does. A broken rule does not hide others, so what the authority would reject is also
- * found.
+ * Builds a document in the same way as an upload. A broken rule does not hide others, so this also finds what the
+ * authority would reject.
  */
 async function buildAndCheck(context: InvoiceContext, { id, document, key }: NewDocument): Promise<BuiltInvoice> {
   let uploaded: InputBuildResult | undefined;
@@ -154,13 +154,15 @@ async function buildAndCheck(context: InvoiceContext, { id, document, key }: New
   }
 }
 
-/** Returns whether a refusal concerns the document, which breaks rules or has values that cannot be read. */
+/**
+ * Returns whether a refusal concerns the document, because the document breaks rules or has values that cannot be read.
+ */
 const isOfDocument = ({ status, key, details }: Refusal): boolean =>
   status === 422 || (key === 'input' && (details.faults ?? []).some(({ paths = [] }) => paths.some(isInDocument)));
 
 const isInDocument = (path: string): boolean => path.startsWith('$.doc.');
 
-/** A number that another invoice of the series has is taken, whatever its date. */
+/** If another invoice of the series has the number, it is taken, whatever the dates are. */
 const isBlocking = ({ blocking, key }: Warning): boolean => blocking || key === 'number-in-use';
 
 const toBlockingFault = (warning: Warning): Fault => ({
@@ -171,18 +173,18 @@ const toBlockingFault = (warning: Warning): Fault => ({
 const listOwnBlockers = (uploaded: InputBuildResult | undefined): Warning[] =>
   [...(uploaded?.own?.document ?? []), ...(uploaded?.own?.record?.warnings ?? [])].filter(isBlocking);
 
-/** Maps faults of the document to their places in the body, without consequences of what could not be read. */
+/** Maps faults of the document to their places in the body. Omits consequences of values that could not be read. */
 function mapFaults(
   found: readonly Fault[],
   written: InputInvoice | InputDocument,
   faults: Pick<BodyFaults, 'list' | 'misspelt'>,
   { supplier }: ValidatedDocument,
 ): Fault[] {
-  // The supplier was just read, or the call registers it, so a cache of this process may be older. An unreadable supplier has
-  // its own fault, and its placeholder is never registered.
+  // The supplier was just read, or the call registers it, so a cache of this process may be older. A supplier that
+  // cannot be read has its own fault, and its placeholder is never registered.
   const isUnread = listUnread(faults).some((path) => /^\$\.(?:document\.)?supplier/.test(path));
   const known = found.filter(({ code }) => code !== 'supplier-not-registered' || !(supplier || isUnread));
-  // The taxes that apply follow from the supplier.
+  // The supplier determines which taxes apply.
   const caused = known.filter(({ code }) => code !== 'calculation' || supplier || !isUnread);
   return dropConsequences(caused, written, faults).map((fault) => ({
     ...fault,
@@ -193,7 +195,10 @@ function mapFaults(
 const placePaths = ({ paths = ['$.doc'] }: Pick<Fault, 'paths'>, written: InvoiceBodyLayout): string[] =>
   paths.map((path) => toBodyPath(path, written));
 
-/** Drops faults at places that could not be read, so that a price that is not a number is not also reported as missing. */
+/**
+ * Drops faults at places that could not be read. A price that is not a number is therefore not reported as missing as
+ * well.
+ */
 function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   found: readonly Found[],
   written: InvoiceBodyLayout,
@@ -204,13 +209,13 @@ function dropConsequences<Found extends Pick<Fault, 'paths'>>(
   return found.filter((one) => !placePaths(one, written).every((path) => isConsequence(path, unread)));
 }
 
-/** Places that could not be read, and places of members that are there under a wrong name. */
+/** Places that could not be read, and places of members whose name is wrong. */
 const listUnread = ({ list, misspelt }: Pick<BodyFaults, 'list' | 'misspelt'>): readonly string[] => [
   ...list.flatMap(({ paths = [] }) => paths),
   ...misspelt,
 ];
 
-/** Returns true for a path at or around an unreadable place, or in a sum over all. */
+/** Returns true for a path at or around a place that could not be read, and for a path in a sum over all lines. */
 const isConsequence = (path: string, unread: readonly string[]): boolean =>
   path === '$' || path === '$.total' || unread.some((one) => isAround(path, one) || isAround(one, path));
 

@@ -1,4 +1,5 @@
-// Finds the workflow with which a workspace issues, cancels or registers: the one in the call, or else the workspace's.
+// Finds the workflow with which a workspace issues, cancels or registers. It is the workflow that the call names, or
+// else the workspace's own.
 import { httpLimits as limits } from '../contracts/limits/http';
 import { createMessage } from '../messages/message';
 import { requirePublishedWorkflow } from '../jobs/find-job-inputs';
@@ -16,7 +17,7 @@ const purposes = {
 /** The purpose of a workflow. */
 export type WorkflowPurpose = keyof typeof purposes;
 
-/** Finds the schema of the documents of a purpose. */
+/** Finds the schema of the documents for a purpose. */
 export const getDocSchemaForPurpose = (purpose: WorkflowPurpose): string => purposes[purpose].schema;
 
 type Workflow = Omit<WorkflowDocument, 'versions'>;
@@ -26,7 +27,7 @@ const findPublishedFor = (rows: readonly Workflow[], provider: string): Workflow
 
 /**
  * Finds the workflow: the named one, or else the oldest published one for the purpose.
- * @param oldest the first ones by age, if they were already read
+ * @param oldest the oldest workflows, if they were already read
  * @throws Refusal `not-found` for an unknown name, 422 `workflow-needed` if there is none
  */
 export async function requireWorkflowForPurpose(

@@ -17,8 +17,8 @@ type ChangeDeps = Pick<JobRunDeps, 'temporal' | 'log'> & {
 };
 
 /**
- * Maximum number of attempts, because the run of the job may write the job at the same moment. Each attempt reads the
- * job again.
+ * Maximum number of attempts. The run of the job may write the job at the same moment, so each attempt reads the job
+ * again.
  */
 const triesMax = 5;
 
@@ -40,19 +40,22 @@ export async function cancelRunningJob(deps: ChangeDeps, id: string, now: () => 
   return job;
 }
 
-/** Ends the run of a job. The job has ended, whatever Temporal does, because a run that was not reached finds out at its next check. */
+/**
+ * Ends the run of a job. The job has ended, whatever Temporal does: if the run was not reached, it finds out at its
+ * next check.
+ */
 async function endRun({ temporal, log }: ChangeDeps, { workspace, id }: JobDocument): Promise<void> {
   await temporal
     .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () => cancelJobRun(temporal, workspace, id))
     .catch((error: unknown) => log.warn({ job: id, error }, 'the run of a cancelled job was not reached'));
 }
 
-/** The event that wakes a step; only this step if `intentId` is set. */
+/** The event that wakes a step. If `intentId` is set, the event wakes only this step. */
 type Poke = Pick<StepEvent, 'at' | 'code' | 'message'> & { readonly intentId?: string | undefined };
 
 /**
- * Wakes the waiting step, so that its job checks again. @throws Refusal `conflict` if no step waits, and the refusals
- * of `findJob`
+ * Wakes the waiting step, so that its job checks again.
+ * @throws Refusal `conflict` if no step waits, and the refusals of `findJob`
  */
 export async function pokeWaitingStep(
   deps: ChangeDeps,
@@ -73,7 +76,7 @@ export async function pokeWaitingStep(
   if (typeof poke === 'string') throw refuseNotWaiting();
   const { job, intent, waitId } = poke;
   const { temporal, log } = deps;
-  // The sweep starts a run that is gone; a new run checks without a signal.
+  // If the run is gone, the sweep starts one. A new run checks without a signal.
   runCallsInBackground(temporal, {
     items: [job],
     lanes: 1,

@@ -33,7 +33,7 @@ export interface CreatedJob {
 
 /**
  * Creates a job and stores it under this id.
- * @param isNamed the client chose the id, so another job may have it
+ * @param isNamed whether the client chose the id, so that another job may already have it
  * @param ready may refuse; called before anything is stored, and after the check that the resources exist
  * @throws Refusal `not-found`, `conflict`, `input`, `storage-full`, `jobs-full`, or for a document that cannot be
  * stored
@@ -72,7 +72,7 @@ export async function createAndStoreJob(
 const refuseJobTaken = (by: 'id' | 'key', id: string): Refusal =>
   createRefusal('conflict', 'job-exists', { by, id }, { id });
 
-/** Finds another job that has the id or the key of the new one. */
+/** Finds another job that already has the id or the key of the new one. */
 async function findExistingJob(
   { store: { jobs } }: JobCreationContext,
   id: string | undefined,
@@ -97,7 +97,10 @@ async function listWarnings(
   ];
 }
 
-/** Warns of content that the formats of the workflow cannot express. Its steps would end KO. */
+/**
+ * Warns of content that the formats of the workflow cannot contain. The steps that create these formats would end with
+ * KO.
+ */
 async function warnEInvoices(
   context: JobCreationContext,
   workflow: WorkflowPlan,
@@ -110,7 +113,7 @@ async function warnEInvoices(
   if (!isGoblInvoice(document)) return [];
   const formats = listEInvoiceFormatsOfWorkflow(workflow, { switches, invoice: document });
   const formatWarnings = await listEInvoiceWarnings(context, formats, document);
-  // The warnings of the entry are also in the response.
+  // The warnings of the entry are in the response already.
   const isSaid = ({ code, paths }: Warning): boolean =>
     (entry.warnings ?? []).some((one) => one.code === code && String(one.paths) === String(paths));
   return formatWarnings.filter((one) => !isSaid(one)).map(toWarningFault);
@@ -123,8 +126,8 @@ function warnUnusedData({ data, silo_entry_id: id }: NewJobRequest): Fault[] {
 }
 
 /**
- * Warns about corrections that stay declared when their invoice is cancelled. Reads from the database only for jobs
- * that cancel.
+ * Warns about corrections that stay declared when their invoice is cancelled. Only jobs that cancel need a read of the
+ * database.
  */
 async function warnCorrectionsInForce(
   { store, workspace }: JobCreationContext,
@@ -139,7 +142,10 @@ async function warnCorrectionsInForce(
     : [];
 }
 
-/** Stores the job; the unique indexes decide. @throws Refusal `conflict` naming the job or entry that exists already */
+/**
+ * Stores the job. The unique indexes decide whether it exists already.
+ * @throws Refusal `conflict` naming the existing job or entry
+ */
 async function storeJob(
   { store, buildAuditRow }: JobCreationContext,
   job: JobDocument,

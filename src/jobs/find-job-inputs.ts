@@ -29,8 +29,9 @@ export type NewJobRequest = JsonObject & {
 type Workflows = Pick<WorkspaceStore, 'workflows'>;
 
 /**
- * Finds the workflow of a new job. @param member the field of its name, if not `workflow_id` @throws Refusal
- * `not-found`
+ * Finds the workflow of a new job.
+ * @param member name of the field that names the workflow, if it is not `workflow_id`
+ * @throws Refusal `not-found`
  */
 export async function requirePublishedWorkflow(
   store: Workflows,
@@ -66,7 +67,7 @@ function explainUnknown(named: Switches | undefined): 'unknown' | 'draft' | 'dis
 }
 
 /**
- * Finds the entry of the request, or builds a new one from `data`; none if it has only `args`.
+ * Finds the entry of the request, or builds a new entry from `data`. There is no entry if the request has only `args`.
  * @throws Refusal `not-found`, `no-document`, `storage-full`, or for a document that cannot be stored
  */
 export async function findOrBuildJobEntry(

@@ -28,8 +28,8 @@ export function requireJobArgsWithinLimits(args: Args): void {
 }
 
 /**
- * Checks the arguments of `pdf` steps, including those in branches, before a number is assigned and a record is sealed.
- * @throws Refusal `input` for an argument that they do not accept
+ * Checks arguments of `pdf` steps, including steps in branches, before a number is assigned and a record is sealed.
+ * @throws Refusal `input` for an argument that these steps do not accept
  */
 export function requireValidPdfJobArgs(plan: WorkflowPlan, args: Args): void {
   if (!listWorkflowSteps(plan).some(({ provider }) => provider === 'pdf')) return;
@@ -41,8 +41,8 @@ export function requireValidPdfJobArgs(plan: WorkflowPlan, args: Args): void {
 const formatSpoolArg = (key: string): string => `spool:${key}`;
 
 /**
- * Returns the arguments as the job stores them, `spool:<key>` in place of each data URI, and the files to store with
- * it.
+ * Returns the arguments as the job stores them, with `spool:<key>` instead of each data URI, and the files to store
+ * with the job.
  */
 export function replaceDataUrisByFiles(
   args: Args,

@@ -1,5 +1,6 @@
-// Calls that wait for a milestone of a job. Announcements wake them (store/outbox/announcements.ts); a query decides.
-// One stream serves all calls of a process that wait for the same milestone, and it is open only while there are some.
+// Calls that wait for a milestone of a job. Announcements wake these calls (store/outbox/announcements.ts), and a query
+// decides. One stream serves all calls of a process that wait for the same milestone; it is open only while there are
+// such calls.
 import { announcementLimits as limits } from '../contracts/limits/events';
 import type { JobMilestone } from '../contracts/milestones';
 import { type Database, isDatabaseUnavailableError } from '../store/database';
@@ -30,11 +31,12 @@ export interface WaitLimit {
   readonly closed: AbortSignal;
 }
 
-/** A call that listens. */
+/** The wait of one call that listens. */
 export interface MilestoneWait {
   /**
-   * Waits until `look` returns a value. `look` is called after announcements, and sometimes without one. It reads, and
-   * returns undefined while the milestone is not reached. An unreachable database counts as not reached.
+   * Waits until `look` returns a value. `look` is called after announcements, and sometimes without one. `look` queries
+   * the database, and returns undefined while the milestone is not reached. An unreachable database counts as not
+   * reached.
    * @returns undefined after the time limit, or if the client has disconnected
    */
   until<T>(look: () => Promise<T | undefined>, limit: WaitLimit): Promise<T | undefined>;
@@ -42,9 +44,9 @@ export interface MilestoneWait {
   end(): void;
 }
 
-/** All calls of this process that wait. */
+/** The waits of all calls of this process. */
 export interface MilestoneWaits {
-  /** Starts to listen. A commit after this call wakes the wait, even before the first query. */
+  /** Starts to listen. A commit after this moment wakes the wait, even before the first query. */
   begin(awaited: MilestoneSubject, until: JobMilestone): MilestoneWait;
 }
 
@@ -55,10 +57,10 @@ interface WaitLog {
   warn(details: object, text: string): void;
 }
 
-/** Time as waits need it. */
+/** The functions of a clock that waits need. */
 export interface WaitClock {
   nowMs(): number;
-  /** Calls `act` later; the returned function prevents it. */
+  /** Calls `act` later; the returned function prevents the call. */
   after(ms: number, act: () => void): () => void;
 }
 
@@ -74,7 +76,7 @@ export const processClock: WaitClock = {
 export const createDatabaseMilestoneWaits = (database: Database, log: WaitLog): MilestoneWaits =>
   createMilestoneWaits((until, listener) => listenToMilestoneAnnouncements(database, until, listener), log);
 
-/** Creates waits that listen to any announcements. */
+/** Creates waits that listen to the given announcements. */
 export function createMilestoneWaits(listen: Listen, log: WaitLog, clock: WaitClock = processClock): MilestoneWaits {
   const rooms = new Map<JobMilestone, WaitingRoom>();
   return {
@@ -90,11 +92,11 @@ export function createMilestoneWaits(listen: Listen, log: WaitLog, clock: WaitCl
 /** A waiting call. */
 interface Waiter {
   readonly until: JobMilestone;
-  /** Whether the next tick must query for this waiter: something was announced, or the job is already stored. */
+  /** Whether the next tick must query for this waiter, because something was announced or the job is already stored. */
   isDue: boolean;
   /**
-   * Whether an announcement arrived, so that one more query follows. A new primary may show a change slightly after
-   * its announcement.
+   * Whether an announcement arrived, so that one more query follows. After an election, a new primary may show a change
+   * slightly after its announcement.
    */
   isTold: boolean;
   lookedMs: number;
@@ -109,7 +111,7 @@ class WaitingRoom {
   /** Time at which the stream last showed that it is alive; undefined if it is not open. */
   private aliveMs: number | undefined;
   private emptyMs = 0;
-  /** Time at which the last stream failed; undefined if it did not, or another one is alive. */
+  /** Time at which the last stream failed; undefined if it did not fail, or if another stream is alive. */
   private failedMs: number | undefined;
 
   constructor(
@@ -120,7 +122,7 @@ class WaitingRoom {
 
   enter({ workspace, id, isStored = false }: MilestoneSubject, until: JobMilestone): MilestoneWait {
     const key = `${workspace}:${id}`;
-    // An open stream announces all later changes. A stream that opens later wakes all waiters once it is open.
+    // An open stream announces all later changes. If a stream opens later, it wakes all waiters at that moment.
     const waiter: Waiter = { until, isDue: isStored, isTold: false, lookedMs: this.clock.nowMs() };
     const same = this.waiters.get(key) ?? new Set();
     this.waiters.set(key, same.add(waiter));
@@ -184,7 +186,7 @@ class WaitingRoom {
     this.clock.after(limits.lookMs, () => this.tick());
   }
 
-  /** Queries for changes without an announcement, and closes an unused stream. */
+  /** Queries for changes that were not announced, and closes an unused stream. */
   private tick(): void {
     const nowMs = this.clock.nowMs();
     if (this.waiters.size === 0 && nowMs - this.emptyMs >= limits.lingerMs) return this.rest();

@@ -1,4 +1,4 @@
-// Builds a new job of a workflow and starts its run, for clients, and for steps that start another workflow.
+// Builds a new job of a workflow and starts its run. Clients use this, and steps that start another workflow.
 import type { Client } from '@temporalio/client';
 import { readSummaryNumber } from '../document/document-summary';
 import { nameNextWalk } from '../flow/walk-names';
@@ -10,7 +10,7 @@ import { buildJobDocument, type NewJobFields } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
 import { startJobRunInTemporal } from '../temporal/job-run';
 
-/** The entry of a new job, as a client's call or as a step has it. */
+/** The entry of a new job, as a call of a client or a step has it. */
 type EntryOfNewJob = Pick<EntryForStep, 'id' | 'supplier'> &
   Pick<MeasuredEntry, 'invoiceNumber'> & { readonly snippet?: object };
 
@@ -55,7 +55,7 @@ export interface JobRunDeps {
 }
 
 /**
- * Starts the run of a job. Returns false if Temporal does not respond; the sweep starts every stored job that has no
+ * Starts the run of a job. Returns false if Temporal does not respond. The sweep starts every stored job that has no
  * run.
  */
 export async function startJobRun({ temporal, settings, log }: JobRunDeps, job: JobDocument): Promise<boolean> {

@@ -30,8 +30,8 @@ export function buildSeriesNumberRequest(
 }
 
 /**
- * Converts a number to the result. An attempt of this job may have taken it on an earlier day, which the document
- * then keeps.
+ * Converts a number to the result. If an attempt of this job took the number on an earlier day, the document keeps that
+ * day.
  */
 export const toNumberNeedResult = (
   { code, before, kinds, date, createdAt }: SeriesNumberDocument,

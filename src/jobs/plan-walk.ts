@@ -1,5 +1,5 @@
-// Plans a walk of a job with the results of its steps' needs from outside, for the activity, and for a call that issues an
-// invoice.
+// Plans a walk of a job with the results of its steps' needs from outside. The activity uses this, and a call that
+// issues an invoice.
 import { planJobWalk, type JobWalkPlan } from '../flow/plan-job-walk';
 import type { StepNeed, StepNeedResult, WalkTools } from '../flow/step-context';
 import type { JobWalkInput } from '../model/walk';
@@ -9,7 +9,7 @@ export type PlannedJobWalk = Extract<JobWalkPlan, { kind: 'plan' }>;
 
 type Answer = StepNeedResult | undefined;
 
-/** Plans again with each result that a step needed from outside, until no need remains. */
+/** Plans again with the result of each need of a step, until no need remains. */
 export async function planJobWalkProvidingNeeds(
   view: JobWalkInput,
   given: Omit<WalkTools, 'provided'>,
@@ -33,7 +33,7 @@ export async function planJobWalkUntilOpenNeed(
     if (plan.kind === 'plan') return plan;
     const answer = await answerNeed(plan.need);
     if (!answer) return plan;
-    // Every later step of the walk uses it.
+    // Every later step of the walk uses this result.
     if (answer.kind === 'others') tools = { ...tools, others: answer.view, stored: answer.stored };
     else results.set(plan.need.visit, answer);
   }

@@ -1,5 +1,5 @@
-// Reads other invoices for a step before it uses a number, signature or record, both the facts that an upload needs and the
-// amounts of a replacement.
+// Reads other invoices for a step, before the step uses a number, a signature or a record. These are the facts that an
+// upload needs, and the amounts of a replacement.
 import {
   loadDeclaredInvoicesWithRelated,
   loadReplacedSimplifiedInvoices,
@@ -10,7 +10,7 @@ import type { Database } from '../store/database';
 import type { RelatedInvoicesQuery } from '../store/entries/related';
 import { createWorkspaceStore, type WorkspaceStore } from '../store/for-workspace';
 
-/** Reads the other invoices for an invoice's checks; a replacement (F3) costs a few more reads. */
+/** Reads the other invoices for the checks of an invoice. A replacement (F3) costs a few more reads. */
 export async function readInvoicesForChecks(
   store: WorkspaceStore,
   { question, exchange }: { readonly question: DocumentCheckQuery; readonly exchange: RelatedInvoicesQuery | null },
@@ -20,7 +20,9 @@ export async function readInvoicesForChecks(
   return { view, stored: storedInvoices };
 }
 
-/** Reads the amounts of the simplified invoices that a replacement (F3) names, as its seal counts them. */
+/**
+ * Reads the amounts of the simplified invoices that a replacement (F3) names, in the same way as its seal counts them.
+ */
 export const readReplacedSimplifiedInvoices = (
   database: Database,
   workspace: string,

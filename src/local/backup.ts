@@ -1,6 +1,6 @@
 // A backup of a local stack: a folder with the database's files, Temporal's store if the stack was stopped, and a list
-// of all files with their digests. It never contains the master key, nor the witness, because the witness must not be
-// restored.
+// of all files with their digests. The backup never contains the master key. It does not contain the witness either,
+// because the witness must not be restored.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export interface BackupManifest {
   readonly version: 1;
   readonly madeAt: string;
   readonly parts: readonly BackupPart[];
-  /** Identifies the master key that decrypts the backup, without revealing it. */
+  /** Identifies the master key that decrypts the backup, without revealing the key. */
   readonly keyId: string;
   readonly files: readonly BackedFile[];
 }
@@ -42,7 +42,8 @@ async function listPlaces(dataFolder: string, part: BackupPart): Promise<string[
 }
 
 /**
- * Copies the parts to a new folder; nothing may write to them during the copy. @throws Error if there is no database
+ * Copies the parts to a new folder; nothing may write to them during the copy.
+ * @throws Error if there is no database
  */
 export async function copyDataToBackup(
   dataFolder: string,
@@ -103,7 +104,7 @@ export async function moveDataAside(
 /** Returns the folder in which a restore prepares the database. */
 const getDraftFolder = (dataFolder: string): string => path.join(dataFolder, 'restoring');
 
-/** Creates that folder empty. The files of an interrupted restore are deleted. */
+/** Creates that folder without content. Files of an interrupted restore are deleted. */
 export async function createRestoreDraftFolder(dataFolder: string): Promise<string> {
   const draft = getDraftFolder(dataFolder);
   await rm(draft, { recursive: true, force: true });
@@ -111,7 +112,7 @@ export async function createRestoreDraftFolder(dataFolder: string): Promise<stri
   return draft;
 }
 
-/** Moves the prepared database into place, whole or not at all. */
+/** Moves the prepared database into place, completely or not at all. */
 export async function installRestoredDatabase(dataFolder: string, draft: string): Promise<void> {
   for (const name of await listPlaces(draft, 'database'))
     await rename(path.join(draft, name), path.join(dataFolder, name));
@@ -119,13 +120,13 @@ export async function installRestoredDatabase(dataFolder: string, draft: string)
 }
 
 /**
- * Returns whether a restore moved the database aside and died before it put the new one in place. No empty database may
- * then replace it.
+ * Returns whether a restore moved the database aside and died before it put the new one in place. In this case, no
+ * empty database may replace it.
  */
 export const isHalfRestored = (dataFolder: string): boolean =>
   existsSync(getDraftFolder(dataFolder)) && !existsSync(path.join(dataFolder, 'mongodb'));
 
-/** Copies a part of a backup to a data folder that does not have it. */
+/** Copies a part of a backup to a data folder that does not contain this part yet. */
 export async function copyFromBackup(folder: string, dataFolder: string, part: BackupPart): Promise<void> {
   for (const name of await listPlaces(folder, part)) {
     await cp(path.join(folder, name), path.join(dataFolder, name), {

@@ -1,4 +1,4 @@
-// Starts one process of the stack, of any kind, watches it, restarts it when it dies, and stops it.
+// Starts one process of the stack, of any kind. Watches the process, restarts it when it dies, and stops it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import path from 'node:path';
@@ -37,9 +37,9 @@ export interface ChildProcessControl {
   pid(): number | undefined;
   /** Starts the process unless it is running, and waits until it is ready. @throws Error with the end of its log */
   start(extraEnv?: NodeJS.ProcessEnv): Promise<void>;
-  /** Stops the process cleanly, or kills it after a time. The process stays down. */
+  /** Stops the process cleanly; if it does not stop in time, kills it. The process stays down. */
   stop(): Promise<void>;
-  /** Sends a signal to the process. If the process dies, it is restarted unless it is held. */
+  /** Sends a signal to the process. If the process dies, it is restarted unless `hold` prevents this. */
   signal(signal: NodeJS.Signals): void;
   /** Resolves when the current process is gone. */
   gone(): Promise<void>;
@@ -51,7 +51,7 @@ interface RunningChild {
   readonly process: ChildProcess;
   readonly gone: Promise<void>;
   readonly since: number;
-  /** Position in the log at which the part of this process starts. */
+  /** Position in the log at which the lines of this process start. */
   readonly logFrom: number;
 }
 
@@ -86,13 +86,13 @@ export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCa
     launch();
     becomesReady(() => running !== undefined).then(
       () => watch.cameBack?.(plan.name),
-      // If the process died again, that is reported anyway.
+      // If the process died again, this is reported in any case.
       () => undefined,
     );
   };
 
   const afterDeath = (how: string, since: number) => {
-    // A process that dies before it was first ready has failed to start, which `start` reports.
+    // If a process dies before it was first ready, it has failed to start, and `start` reports this.
     if (!wasReady) return;
     watch.died(plan.name, how);
     if (!isHeld) restarting = setTimeout(relaunch, nextPauseMs(since));
@@ -122,7 +122,10 @@ export function createChildProcess(plan: ChildProcessPlan, watch: ChildProcessCa
   };
 }
 
-/** Returns the pauses before restarts. Each is twice the previous one, and short again after a process that lived for a while. */
+/**
+ * Returns the pauses before restarts. Each pause is twice the previous one. After a process that lived for some time,
+ * the pause is short again.
+ */
 function growingPause(): (since: number) => number {
   let pauseMs: number = localStackLimits.restartMsFirst;
   return (since) => {

@@ -1,4 +1,4 @@
-// Fetches official downloads with a short connection time-out, checks them against the published SHA-256, and unpacks
+// Fetches official downloads with a short connection timeout, compares them with the published SHA-256, and unpacks
 // them.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -14,7 +14,10 @@ import { runTool } from './run-tool';
 /** The program's file, or the reason why there is none. */
 export type DownloadResult = { readonly file: string } | { readonly reason: string };
 
-/** Downloads the archive to `folder`. @returns the program's file in it, or the reason why not; never throws */
+/**
+ * Downloads the archive to `folder`.
+ * @returns the program's file in it, or the reason why there is none; never throws
+ */
 export async function downloadProgram(
   name: ProgramName,
   archive: ProgramArchive,

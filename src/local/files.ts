@@ -1,4 +1,4 @@
-// Small files that others read while they change, written atomically; and the end of log files.
+// Writes small files, which others read while they change, atomically. Also reads the end of log files.
 import { randomBytes } from 'node:crypto';
 import {
   existsSync,
@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Has the owner of the folder; folder-lock.ts writes it. */
+/** The file that names the owner of the folder; folder-lock.ts writes it. */
 export const folderLockFileName = 'supervisor.json';
 
 /** Replaces a file in one step. @param mode 0600 if only the owner may read it */
@@ -36,13 +36,16 @@ export function readJsonIfValid(file: string): unknown {
   }
 }
 
-/** Loads the content of a file that is created on first use and then kept, such as a key or a token, with mode 0600. */
+/**
+ * Loads the content of a file that is created on first use and then kept, such as a key or a token. The file has mode
+ * 0600.
+ */
 export function loadOrCreateSecret(file: string, make: () => string): string {
   if (!existsSync(file)) replaceFileAtomically(file, `${make()}\n`, 0o600);
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Deletes everything in a claimed folder except the claim. */
+/** Deletes everything in a claimed folder except the claim itself. */
 export function clearLockedFolder(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name !== folderLockFileName) rmSync(path.join(folder, name), { recursive: true, force: true });
@@ -51,10 +54,13 @@ export function clearLockedFolder(folder: string): void {
 
 const tailBytes = 4000;
 
-/** Returns the current end of the log. A process that starts now writes after it. */
+/** Returns the current end of the log. A process that starts now writes after this position. */
 export const measureLogBytes = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
-/** Reads the last lines of the file, at most 15. @param from earlier starts wrote the bytes before this one */
+/**
+ * Reads the last lines of the file, at most 15.
+ * @param from position in the file; earlier starts wrote the bytes before it
+ */
 export function readLogTail(file: string, from = 0): string {
   let handle: number;
   try {

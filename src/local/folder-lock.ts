@@ -1,4 +1,5 @@
-// Allows one stack per data folder, by a claim of the running stack, and ends processes that a killed stack left.
+// Allows only one stack for each data folder, by a claim of the running stack. Also ends processes that a killed stack
+// left behind.
 import { chmodSync, existsSync, rmdirSync, rmSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
@@ -14,11 +15,11 @@ interface ClaimFile {
 
 /** The claim of a data folder. */
 export interface FolderLock {
-  /** Stores the processes that would remain if this one were killed now. */
+  /** Stores the processes that would stay alive if this process were killed now. */
   note(pids: readonly number[]): void;
   /** Returns whether the folder has been deleted. */
   isLost(): boolean;
-  /** Releases the claim, and also removes the folders that it created, if they are empty. */
+  /** Releases the claim. Also removes the folders that the claim created, if they are empty. */
   release(): void;
 }
 
@@ -74,12 +75,12 @@ function missingFolders(folder: string): string[] {
   return existsSync(folder) ? [] : [folder, ...missingFolders(path.dirname(folder))];
 }
 
-/** Stops at the first folder that is not empty. */
+/** Removes empty folders; stops at the first folder that is not empty. */
 function removeEmpty(folders: readonly string[]): void {
   try {
     for (const folder of folders) rmdirSync(folder);
   } catch {
-    // The folder stays if it contains files of the stack, or another program removed it.
+    // The folder stays if it contains files of the stack. Another program may also have removed it.
   }
 }
 

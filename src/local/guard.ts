@@ -1,4 +1,4 @@
-// Starts bin/guard.mjs, which ends the stack's processes if this one dies without being able to.
+// Starts bin/guard.mjs. If this process dies without being able to end the stack's processes, the guard ends them.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { findProjectRoot } from './root';
@@ -8,9 +8,9 @@ export interface ProcessGuard {
   /** Makes the guard end this process if the supervisor dies. */
   watch(pid: number): void;
   forget(pid: number): void;
-  /** The guard removes this path if we die. */
+  /** Makes the guard remove this path if the supervisor dies. */
   remove(path: string): void;
-  /** Ends the processes that the guard still watches, and removes the paths that it was given, for a clean stop. */
+  /** For a clean stop: ends the processes that the guard still watches, and removes the paths that it was given. */
   close(): void;
 }
 

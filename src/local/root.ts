@@ -1,4 +1,5 @@
-// The folders of the project, of a stack's data and of the cache. Built and unbuilt code are at different depths.
+// The folders of the project, of a stack's data and of the cache. Built and unbuilt code are at different depths of the
+// project.
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import path from 'node:path';
 /** The default data folder of `npm start`, relative to the project's root. */
 export const defaultDataFolder = '.sello';
 
-/** Finds the folder with package.json. The folder is the same for src/ and dist/src/. */
+/** Finds the folder with package.json. It is the same folder for src/ and dist/src/. */
 export function findProjectRoot(): string {
   let folder = __dirname;
   while (!existsSync(path.join(folder, 'package.json'))) {
@@ -19,8 +20,8 @@ export function findProjectRoot(): string {
 
 /**
  * Finds a compiled program, for example `src/main/api`.
- * @param root of another build
- * @throws Error if it is not built
+ * @param root root of another build
+ * @throws Error if the program is not built
  */
 export function findCompiledFilePath(name: string, root = findProjectRoot()): string {
   const file = path.join(root, 'dist', `${name}.js`);
@@ -29,8 +30,8 @@ export function findCompiledFilePath(name: string, root = findProjectRoot()): st
 }
 
 /**
- * Finds the folder of downloaded programs, shared by all clones of a user, by XDG_CACHE_HOME of the XDG Base Directory
- * specification.
+ * Finds the folder of downloaded programs, which all clones of a user share. It follows XDG_CACHE_HOME of the XDG Base
+ * Directory specification.
  */
 export function findCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
   const base = environment['XDG_CACHE_HOME'] || path.join(os.homedir(), '.cache');

@@ -6,7 +6,9 @@ const progressSeconds = 15;
 const working = new Set<ChildProcess>();
 let aborted = false;
 
-/** Ends the running tools, which then count as failed, with all their child processes; no other tool is started. */
+/**
+ * Ends the running tools with all their child processes; these tools then count as failed. No other tool is started.
+ */
 export function abortRunningTools(): void {
   aborted = true;
   for (const { pid } of working) if (pid !== undefined) signalProcess(-pid, 'SIGTERM');
@@ -22,7 +24,7 @@ export interface ToolOptions {
   readonly doing: string;
 }
 
-/** Resolves to undefined if the tool succeeded, else to the reason (the end of its output). */
+/** Runs a tool. Resolves to undefined if the tool succeeded, otherwise to the reason (the end of its output). */
 export function runTool(command: string, args: readonly string[], options: ToolOptions): Promise<string | undefined> {
   if (aborted) return Promise.resolve('interrupted');
   return new Promise((resolve) => {

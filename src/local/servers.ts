@@ -1,5 +1,5 @@
-// Provides real MongoDB and Temporal for the local stack and the tests, at addresses from the environment, or started
-// here.
+// Provides real MongoDB and Temporal for the local stack and the tests. They are at addresses from the environment, or
+// are started here.
 import path from 'node:path';
 import { localStackLimits } from '../contracts/limits/local';
 import { type ChildProcessControl, type ChildProcessCallbacks, createChildProcess } from './child';
@@ -22,11 +22,11 @@ export interface ServerOptions {
   readonly ports: ServerPorts;
   readonly watch: ChildProcessCallbacks;
   readonly say: ProgressReporter;
-  /** Receives each server before the server is ready, so that the caller can stop it after a failure. */
+  /** Receives each server before it is ready, so that the caller can stop the server after a failure. */
   readonly started?: (child: ChildProcessControl) => void;
   /** Environment with the addresses of servers that are already running. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Temporal's dynamic configuration, `key=value` each; the default suits a single machine. */
+  /** Temporal's dynamic configuration, each as `key=value`. The default suits a single machine. */
   readonly engineSettings?: readonly string[];
 }
 
@@ -40,7 +40,10 @@ export interface LocalServers {
   readonly children: readonly ChildProcessControl[];
 }
 
-/** Starts the servers that the environment does not provide. @throws Error if one fails; nothing is left running */
+/**
+ * Starts the servers that the environment does not provide. If a server fails, nothing is left running.
+ * @throws Error if a server fails
+ */
 export async function startServers(options: ServerOptions): Promise<LocalServers> {
   const ownServers: ChildProcessControl[] = [];
   const externalServers = {

@@ -1,5 +1,5 @@
-// Defines Sello's processes in the local stack, with the program of each, its settings and when it is ready, and the
-// migration that runs before them.
+// Defines Sello's processes in the local stack: the program of each, its settings, and when it is ready. Also defines
+// the migration that runs before them.
 import path from 'node:path';
 import { workerLimits } from '../contracts/limits/worker';
 import { settingTable } from '../settings/table';
@@ -23,11 +23,11 @@ export interface StackProcessOptions {
   readonly ports: StackProcessPorts;
   readonly mongodb: string;
   readonly temporal: string;
-  /** Address of Temporal's UI; undefined if Temporal was provided, because its UI is then unknown. */
+  /** Address of Temporal's UI; undefined if Temporal was not started here, because its UI is then unknown. */
   readonly temporalUi?: string;
   readonly authorityWaitSeconds: number;
   readonly masterKey: string;
-  /** Processes (`worker-2`, `migrate`) that run another build, with its root. Read at each start. */
+  /** Processes (`worker-2`, `migrate`) that run another build, each with the root of this build. Read at each start. */
   readonly builds?: ReadonlyMap<string, string>;
   /** More settings by kind (`api`, `worker`, `simulator`, `migrate`), by name (`worker-2`) or for `all`. */
   readonly env: Readonly<Record<string, NodeJS.ProcessEnv>>;
@@ -44,7 +44,7 @@ export const buildSimulatorUrl = (ports: StackProcessPorts): string =>
   `https://127.0.0.1:${ports.simulator}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
 /** Builds the URL of a port on the loopback address. */
 export const buildLocalUrl = (port: number | undefined): string => `http://127.0.0.1:${port}`;
-/** Returns the name of the port of an API's metrics, or of the metrics of a worker's Temporal SDK. */
+/** Returns the name of the port for an API's metrics, or for the metrics of a worker's Temporal SDK. */
 export const formatMetricsPortName = (name: string): string => `${name} metrics`;
 /** Returns the kind of a process: `worker-2` is a `worker`. */
 const toKind = (name: string): string => name.replace(/-\d+$/, '');
@@ -55,7 +55,7 @@ export const listProcessNames = (kind: string, count: number): string[] =>
 
 const getProgram = (kind: string): string => (kind === 'simulator' ? 'simulator/main' : `src/main/${kind}`);
 
-/** Plans one process of the stack, for example `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
+/** Plans one process of the stack, which can be `simulator`, `api`, `api-2`, ..., `worker`, `worker-2`, ... */
 export function planStackProcess(name: string, options: StackProcessOptions): ChildProcessPlan {
   const kind = toKind(name);
   const healthPort = options.ports[kind === 'simulator' ? 'simulatorControl' : name];
@@ -75,7 +75,7 @@ export function planStackProcess(name: string, options: StackProcessOptions): Ch
   };
 }
 
-/** Reads how long to wait for a worker to stop: its longest call to the authority, and a grace period. */
+/** Reads how long to wait for a worker to stop: the time of its longest call to the authority, plus a grace period. */
 function readStopSeconds(environment: NodeJS.ProcessEnv): number {
   const name = 'SELLO_AUTHORITY_CALL_SECONDS';
   return Number(environment[name] || process.env[name] || settingTable[name].fallback) + workerLimits.stopSeconds;
@@ -94,12 +94,15 @@ function buildPartEnvironment(name: string, options: StackProcessOptions): NodeJ
 }
 
 /**
- * Option against the garbage of a worker. Without it the heap doubles before it is collected, to 450 MB under the load
- * of P12 instead of 310. docker-compose.yml has the same. Small semi-spaces would use even less memory, but batches of
- * 1,000 records do not fit, so draining a backlog (P6) is slower by a quarter.
+ * Option that limits the garbage of a worker. Without the option, the heap doubles before it is collected, to 450 MB
+ * under the load of P12 instead of 310. docker-compose.yml has the same option. Small semi-spaces would use even less
+ * memory, but batches of 1,000 records do not fit into them, so draining a backlog (P6) would be slower by a quarter.
  */
 const workerHeap = ['--heap-growing-percent=50'];
-/** The C library returns freed memory instead of keeping it for each thread; docker-compose.yml has the same. */
+/**
+ * With this setting, the C library returns freed memory instead of keeping it for each thread; docker-compose.yml has
+ * the same setting.
+ */
 const workerMemory: NodeJS.ProcessEnv = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '1000000',
@@ -107,7 +110,7 @@ const workerMemory: NodeJS.ProcessEnv = {
 
 const getCertificateFolder = (dataFolder: string): string => path.join(dataFolder, 'simulator');
 
-/** Builds the settings of the simulator. The simulator gets no key and no database, because it is the other party. */
+/** Builds the settings of the simulator. The simulator gets no key and no database, because it plays the authority. */
 function simulatorEnvironment({ dataFolder, ports, authorityWaitSeconds }: StackProcessOptions): NodeJS.ProcessEnv {
   return {
     SELLO_SIMULATOR_PORT: String(ports.simulator),
@@ -140,13 +143,16 @@ function serviceEnvironment(name: string, options: StackProcessOptions): NodeJS.
   };
 }
 
-/** Ports of the metrics. A stack created before they existed has none. */
+/** Ports of the metrics. A stack that was created by an older build has none. */
 const insidePorts = (name: string, kind: string, ports: StackProcessPorts): NodeJS.ProcessEnv => ({
   ...(kind === 'api' ? { SELLO_API_METRICS_PORT: String(ports[formatMetricsPortName(name)] ?? 0) } : {}),
   ...(kind === 'worker' ? { SELLO_WORKER_TEMPORAL_METRICS_PORT: String(ports[formatMetricsPortName(name)] ?? 0) } : {}),
 });
 
-/** Builds the settings with which the processes of a local stack reach its simulator, and with which certificate. */
+/**
+ * Builds the settings with which the processes of a local stack reach its simulator, including the certificate that
+ * they use.
+ */
 export const buildSimulatorConnectionVariables = (dataFolder: string, simulator: string): NodeJS.ProcessEnv => ({
   SELLO_SIMULATOR_URL: new URL(simulator).origin,
   SELLO_AUTHORITY_CERTIFICATE: path.join(getCertificateFolder(dataFolder), 'client.pem'),

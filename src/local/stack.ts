@@ -1,4 +1,4 @@
-// Runs the whole stack of a data folder: servers, simulator, API and workers, each a process that is watched and restarted.
+// Runs the whole stack of a data folder: servers, simulator, API and workers, each of which is watched and restarted.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { rejectedCustomerCode } from '../../simulator/faults/magic';
@@ -38,13 +38,13 @@ export interface StackOptions {
   readonly fresh?: boolean | undefined;
   readonly apis?: number | undefined;
   readonly workers?: number | undefined;
-  /** Wait that the simulator requests between submissions; 2 s by default. */
+  /** Waiting time that the simulator requests between submissions; 2 s by default. */
   readonly authorityWaitSeconds?: number | undefined;
   /** Port of the API; it must be free. */
   readonly apiPort?: number | undefined;
-  /** True for the default ports if they are free. Otherwise its own ports. */
+  /** If true, the stack uses the default ports if they are free; otherwise it chooses free ports. */
   readonly usualPorts?: boolean | undefined;
-  /** `MONGODB_URI` and `TEMPORAL_ADDRESS` in it are used instead of starting servers. */
+  /** Environment. If it has `MONGODB_URI` and `TEMPORAL_ADDRESS`, these servers are used, and none is started. */
   readonly environment?: NodeJS.ProcessEnv | undefined;
   /** Root of another build for processes by name (`api-2`, `worker`, `migrate`). */
   readonly builds?: Readonly<Record<string, string>> | undefined;
@@ -59,7 +59,7 @@ export interface LocalStack {
   /** `mongodb`, `temporal`, `simulator`, `api`, `api-2`, ..., `worker`, ... */
   readonly names: readonly string[];
   pid(name: string): number | undefined;
-  /** Sends a signal (SIGKILL). If it ends the process, waits until the process is gone; it restarts unless held. */
+  /** Sends a signal (SIGKILL by default), and waits if the process ends. The process restarts unless `hold` is set. */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** While `held` is true, a process that dies is not restarted until `start`. */
   hold(name: string, held: boolean): void;
@@ -74,13 +74,13 @@ export interface LocalStack {
   migrate(): Promise<void>;
   /** Stops everything in order. May be called twice. */
   stop(): Promise<void>;
-  /** Resolves if the data folder was deleted while the stack was running; the stack has then stopped. */
+  /** Resolves if the data folder was deleted while the stack was running. The stack has stopped by then. */
   readonly lost: Promise<void>;
 }
 
 const endingSignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGABRT'];
 
-/** Starts a stack and waits until every part is ready. @throws StackRunningError or Error; nothing is left running */
+/** Starts a stack and waits until every part is ready. After a failure, nothing is left running. @throws Error */
 export async function startLocalStack(options: StackOptions): Promise<LocalStack> {
   const dataFolder = path.resolve(options.dataFolder);
   const claim = await lockDataFolder(dataFolder, options.say);
@@ -162,7 +162,7 @@ async function startParts(run: Run): Promise<void> {
   changed(run);
 }
 
-/** Waits for all, even if one fails, because nothing may start after the clean-up. */
+/** Waits for all promises, even if one fails, because nothing may start after the clean-up. */
 async function settleAll<T extends readonly unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
   await Promise.allSettled(work);
   return Promise.all(work);
@@ -183,7 +183,7 @@ async function startOwnServers(run: Run, ports: StackPorts): Promise<LocalServer
 
 const getLogFolder = (run: Run): string => path.join(run.dataFolder, 'logs');
 
-/** Returns the options of parts, without `mongodb` and `temporal`, which all but the simulator get once they are known. */
+/** Returns the options of Sello's processes, without the addresses of `mongodb` and `temporal`, which follow later. */
 function partOptions(run: Run, ports: StackPorts): StackProcessOptions {
   const { dataFolder, options } = run;
   return {
@@ -213,7 +213,7 @@ function createChildCallbacks(run: Run): ChildProcessCallbacks {
   };
 }
 
-/** Stops all parts once the data folder is gone; a restart without data would fail. */
+/** Stops all parts after the data folder was deleted, because a restart without data would fail. */
 function endLost(run: Run, name: string): void {
   for (const child of run.children.values()) child.hold(true);
   if (run.stopped !== undefined) return;

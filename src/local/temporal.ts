@@ -1,4 +1,4 @@
-// Plans the start of the local Temporal: the development server on a file that survives a restart, with its UI.
+// Plans the start of the local Temporal, which is the development server with its UI. Its file survives a restart.
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -15,10 +15,10 @@ export interface LocalTemporalPorts {
 /**
  * Settings without which a job takes twice as long (P3: 407 ms, 182 ms with them). The development server has one
  * shard, which by default hands out new tasks 20 times a second, so each task of a job waited up to 50 ms. With the
- * second setting, an activity for the worker that has just requested it is part of the response instead of its queue.
- * docker-compose.yml has 512 shards and needs only the second (deploy/temporal/dynamic-config.yaml). Without the third,
- * the development server reads the names of search attributes from its store whenever one is used, although Sello's
- * exist from the start.
+ * second setting, an activity for the worker that has just requested it is part of the response, instead of going
+ * through its queue. docker-compose.yml has 512 shards and needs only the second (deploy/temporal/dynamic-config.yaml).
+ * Without the third setting, the development server reads the names of search attributes from its store whenever an
+ * attribute is used, although Sello's attributes exist from the start.
  */
 export const temporalDynamicConfig: readonly string[] = [
   'history.transferProcessorMaxPollRPS=200',
@@ -45,7 +45,7 @@ export function planTemporalProcess(
     ['--port', String(ports.temporal)],
     ['--ui-port', String(ports.temporalUi)],
     ['--db-filename', path.join(dataFolder, 'temporal.db')],
-    // The file is as fast as memory with these two settings (measured; a third of it without them).
+    // With these two settings, the file is as fast as memory (measured; without them, it has a third of the speed).
     ['--sqlite-pragma', 'journal_mode=WAL'],
     ['--sqlite-pragma', 'synchronous=NORMAL'],
     ['--log-level', 'error'],
@@ -63,7 +63,7 @@ export function planTemporalProcess(
   };
 }
 
-/** Returns whether the namespace responds, which clients need, and which is later than that the port listens. */
+/** Returns whether the namespace responds. Clients need the namespace, and it responds later than the port. */
 async function answers(program: string, port: number): Promise<boolean> {
   const address = ['--address', `127.0.0.1:${port}`];
   const call = ['operator', 'namespace', 'describe', '-n', 'default', '--command-timeout', '2s', ...address];

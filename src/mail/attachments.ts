@@ -1,5 +1,5 @@
-// Chooses the files of an invoice that are attached to its email: the requested ones, or those in the settings that the
-// invoice has. Pure functions.
+// Chooses the files of an invoice that are attached to its email. These are the requested files, or the files of the
+// settings that the invoice has. Pure functions.
 import type { MailAttachment } from '../contracts/mail-attachments';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 import type { EntryDocument, EntryFile } from '../model/entry';
@@ -18,14 +18,14 @@ function findMailFile({ files, digest }: Attachable, kind: MailAttachment): Entr
     : madeFiles.findLast(({ key, documentDigest }) => key === kind && documentDigest === digest.val);
 }
 
-/** Files of an email; or the first missing file, or the excess of all files over the size limit. */
+/** Files of an email; otherwise the first missing file, or by how much all files together exceed the size limit. */
 type MailFiles = { readonly files: readonly EntryFile[] } | { readonly problem: MailAttachment | 'too-large' };
 
 /**
  * Chooses the files of an email.
- * @param asked files that are all required; if absent, Sello uses the files of the settings, of which only the PDF is
- *   required
- * @param settings in force, the supplier's first
+ * @param asked files, all of which are required; if absent, Sello uses the files of the settings, of which only the PDF
+ *   is required
+ * @param settings settings in force, the supplier's first
  */
 export function chooseMailFiles(
   entry: Attachable,

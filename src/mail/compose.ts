@@ -39,7 +39,7 @@ const hasLineEnd = (text: string): boolean => /[\r\n\u0085\u2028\u2029]/.test(te
 
 /**
  * Composes an email.
- * @param settings in force, the supplier's first
+ * @param settings settings in force, the supplier's first
  * @throws Refusal `validation` for a template that is wrong or does too much, and for a subject with a line break
  */
 export function composeMail(
@@ -103,7 +103,9 @@ export function listMailFaults({ fromName, replyTo, bcc = [], texts = {} }: Invo
   return faults;
 }
 
-/** Returns the fault of a text that is not a single address, such as a list, a name or a line break. */
+/**
+ * Returns the fault of a text that is not a single address, for example a list, a name, or a text with a line break.
+ */
 const refuseAddress = (path: string): Fault => ({
   code: 'mail-address',
   paths: [path],

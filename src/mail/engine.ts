@@ -1,9 +1,9 @@
-// The sandbox of templates: LiquidJS with a few tags and filters. Nothing in it runs long or affects others, because it
-// has no files, no other templates, no filter that multiplies, and no values except the given ones.
+// The sandbox of templates, which is LiquidJS with a few tags and filters. Nothing in it runs long or affects others.
+// It has no files, no other templates, no filter that multiplies, and only the given values.
 import { Context, Liquid } from 'liquidjs';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 
-/** Each takes time by the length of its input, and gives no more than that and its arguments. */
+/** Filters whose running time and output are limited by the length of the input and the arguments. */
 const filters = [
   'escape',
   'upcase',
@@ -22,12 +22,12 @@ const filters = [
 
 const tags = ['assign', 'if', 'unless', 'case', 'for', 'break', 'continue', 'capture', 'comment'] as const;
 
-/** A template is wrong, or does more than it may. */
+/** A template is wrong, or does more than the limits allow. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
 
-/** Creates an engine with only the listed tags and filters. @param isHtml values are escaped */
+/** Creates an engine with only the listed tags and filters. @param isHtml whether values are escaped */
 function createEngine(isHtml: boolean): Liquid {
   const engine = new Liquid({
     ownPropertyOnly: true,
@@ -50,8 +50,8 @@ function createEngine(isHtml: boolean): Liquid {
 const isOne = (known: readonly string[], name: string): boolean => known.includes(name);
 
 /**
- * Refuses deep nesting and long expressions before they are parsed. The parser and the renderer call themselves, and a
- * regular expression that is compiled on a stack that is nearly full ends the process.
+ * Refuses deep nesting and long expressions before a template is parsed. The parser and the renderer are recursive, and
+ * a regular expression that is compiled on a nearly full stack ends the process.
  */
 function requireFlat(template: string): void {
   let depth = 0;
@@ -71,7 +71,7 @@ function requireFlat(template: string): void {
 
 const blocks: readonly string[] = ['if', 'unless', 'case', 'for', 'capture', 'comment'];
 
-/** Limits the pieces that a template renders. Each round of a loop counts the pieces of its body once. */
+/** Limits the number of pieces that a template renders. Each round of a loop counts all pieces of its body. */
 function countPieces({ renderer }: Liquid): void {
   const pieces = new WeakMap<Context, number>();
   const render = renderer.renderTemplates.bind(renderer);
@@ -104,7 +104,7 @@ export function renderTemplate(template: string, values: object, form: TemplateO
   }
 }
 
-/** Describes an error without the lines of the template around the place; they are in the request. */
+/** Describes an error without the lines of the template around it, because the request contains them. */
 const describeError = (error: unknown): string =>
   (error instanceof Error ? error.message : 'it cannot be read')
     .split('\n', 1)[0]

@@ -5,7 +5,7 @@ import { type SingleEventNoticeTopic, singleEventNoticeTopics, noticeTable } fro
 import { toCivilTime } from '../document/calculate/dates';
 import type { EventDocument } from '../model/event';
 
-/** Events of one cause, counted. */
+/** The count of events with the same cause. */
 export interface NoticeEventTally {
   readonly topic: SingleEventNoticeTopic;
   readonly cause: string;
@@ -23,9 +23,9 @@ export function findNoticeTopic({ type, data }: CountedEvent): SingleEventNotice
 }
 
 /**
- * Reads the cause of an event: a code, a reason, or the remaining days. Causes do not name suppliers, jobs or
- * certificates, because hundreds of them fail for one cause.
- * @param codes first fault of failed jobs, by id of the job
+ * Reads the cause of an event, which is a code, a reason, or the number of remaining days. Causes do not name
+ * suppliers, jobs or certificates, because hundreds of these can fail for the same cause.
+ * @param codes first fault of failed jobs, by the id of the job
  */
 function readCause({ type, data }: CountedEvent, codes: ReadonlyMap<string, string>): string {
   const { code, reason, days, job_id: job } = data;
@@ -36,7 +36,7 @@ function readCause({ type, data }: CountedEvent, codes: ReadonlyMap<string, stri
 
 /**
  * Counts events by topic and cause.
- * @param known causes that are already counted, as `<topic>:<cause>`; above the limit, further causes count as `other`
+ * @param known causes that are already counted, as `<topic>:<cause>`. Above the limit, further causes count as `other`
  */
 export function tallyNoticeEvents(
   events: readonly CountedEvent[],
@@ -75,7 +75,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Computes when the next digest is due: in the next morning of the zone. */
+/** Computes when the next digest is due, which is the next morning in the zone. */
 export function computeNextDigestMailTime(now: Date, zone: string): Date {
   const today = toCivilTime(now, zone).date;
   const morning = computeMorning(today, zone);
@@ -84,12 +84,12 @@ export function computeNextDigestMailTime(now: Date, zone: string): Date {
   return computeMorning(tomorrow, zone);
 }
 
-/** Computes the instant at which clocks of the zone show the hour of the digest. */
+/** Computes the instant at which clocks in the zone show the hour of the digest. */
 function computeMorning(day: string, zone: string): Date {
   const digestTime = Date.parse(`${day}T00:00:00Z`) + limits.digestHour * 3_600_000;
   const { date, time } = toCivilTime(new Date(digestTime), zone);
   return new Date(2 * digestTime - Date.parse(`${date}T${time}Z`));
 }
 
-/** Formats the day of a digest in the zone of its readers. */
+/** Formats the day of a digest in the zone of its recipients. */
 export const formatDigestMailDay = (at: Date, zone: string): string => toCivilTime(at, zone).date;

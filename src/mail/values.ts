@@ -1,5 +1,5 @@
-// Values for templates: the invoice, its supplier and customer, and links, but nothing of another entry or of the
-// installation.
+// Values for templates: the invoice, its supplier and customer, and links. They contain nothing about other entries or
+// the installation.
 import { formatInvoiceTitle } from '../document/document-summary';
 import type { Invoice } from '../document/model/invoice';
 import type { Party } from '../document/model/parts';
@@ -18,7 +18,7 @@ interface LinksOfInvoice {
   readonly verification: string;
 }
 
-/** The part of a stored document that an email may contain, in which amounts are texts. */
+/** The part of a stored document that an email may contain. Its amounts are texts. */
 interface StoredInvoice extends Pick<Partial<Invoice>, 'supplier' | 'customer'> {
   readonly series?: string;
   readonly code?: string;
@@ -29,7 +29,7 @@ interface StoredInvoice extends Pick<Partial<Invoice>, 'supplier' | 'customer'> 
   readonly payment?: { readonly terms?: { readonly due_dates?: readonly { readonly date?: string }[] } };
 }
 
-/** Builds the values of an invoice. Members that it lacks are empty. */
+/** Builds the values of an invoice. Members that the invoice lacks are empty. */
 export function buildMailValues(document: string, links: LinksOfInvoice, language: Language): MailValues {
   const invoice = JSON.parse(document) as StoredInvoice;
   const { series = '', code = '', type, issue_date: issueDate, currency = '', totals, payment } = invoice;
@@ -58,7 +58,7 @@ const toValues = (party: Party | undefined): Readonly<Record<string, string>> =>
   email: readPartyEmail(party),
 });
 
-/** Reads the first address of a party; empty without one. */
+/** Reads the first email address of a party; empty if the party has none. */
 export const readPartyEmail = (party: Party | undefined): string => party?.emails?.[0]?.addr ?? '';
 
 /** Formats a day such as `2026-11-25` as people of the language write it. */
@@ -67,7 +67,7 @@ function formatDay(day: string | undefined, language: Language): string {
   return language === 'es' && date ? `${date}/${month}/${year}` : (day ?? '');
 }
 
-/** Formats an amount with its digits as they are. The amount is never a binary fraction. */
+/** Formats an amount with its own digits. The amount never becomes a binary fraction. */
 function formatAmount(amount: string | undefined, language: Language): string {
   const [whole = '', decimals] = (amount ?? '').split('.');
   const first = whole.length % 3;
@@ -76,7 +76,7 @@ function formatAmount(amount: string | undefined, language: Language): string {
   return decimals === undefined ? grouped : `${grouped}${language === 'es' ? ',' : '.'}${decimals}`;
 }
 
-/** Values that every template can be tried with. */
+/** Values for trying any template. */
 export const sampleMailValues: MailValues = {
   invoice: {
     number: 'F-000012',

@@ -1,5 +1,5 @@
-// The API as a process, which listens, and stops cleanly on a signal. A stopping process accepts no new calls, waits
-// until running calls finish, and closes connections.
+// The API as a process. It listens, and stops cleanly on a signal. A stopping process accepts no new calls, waits until
+// running calls finish, and closes connections.
 import type { Server } from 'node:http';
 import { createApp } from '../http/app';
 import { createApiServer } from '../http/kit/server/server';

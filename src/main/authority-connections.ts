@@ -1,5 +1,5 @@
-// The connections of a process to the authority: one client for each certificate and URL, created on first use. A
-// supplier's own certificate comes first, then the configured one.
+// The connections of a process to the authority. There is one client for each certificate and URL, which is created on
+// first use. A supplier's own certificate has precedence over the configured one.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthorityConnection, ConnectionLookup } from '../authority/connection';
@@ -25,7 +25,7 @@ import { renderRemedy } from '../messages/calls';
 
 type Owner = Pick<ChainDocument, 'workspace' | 'environment' | 'supplier'>;
 
-/** A connection and the holder of its certificate, whatever the issuer. */
+/** A connection and the holder of its certificate, without reference to an issuer. */
 type CachedConnection = AuthorityConnection & {
   readonly kept: string;
   /** URL and certificate, for people. */
@@ -38,7 +38,7 @@ type CachedLookup =
   | { readonly connection: CachedConnection }
   | Extract<ConnectionLookup, { problem: CertificateProblem }>;
 
-/** The simulator issued the certificate, but the environment is another one. */
+/** The certificate was issued by the simulator, but the environment is not the simulator. */
 class SimulatedCertificateError extends Error {}
 
 /** Creates the connections to the authority, one client for each certificate and URL. */
@@ -65,7 +65,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
         refuseSimulated((configured ??= readConfigured(authority)), authority, environment),
       );
       if (connection.validTo > now()) return { connection };
-      // A new file with the same name is used without a restart.
+      // A new certificate file with the same name is used without a restart.
       connections.delete(`${environment} ${configuredCertificatePlaceholder}`);
       configured = undefined;
       void connection.client.close();
@@ -76,7 +76,7 @@ export function createAuthorityConnections(settings: Settings, database: Databas
     }
   };
   return {
-    /** `Representante` is omitted for the holder's own records. */
+    /** If the holder sends its own records, `Representante` is omitted. */
     connectionFor: async (owner: Owner, read?: CertificateDocument | null): Promise<CachedLookup> => {
       const { environment, supplier } = owner;
       const own = read === undefined ? await findSupplierCertificate(database, owner) : read;
@@ -114,7 +114,7 @@ function withoutOwnRepresentative({ representative, ...rest }: CachedConnection,
   return representative && representative.NIF !== supplier ? { ...rest, representative } : rest;
 }
 
-/** Returns the connection of a certificate and environment; calls `pair` if there is none yet. */
+/** Returns the connection for a certificate and an environment. If there is none yet, calls `pair`. */
 const keeper =
   (connections: Map<string, CachedConnection>, authority: Settings['authority']) =>
   (environment: AuthorityEnvironment, fingerprint: string, pair: () => CertificatePair): CachedConnection => {
@@ -151,7 +151,10 @@ function expired(about: Omit<CertificateProblem, 'code' | 'text'> & { readonly v
   return { problem: { ...about, code: 'certificate-expired', text: describeProblem('certificate-expired', detail) } };
 }
 
-/** Closes the oldest connection. A call in progress on it counts as one without a response and is retried. */
+/**
+ * Closes the oldest connection. A call in progress on this connection counts as a call without a response and is
+ * retried.
+ */
 function forgetOldest(connections: Map<string, CachedConnection>): void {
   if (connections.size <= certificateLimits.connectionsMax) return;
   const [oldest] = connections.values();
@@ -185,7 +188,7 @@ function refuseSimulated(
   return pair;
 }
 
-/** Persons and representatives use the ordinary host; seals use the host for seals. */
+/** Persons and representatives use the ordinary host; seals use the seal host. */
 function lineFor(
   { certificatePem, keyPem }: CertificatePair,
   { urls, caFile, census }: Settings['authority'],
@@ -193,9 +196,9 @@ function lineFor(
 ): Omit<CachedConnection, 'kept'> {
   const { fingerprint, kind, nif, subject, commonName, validTo } = describeCertificate(certificatePem, new Date());
   const url = urls[environment][kind === 'seal' ? 'seal' : 'person'];
-  // The simulator serves both on one port.
+  // The simulator serves both services on one port.
   const censusUrl = environment === 'simulator' ? new URL(censusPath, url).href : census[environment];
-  // Someone with the simulator's keys must not be able to pose as the real authority.
+  // A party that has the simulator's keys must not be able to pose as the real authority.
   const ca = caFile && environment === 'simulator' ? { ca: readFileSync(caFile) } : {};
   const signer = createRecordSigner(certificatePem, keyPem);
   const name = /(?:^|, )O=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? commonName;

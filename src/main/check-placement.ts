@@ -1,5 +1,5 @@
-// Refuses to start with a namespace, task queue or naming of runs other than the database's. Every open run would stop
-// where no worker polls, without any error.
+// Refuses to start with a namespace, task queue or naming of runs that differs from the database's. Every open run
+// would stop without any error, because no worker would poll for it.
 import { createHash } from 'node:crypto';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
@@ -22,11 +22,11 @@ const settingOf: Readonly<Record<keyof TemporalPlacement, string>> = {
   namesKeyDigest: 'SELLO_TEMPORAL_NAMES_KEY',
 };
 
-/** Describes the differences, one line each, for operators. */
+/** Describes the differences for operators, one line for each. */
 export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, given: TemporalPlacement): string[] =>
   (Object.keys(settingOf) as (keyof TemporalPlacement)[]).flatMap((name) => {
     if (kept[name] === given[name]) return [];
-    // Only a digest of the key is stored, and without opaque names there is no key.
+    // Only a digest of the key is stored. Without opaque names, there is no key.
     if (name === 'namesKeyDigest')
       return kept.names === given.names ? [`${settingOf[name]} is not the key that was used`] : [];
     return [`${settingOf[name]} is "${given[name]}", but the runs of this database are in "${kept[name]}"`];

@@ -1,5 +1,5 @@
 // Claims a task queue for a database. Before a worker polls for work, its task queue must belong to its database,
-// because two databases on one queue would mix their runs.
+// because the runs of two databases on one queue would mix.
 import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
@@ -25,7 +25,7 @@ class QueueTakenError extends Error {
 /**
  * Claims the task queue for the database. The sweep's run names the owner of the queue, and Temporal has exactly one. A
  * database claims the queue if no worker of another database polls it, so that two databases never end each other's
- * runs in turn. A restored database claims it at once, because its workers were stopped.
+ * runs in turn. A restored database claims the queue at once, because its workers were stopped.
  * @throws QueueTakenError
  */
 export async function claimTaskQueue({ temporal, database, own, settings, log }: QueueClaimDeps): Promise<void> {
@@ -42,8 +42,8 @@ export async function claimTaskQueue({ temporal, database, own, settings, log }:
 }
 
 /**
- * Returns whether another database has claimed the queue. Workers check this again after the start, because two that
- * start at the same time both find the queue free.
+ * Returns whether another database has claimed the queue. Workers check this again after the start, because two workers
+ * that start at the same time both find the queue free.
  */
 export async function hasAnotherDatabaseClaimedQueue({
   temporal,

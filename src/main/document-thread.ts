@@ -9,7 +9,7 @@ import { createId } from './ids';
 
 /** A document to build. */
 interface DocumentBuildTask {
-  /** JSON text. Passing text to a thread is several times faster than passing objects. */
+  /** The data as JSON text. Passing text to a thread is several times faster than passing objects. */
   readonly data: string;
   /** The thread creates new IDs itself. */
   readonly surroundings: Omit<EnvelopeBuildDeps, 'newId'> & InputBuildOptions;

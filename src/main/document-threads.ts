@@ -1,5 +1,5 @@
-// Threads in which an API builds documents, so that a large document delays neither other calls nor the API, and one
-// that exceeds all limits ends its thread, not the process.
+// Threads in which an API builds documents. A large document delays neither other calls nor the API, and a document
+// that exceeds all limits ends its thread, but not the process.
 // docs/decisions/0022-documents-and-pages-are-built-in-threads.md
 import os from 'node:os';
 import { type Refusal, createRefusal } from '../contracts/errors';
@@ -28,7 +28,7 @@ export interface DocumentThreadOptions {
   readonly buildMs?: number;
 }
 
-/** Opens the threads that build documents, which load their program while the process starts. */
+/** Opens the threads that build documents. The threads load their program while the process starts. */
 export function openDocumentThreads({
   count,
   program = findThreadProgram(__dirname, 'document-thread'),
@@ -57,7 +57,8 @@ export function openDocumentThreads({
     }
   };
   return {
-    // Only these members are passed, because the context also has functions, which cannot be passed to a thread.
+    // Only these members are passed, because the context also has functions, and functions cannot be passed to a
+    // thread.
     build: async (workspace, data, { now, zone, correctionSeries, touched }) => {
       const surroundings = {
         now,
@@ -72,7 +73,7 @@ export function openDocumentThreads({
   };
 }
 
-/** Opens threads of a process that rarely builds documents with the first document. */
+/** For a process that rarely builds documents: opens its threads when the first document is built. */
 export function openDocumentThreadsOnUse(options: DocumentThreadOptions): Omit<DocumentThreads, 'readBatch'> {
   let threads: DocumentThreads | undefined;
   return {

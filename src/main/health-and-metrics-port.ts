@@ -1,4 +1,4 @@
-// A port for the internal network, without a token, with the health of a worker, and the metrics of the process.
+// A port for the internal network, without a token. It serves the health of a worker and the metrics of the process.
 import { createServer, type Server } from 'node:http';
 import { metricsContentType } from '../metrics/registry';
 import type { ActivityMonitor } from '../../activities/activity-monitor';
@@ -6,14 +6,14 @@ import { describeWitnessState, type WitnessLog } from '../contracts/witness';
 
 const plain = 'text/plain; charset=utf-8';
 
-/** The response of `GET /health`, with 200 or 503, and its body. */
+/** The response of `GET /health`: the status 200 or 503, and the body. */
 export interface HealthResponse {
   readonly isWell: boolean;
   readonly body: object;
 }
 
 interface Pages {
-  /** `GET /health`; without it the path is 404. */
+  /** Function for `GET /health`; if absent, the path is 404. */
   readonly health?: () => HealthResponse;
   /** `GET /metrics`. */
   readonly metrics: () => Promise<string>;
@@ -45,7 +45,7 @@ export async function startMetricsServer(host: string, port: number, { health, m
 }
 
 /**
- * Creates the health response of a worker, with 503 if all slots of a kind are taken and none has made progress for
+ * Creates the health response of a worker. It is 503 if all slots of a kind are taken and none has made progress for
  * minutes, so that the orchestrator restarts the worker. An unavailable witness does not count, because a restart would
  * not bring the folder back.
  */

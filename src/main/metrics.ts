@@ -1,4 +1,4 @@
-// Reads the metrics that a worker counts in the database, at most every few seconds, however many read them.
+// Reads the metrics that a worker counts in the database, at most every few seconds, however many clients read them.
 import type { Logger } from 'pino';
 import { metricsLimits as limits } from '../contracts/limits/store';
 import { sweepLimits } from '../contracts/limits/sweep';
@@ -17,7 +17,7 @@ import { type OutboxStatus, readOutboxStatus } from '../store/outbox/set-aside';
 import { countRestartedRuns, readSweepAgeSeconds } from '../store/sweeps';
 import { readLongestWebhookDeliveryDelaySeconds } from '../store/webhooks/deliveries';
 
-/** The counts in addition to the status of chains. */
+/** The counts other than those about the status of chains. */
 interface SystemCounts extends OutboxStatus {
   readonly sweepAgeSeconds: number | undefined;
   readonly runsRestarted: number;
@@ -102,7 +102,7 @@ export function createStatusMetrics(deps: MetricsDeps): () => Promise<string> {
   };
 }
 
-/** A server that hangs ignores its own time limit, so the wait is limited here. */
+/** A database that hangs ignores its own time limit, so the wait is limited here. */
 const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[ServiceStatusCounts, SystemCounts]> =>
   rejectAfterTimeout(
     Promise.all([readServiceStatusCounts(database, now()), countOthers(database, taskQueue, now())]),

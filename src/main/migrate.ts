@@ -1,4 +1,4 @@
-// Prepares the database and Temporal before other processes start, with indexes, search attributes and, locally, a
+// Prepares the database and Temporal before other processes start: indexes, search attributes and, for a local stack, a
 // workspace with its workflows and tokens. The command may run at any time, and more than once.
 import { writeFileSync } from 'node:fs';
 import { readSettings } from '../settings/settings';
@@ -16,7 +16,7 @@ import { createId } from './ids';
 import { createLog } from './log';
 import { insertWorkspaceOnce } from '../store/workspaces/new-workspace';
 
-/** Fixed, so that a second run finds the rows of the first. */
+/** The id is fixed, so that a second run finds the rows of the first run. */
 const localWorkspace = '01920000-0000-7000-8000-000000000001';
 const localKey = '01920000-0000-7000-8000-000000000002';
 const operatorKeyId = '01920000-0000-7000-8000-000000000003';
@@ -58,7 +58,7 @@ async function prepareLocal(
   await writeToken(database, keys, issuer, tokenFile, key);
 }
 
-/** Creates the access key of the operator, who is not a tenant. No access key of a tenant can do the same. */
+/** Creates the access key of the operator, who is not a tenant. No access key of a tenant has these rights. */
 const operatorKey = (): AccessKeyDocument => ({
   _id: operatorKeyId,
   workspace: null,

@@ -9,8 +9,8 @@ import { absentWitnessLog } from '../witness/no-witness';
 import { openWitnessFolder } from '../witness/witness-folder';
 
 /**
- * Opens the witness of the settings. The process starts even if the folder is unavailable, and work that needs the
- * witness is paused until it is back.
+ * Opens the witness of the settings. If the folder is unavailable, the process starts nevertheless, and work that needs
+ * the witness is paused until the folder is back.
  */
 export async function openConfiguredWitness(
   { witness }: Pick<Settings, 'witness'>,

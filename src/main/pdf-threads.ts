@@ -1,5 +1,5 @@
-// The thread in which a process renders PDFs, makes e-invoices and reads logos. So a client's file delays no other
-// client, and a PDF beyond all limits ends the thread, not the process.
+// The thread in which a process creates PDFs and e-invoices and reads logos. A client's file therefore delays no other
+// client, and a PDF that exceeds all limits ends the thread, but not the process.
 import { LRUCache } from 'lru-cache';
 import { type Refusal, createRefusal } from '../contracts/errors';
 import type { EInvoiceResult } from '../einvoice/contract';
@@ -21,7 +21,7 @@ export interface PdfThreadsOptions {
   readonly drawMs?: number;
 }
 
-/** Opens the thread that renders PDFs. It starts with the first PDF and ends after a while without one. */
+/** Opens the thread that creates PDFs. It starts with the first PDF, and ends after some time without one. */
 export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
   const { program = findThreadProgram(`${__dirname}/../pdf`, 'pdf-thread'), drawMs = limits.drawMs } = options;
   const threads = new TaskThreads<PdfThreadTask, PdfThreadResult>({
@@ -64,8 +64,8 @@ export function openPdfThreads(options: PdfThreadsOptions = {}): PdfThreads {
 }
 
 /**
- * Renders a PDF that is requested twice only once. A walk that took too long is repeated while its PDF is still being
- * rendered. Only such slow PDFs are cached, for a moment.
+ * Creates a PDF only once if it is requested twice. A walk that took too long is repeated while its PDF is still being
+ * created. Only such slow PDFs are cached, for a short time.
  */
 function makeOnce(): (requester: PdfRequester, draw: () => Promise<Buffer>) => Promise<Buffer> {
   const under = new Map<string, Promise<Buffer>>();

@@ -7,7 +7,7 @@ function logWhatNodePrints(name: string): void {
   process.on('uncaughtException', (error) => fail(name, error));
 }
 
-/** Runs `start`, which returns the function that stops the process. Exit code 1 if the start fails. */
+/** Runs `start`, which returns the function that stops the process. If the start fails, the exit code is 1. */
 export async function runProcess(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   logWhatNodePrints(name);
   try {

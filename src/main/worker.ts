@@ -1,4 +1,4 @@
-// The worker as a process, with runs and activities on both queues, a health port, and a clean stop.
+// The worker as a process: runs and activities on its queues, a health port, and a clean stop.
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DefaultLogger, makeTelemetryFilterString, Runtime } from '@temporalio/worker';
@@ -32,10 +32,10 @@ import { openConfiguredWitness } from './open-witness';
 import { createLog } from './log';
 import { createStatusMetrics } from './metrics';
 import { runProcess } from './run-process';
-/** Options for names in the form that Prometheus requires, with the unit and `_total` at the end. */
+/** Options by which names have the form that Prometheus requires, with the unit and `_total` at the end. */
 const engineMetrics = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } as const;
 
-/** The machine's clock; tests and the simulation pass theirs. */
+/** The machine's clock; tests and the simulation pass another clock. */
 const realClock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),
@@ -104,7 +104,7 @@ void runProcess('worker', async () => {
   };
 });
 
-/** Dependencies of issuing rows of batches, as for calls. */
+/** Dependencies of issuing rows of batches, which are the same as those of calls. */
 const buildRowDeps = (
   settings: Settings,
   { build }: Pick<ActivityDeps, 'build'>,
@@ -138,8 +138,8 @@ function openTracing(settings: Settings, log: ReturnType<typeof createLog>): Ret
 }
 
 /**
- * The process handles signals itself, and the SDK logs to the same log. A port of metrics in use does not stop the
- * worker.
+ * The process handles signals itself, and the SDK writes to the same log. If the port of the metrics is in use, the
+ * worker still starts.
  */
 function installRuntime(
   log: ReturnType<typeof createLog>,
@@ -149,7 +149,7 @@ function installRuntime(
     const { level, message, meta } = entry;
     if (!isLogOfFailedJob(entry)) log.warn({ engine: level, ...meta }, message);
   });
-  // Otherwise the native part prints lines that are not JSON to standard output.
+  // Without this setting, the native part prints lines that are not JSON to standard output.
   const logging = { filter: makeTelemetryFilterString({ core: 'WARN', other: 'ERROR' }), forward: {} };
   const own = { shutdownSignals: [], logger };
   const prometheus = { bindAddress: `${healthHost}:${engineMetricsPort}`, ...engineMetrics };

@@ -1,4 +1,4 @@
-// Parameters of messages about calls on invoices and batches, and about query parameters, which tell what is wrong with
+// Parameters of messages about calls on invoices and batches, and about query parameters. They tell what is wrong with
 // a value.
 
 /** Forms that need no parameter. */
@@ -26,13 +26,13 @@ export type PlainMemberForm =
 /** The form that a member of an invoice's body must have. */
 export type MemberFormat =
   | { readonly kind: PlainMemberForm }
-  /** `meant` is the same value in the form of the body; absent if an earlier build stored the message. */
+  /** `meant` is the same value in the form of the body. It is absent if an earlier build stored the message. */
   | {
       readonly kind: 'text' | 'printable' | 'day' | 'decimal' | 'percent' | 'postcode' | 'currency';
       readonly meant?: string | null;
     }
   | { readonly kind: 'shorter' | 'list-shorter' | 'fewer-decimals'; readonly max: number }
-  /** `isObject` means that one of the list's entries was given without the list. */
+  /** `isObject` means that a single entry was given instead of a list. */
   | { readonly kind: 'list'; readonly max: number; readonly isObject?: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly meant: string | null }
   | { readonly kind: 'object'; readonly known: readonly string[] }
@@ -55,7 +55,7 @@ export interface RefusedParameter {
   readonly meant?: string;
 }
 
-/** Kind of a batch's file, if its content type states another. */
+/** The real kind of a batch's file, if its content type states another kind. */
 export type BatchFileKind =
   | 'workbook'
   | 'old-workbook'

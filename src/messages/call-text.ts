@@ -1,14 +1,14 @@
-// The form of texts for a reader who states an invoice in the fields of a call.
+// The form of texts for a client that states an invoice in the fields of a call.
 
-/** The parts that differ from the text of the catalogue; the rest is as it is there. */
+/** The parts that differ from the text of the catalogue. All other parts are the same as there. */
 export interface InvoiceCallAdvice {
   readonly text?: string;
   readonly remedy?: string;
-  /** Remedy on a page of the console; `remedy` if absent. */
+  /** Remedy on a page of the console; if absent, `remedy` is shown. */
   readonly onPage?: string;
 }
 
-/** Takes the parameters of the message, if it has any that count. */
+/** A text, or a function of the message's parameters if they have an influence on the text. */
 export type InvoiceCallText = InvoiceCallAdvice | ((params: never) => InvoiceCallAdvice);
 
 /** Texts of the catalogue in another language, each with the same parameters. */

@@ -1,6 +1,6 @@
-// The API's calls and the commands that messages name, calls by the `operationId` of their endpoints, commands as they
-// are typed after `sello`. A test compares each with the routes and the commands, so that no message names one that
-// does not exist.
+// The calls and the commands that messages name: calls by the `operationId` of their endpoints, commands as they are
+// typed after `sello`. A test compares each with the routes and the commands, so that no message names one that does
+// not exist.
 
 export const quotedCalls = {
   readJob: 'GET /transform/v1/jobs/{id}',
@@ -72,7 +72,7 @@ export const quotedCalls = {
 
 export type CallName = keyof typeof quotedCalls;
 
-/** `GET /transform/v1/jobs/{id}`, with the values that are known in place of the names in braces. */
+/** Describes a call, such as `GET /transform/v1/jobs/{id}`. Known values replace the names in braces. */
 export function describeCall(name: CallName, values: Readonly<Record<string, string>> = {}): string {
   return quotedCalls[name].replace(/\{(\w+)\}/g, (whole, variable: string) => values[variable] ?? whole);
 }
@@ -93,26 +93,32 @@ export const quotedCommands = [
 
 export type QuotedCommand = (typeof quotedCommands)[number];
 
-/** Describes a command as a text quotes it: `sello chain resume`. */
+/** Describes a command in the form in which a text quotes it, such as `sello chain resume`. */
 export const describeCommand = (name: QuotedCommand): string => `\`sello ${name}\``;
 
-/** A remedy for programs and operators with calls and commands, and one for a page of the console with buttons. */
+/**
+ * Two forms of a remedy: one with calls and commands for programs and operators, and one with buttons for a page of the
+ * console.
+ */
 export interface RemedyTexts {
   readonly remedy: string;
   readonly onPage: string;
 }
 
-/** A call in brackets, which a page leaves out; or a call or a command with the words that a page has for it. */
+/** Either a call in brackets, which a page omits, or a call or a command with the words that a page uses instead. */
 type RemedyPart = CallName | { readonly call: CallName; readonly onPage: string } | CommandPart;
 
 interface CommandPart {
   readonly command: QuotedCommand;
-  /** The verb of the command, if the words of the page have their own. */
+  /** The verb for the command, if the words of the page have their own verb. */
   readonly verb?: 'run';
   readonly onPage: string;
 }
 
-/** buildRemedy`Correct the document${'updateEntry'}, then run the job again.` A line break is a space. */
+/**
+ * Builds a remedy: buildRemedy`Correct the document${'updateEntry'}, then run the job again.` A line break means a
+ * space.
+ */
 export function buildRemedy(texts: TemplateStringsArray, ...parts: readonly RemedyPart[]): RemedyTexts {
   const join = (write: (part: RemedyPart) => string): string =>
     texts.map((text, i) => text.replace(/\n */g, ' ') + (parts[i] === undefined ? '' : write(parts[i]))).join('');
@@ -134,10 +140,16 @@ export const renderRemedy = (remedy: Remedy, onPage = false): string => {
   return onPage ? remedy.onPage : remedy.remedy;
 };
 
-/** The call that corrects an invoice that one call issued, because its record was refused, or it ended before it had one. */
+/**
+ * The call that repairs an invoice of the one-call endpoint: `amendInvoice` if the authority rejected its record,
+ * `issueInvoice` if its job ended before a record was created.
+ */
 export type InvoiceCorrection = 'amendInvoice' | 'issueInvoice';
 
-/** Words of remedies for an entry and its job, and those for an invoice, in the languages of the catalogues. */
+/**
+ * Words in remedies for an entry and its job, with the equivalent words for an invoice, in the languages of the
+ * catalogues.
+ */
 const sameOfInvoice = {
   en: {
     job: /\brun (?:the|this) job again/gi,
@@ -152,8 +164,8 @@ const sameOfInvoice = {
 } as const;
 
 /**
- * Describes a remedy for a reader who issues invoices by one call each, and reads neither entries nor jobs. @param id
- * of the invoice
+ * Describes a remedy for a client that issues invoices with one call each, and reads neither entries nor jobs.
+ * @param id id of the invoice
  */
 export function describeInvoiceRemedy(
   remedy: string,
@@ -165,7 +177,7 @@ export function describeInvoiceRemedy(
   return withoutEntry.replace(job, `${same} (${describeCall(correction, { id })})`);
 }
 
-/** Words of remedies for a job, and the button of a page that does the same. A job with arguments has no button. */
+/** Words in remedies for a job, with the button of a page that does the same. A job with arguments has no button. */
 const sameOnPage = {
   en: { job: /\b(r)un (?:the|this) job again(?! with)/gi, button: 'hoose "Run again"', initials: 'cC' },
   es: {
@@ -175,7 +187,7 @@ const sameOnPage = {
   },
 } as const;
 
-/** A remedy on a page, in the words of its button. */
+/** Describes a remedy on a page, in the words of its button. */
 export function describePageRemedy(remedy: string, language: keyof typeof sameOnPage): string {
   const { job, button, initials } = sameOnPage[language];
   const isCapital = (letter: string): boolean => letter === letter.toUpperCase();

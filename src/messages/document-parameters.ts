@@ -1,6 +1,6 @@
 // Parameters of messages about values of a document.
 
-/** A value of a document that is expected in place of another one. */
+/** A value of a document that is expected instead of another one. */
 export type ExpectedValueKind =
   | 'amount'
   | 'category'
@@ -12,7 +12,7 @@ export type ExpectedValueKind =
   | 'texts'
   | 'uuid';
 
-/** A rate of a tax with its percentages, `21.0%`. */
+/** A rate of a tax with its percentages, such as `21.0%`. */
 export interface NamedRate {
   readonly rate: string;
   readonly percent: string;

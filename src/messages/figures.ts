@@ -1,4 +1,4 @@
-// Formats amounts, percentages and days in a reader's language, for example `12.734,62`, `21 %` and `25/11/2026`.
+// Formats amounts, percentages and days in the language of the text, for example `12.734,62`, `21 %` and `25/11/2026`.
 // Numbers are texts with all their decimals, and Intl formats the text, so nothing is rounded or computed.
 import type { Language } from './text';
 
@@ -20,10 +20,13 @@ export function formatMonth(language: Language, month: string): string {
 }
 
 const exact = /^-?\d+(?:\.(\d+))?$/;
-/** Maximum number of decimals. Older versions of Intl reject more; no amount of a document has as many. */
+/** Maximum number of decimals. Older versions of Intl reject more, and no amount of a document has that many. */
 const decimalsMax = 20;
 const formats = new Map<string, Intl.NumberFormat>();
-/** Maximum number of cached formats, at most about 2 MB, because an invalid document may contain any currency. */
+/**
+ * Maximum number of cached formats, which take about 2 MB. There is a limit, because an invalid document may contain
+ * any currency.
+ */
 const formatsMax = 500;
 
 /** @returns undefined for text that is not a decimal number */
@@ -41,7 +44,7 @@ function findFormat(language: Language, decimals: number, style: NumberStyle): I
   if (known) return known;
   if (formats.size >= formatsMax) formats.clear();
   const format = new Intl.NumberFormat(numberLocales[language], {
-    // Spanish prose writes four digits without a separator; amounts have it.
+    // In Spanish prose, four digits have no separator, but amounts have one.
     useGrouping: 'always',
     minimumFractionDigits: shortest ? 0 : decimals,
     maximumFractionDigits: decimals,

@@ -1,8 +1,8 @@
-// Replaces how texts about a document name its fields by the names for a reader who states an invoice in the fields of
-// one call. Whole sentences that differ are in `en/of-call` and `es/of-call`.
+// In texts about a document, replaces the names of its fields with the names for a client that states an invoice in the
+// fields of one call. Whole sentences that differ are in `en/of-call` and `es/of-call`.
 import type { Language } from './text';
 
-/** Keys of a tax in the format, and the codes of the authority that the call takes. */
+/** Keys of a tax in the format, each with the code of the authority that the call accepts. */
 const codeOfKey: Readonly<Record<string, string>> = {
   'intra-community': '"E5"',
   export: '"E2"',
@@ -16,7 +16,7 @@ type Term = readonly [form: RegExp, same: string | ((whole: string, key: string)
 
 const toCode = (_whole: string, key: string): string => codeOfKey[key] ?? key;
 
-/** JSON and names in backticks are the same in both languages. The first that fits comes first. */
+/** Terms to replace; the first one that matches counts. JSON and names in backticks are the same in both languages. */
 const terms: readonly Term[] = [
   [/\{"cat": "VAT", "key": "outside-scope", "ext": \{"es-fiscal-op-class": "N1"\}\}/g, '"N1"'],
   [
@@ -50,10 +50,10 @@ const named: Readonly<Record<Language, Term>> = {
 };
 const bare: Term = [new RegExp(`\`(${keys})\`${code}`, 'g'), toCode];
 
-/** Converts a text for a reader who states an invoice in the fields of a call. */
+/** Converts a text for a client that states an invoice in the fields of a call. */
 export const rewriteForInvoiceBody = (text: string, language: Language): string =>
   [...terms, named[language], bare].reduce(
-    // `replace` takes a text or a function, but not either.
+    // The type of `replace` accepts a text or a function, but not a union of both.
     (said, [form, same]) => (typeof same === 'string' ? said.replace(form, same) : said.replace(form, same)),
     text,
   );

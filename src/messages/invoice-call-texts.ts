@@ -1,4 +1,4 @@
-// Finds texts for a reader who states an invoice in the fields of a call, in the languages of the catalogues.
+// Finds texts for a client that states an invoice in the fields of a call, in the languages of the catalogues.
 import { authorityCodes } from '../contracts/authority-codes';
 import type { InvoiceCallAdvice, InvoiceCallText } from './call-text';
 import { batchMessages } from './en/batches';
@@ -21,7 +21,9 @@ const authorityRemedies: Readonly<Record<Language, Readonly<Record<string, strin
   es: spanishCodes,
 };
 
-/** Texts of calls on invoices name the fields of the call from the start. */
+/**
+ * Returns whether a message belongs to calls on invoices. Texts of such messages always name the fields of the call.
+ */
 export const isInvoiceCallMessage = (message: StoredText): boolean =>
   typeof message !== 'string' && Object.hasOwn(ofCalls, message.id);
 
@@ -33,15 +35,15 @@ interface CallFault {
 }
 
 /**
- * Finds the text that the call has instead of the catalogue's, by this message, or else by its warning or rule, or else
- * by its code.
+ * Finds the text that the call has instead of the catalogue's. The text is found by this message, or else by its
+ * warning or rule, or else by its code.
  */
 export function findInvoiceCallText({ code, message }: CallFault, language: Language): InvoiceCallAdvice | undefined {
   const id = typeof message === 'string' ? code : message.id;
   const [key = id] = id.split('.', 1);
   for (const name of [id, key, code]) {
     const found = Object.hasOwn(texts[language], name) ? texts[language][name] : undefined;
-    // A function takes the parameters of the message that has its id.
+    // The parameters of a function are those of the message with its id.
     if (typeof found === 'object') return found;
     if (found && typeof message !== 'string' && name === id) return found(message.params as never);
   }
@@ -50,7 +52,7 @@ export function findInvoiceCallText({ code, message }: CallFault, language: Lang
   return remedy === undefined ? undefined : { remedy };
 }
 
-/** The parameters that are fields of the document, as `name` says them. */
+/** Returns the message with its parameters that are fields of the document renamed by `name`. */
 export function renameMessageFields(message: StoredText, name: (field: string) => string): StoredText {
   if (typeof message === 'string') return message;
   const params = Object.entries(message.params).map(([key, value]) => [
@@ -60,5 +62,5 @@ export function renameMessageFields(message: StoredText, name: (field: string) =
   return { id: message.id, params: Object.fromEntries(params) };
 }
 
-/** Names of parameters that hold a field of the document. */
+/** Names of parameters that contain a field of the document. */
 const fieldParams: readonly string[] = ['at', 'field', 'path'];

@@ -1,12 +1,14 @@
-// Defines a message as an id of the catalogues with its parameters. Rules make messages and the store keeps them; texts
-// are written where a person reads them, which is in HTTP responses, pages of the console, commands and logs
-// (render.ts).
+// Defines a message as an id of the catalogues with its parameters. Rules create messages and the store keeps them.
+// Texts are written where a person reads them: in HTTP responses, pages of the console, commands and logs (render.ts).
 import type { englishMessages } from './en';
 import type { NoParams, ParamsOf } from './text';
 
 export type MessageId = keyof typeof englishMessages;
 
-/** Parameters of an id, as a rule gives them. A text may itself be a message, which `render` writes in the same language. */
+/**
+ * Parameters of an id, in the form in which a rule gives them. A text may itself be a message, which `render` writes in
+ * the same language.
+ */
 export type MessageParamsOf<Id extends MessageId> = Nested<ParamsOf<(typeof englishMessages)[Id]>>;
 
 type Nested<P> = {
@@ -15,7 +17,7 @@ type Nested<P> = {
     : P[Name] | (string extends P[Name] ? Message : never);
 };
 
-/** A message of one id. */
+/** A message with this id. */
 export interface MessageOf<Id extends MessageId> {
   readonly id: Id;
   readonly params: MessageParamsOf<Id>;
@@ -30,11 +32,11 @@ export interface Message {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Returns whether a text is the message of this id. */
+/** Returns whether a stored text is a message with this id. */
 export const isMessage = <Id extends MessageId>(text: StoredText | undefined, id: Id): text is MessageOf<Id> =>
   typeof text === 'object' && text.id === id;
 
-/** The rest of the arguments after an id, which are its parameters, if it has any. */
+/** The arguments after an id: its parameters, if it has any. */
 export type MessageParams<Id extends MessageId> =
   NoParams extends MessageParamsOf<Id> ? [params?: MessageParamsOf<Id>] : [params: MessageParamsOf<Id>];
 
@@ -44,8 +46,8 @@ export const createMessage = <Id extends MessageId>(id: Id, ...[params]: Message
 });
 
 /**
- * Returns a text with parameters of at most this many characters, because they quote documents and responses of other
- * servers.
+ * Returns a text whose parameters have at most this many characters, because parameters quote documents and responses
+ * of other servers.
  */
 export function clipMessageParameters(text: StoredText, max: number): StoredText {
   if (typeof text === 'string') return clip(text, max);
@@ -63,7 +65,7 @@ export const isSameText = (one: StoredText | undefined, other: StoredText | unde
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The stored text of a fault, a warning or an event, which is a message, or a sentence that is data (of the authority,
+ * The stored text of a fault, a warning or an event. It is a message, or a sentence that is data (of the authority or
  * of a caller).
  */
 export type StoredText = Message | string;

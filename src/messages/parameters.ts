@@ -1,7 +1,7 @@
-// Parameters of messages that are more than a value or two, such as what a schema refuses, what a filter lacks, and
+// Parameters of messages that are more than one or two values, such as what a schema refuses, what a filter lacks, and
 // what is not found.
 
-/** Kinds of things that a path names. */
+/** Kinds of resources that a path names. */
 export type PathResourceKind =
   | 'answer'
   | 'application'
@@ -31,7 +31,7 @@ export type PathResourceKind =
   | 'workflow'
   | 'workspace';
 
-/** Patterns of members that words and an example say better. */
+/** Patterns of members for which words and an example are a better description. */
 export type MemberPatternName =
   | 'colour'
   | 'state-key'
@@ -59,7 +59,7 @@ export interface RefusedMember {
   readonly name?: string;
   /** A member of the body that was probably meant by the missing one. */
   readonly meant?: string;
-  /** Members that the call takes. */
+  /** Members that the call accepts. */
   readonly known?: readonly string[];
   /** A name of a member that is not in the right form. */
   readonly wrongName?: string;
@@ -67,7 +67,7 @@ export interface RefusedMember {
   readonly problem: string;
 }
 
-/** The part that a filter lacks at a place. */
+/** The part that is missing at a position of a filter. */
 export type FilterProblem =
   | { readonly kind: 'joint'; readonly lowerCase: boolean }
   | { readonly kind: 'texts-only'; readonly comparison: string }
@@ -143,7 +143,7 @@ export type PatchProblem =
   | { readonly kind: 'path-missing'; readonly path: string }
   | { readonly kind: 'name-forbidden'; readonly name: string };
 
-/** Token that may be at a place where the text is no JSON. */
+/** Token that is allowed at a position where the text is not JSON. */
 export type ExpectedJsonToken =
   | 'nothing more'
   | "':'"
@@ -163,10 +163,10 @@ export type JsonFault =
       readonly kind: 'misplaced';
       readonly line: number;
       readonly column: number;
-      /** The character at this place; null if the text ends. */
+      /** The character at this position; null if the text ends. */
       readonly found: string | null;
       readonly expected: ExpectedJsonToken;
-      /** A mistake that people make often. */
+      /** A frequent mistake that explains the problem. */
       readonly hint: JsonHint | null;
     }
   | { readonly kind: 'twice'; readonly name: string; readonly line: number; readonly column: number }
@@ -195,7 +195,7 @@ export type UrlProblem =
   | { readonly kind: 'no-address' | 'with-user' | 'with-fragment' | 'not-https' }
   | { readonly kind: 'too-long'; readonly max: number }
   | { readonly kind: 'port'; readonly port: number }
-  /** The network that it is in may not be reached; the reason is for operators, in English. */
+  /** The network of the address may not be called. The reason is for operators, in English. */
   | { readonly kind: 'forbidden'; readonly reason: string };
 
 /** Problem of the config of a step, or of the steps of a workflow. */
@@ -238,24 +238,24 @@ export type StepConfigProblemKind =
   | { readonly kind: 'provider-unknown'; readonly provider: string }
   | { readonly kind: 'status-unknown'; readonly status: string; readonly known: string }
   | { readonly kind: 'step-unknown'; readonly step: string }
-  /** The mark that stands for a stored secret, where there is none. */
+  /** The mark that stands for a stored secret, although there is no such secret. */
   | { readonly kind: 'secret-unknown'; readonly isOtherHost: boolean }
   | { readonly kind: 'zone-unknown'; readonly zone: string };
 
 /** Formats of e-invoices (src/einvoice/contract.ts). */
 export type EInvoiceFormatName = 'ubl' | 'peppol' | 'cii' | 'facturae';
 
-/** Reason why the periods in which a supplier reports cannot be these (src/chain/reporting-change.ts). */
+/** Reason why these periods of reporting are not possible for a supplier (src/chain/reporting-change.ts). */
 export type ReportingProblem =
   | { readonly kind: 'reversed'; readonly from: string; readonly until: string }
-  /** First days of the two; empty for a period without one. */
+  /** First days of the two periods; empty for a period without one. */
   | { readonly kind: 'overlap'; readonly other: string; readonly from: string }
-  /** `day` is the only day that can be given now. */
+  /** `day` is the only day that can be set now. */
   | { readonly kind: 'last-day'; readonly day: string }
-  /** The supplier left the scheme on this day, which stays, so the next period begins later. */
+  /** The supplier left the scheme on this day. The day stays, so the next period must begin later. */
   | { readonly kind: 'left'; readonly day: string };
 
-/** A kind of invoices that needs a separate series, and who issues them, which is null for the supplier. */
+/** A kind of invoices that needs a separate series, and who issues them; null stands for the supplier. */
 export interface SeriesKindName {
   readonly kind: 'simplified' | 'full' | 'replacement' | 'corrective' | 'refund';
   readonly issuer: string | null;

@@ -1,4 +1,4 @@
-// Writes messages in a language. Called at the edge, which is HTTP responses, pages, commands and logs.
+// Writes messages in a language. This happens only at the edge: in HTTP responses, pages, commands and logs.
 import { englishMessages } from './en';
 import { spanishMessages } from './es';
 import type { TextWithRemedy, Language, Text } from './text';
@@ -8,7 +8,7 @@ const catalogues = { en: englishMessages, es: spanishMessages } as const;
 
 type CatalogueEntry = string | ((params: Message['params']) => Text);
 
-/** Renders a message with its remedy, if it has one. A stored message of another build may be unknown. */
+/** Renders a message with its remedy, if it has one. A message that another build stored may be unknown. */
 export function renderText(language: Language, stored: StoredText): TextWithRemedy {
   if (typeof stored === 'string') return { text: stored };
   const { id, params } = stored;
@@ -19,8 +19,8 @@ export function renderText(language: Language, stored: StoredText): TextWithReme
 }
 
 /**
- * Replaces each message among the parameters by its text. The parameter `advice` gets the remedy of its message
- * instead.
+ * Replaces each message among the parameters with its text. The parameter `advice` is replaced with the remedy of its
+ * message instead.
  */
 function writeNested(language: Language, params: Message['params']): Message['params'] {
   const values: [string, unknown][] = Object.entries(params);

@@ -1,16 +1,15 @@
-// Defines what a catalogue contains for each of the languages, which are texts, or functions from a message's
-// parameters to its texts.
+// Defines the content of a catalogue for each language: texts, or functions from a message's parameters to its texts.
 
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** A problem and its remedy. Without a remedy, the remedy in the table of errors applies. */
+/** A problem and its remedy. If the remedy is absent, the remedy in the table of errors applies. */
 export interface TextWithRemedy {
   readonly text: string;
   readonly remedy?: string | undefined;
-  /** Remedy on a page of the console, which has a button where programs make a call; `remedy` if absent. */
+  /** Remedy on a page of the console, where a button replaces a call; if absent, `remedy` is shown. */
   readonly onPage?: string | undefined;
-  /** Problem on a page, where it is shown at its field; `text` if absent. */
+  /** Problem on a page that shows it at its field; if absent, `text` is shown. */
   readonly textOnPage?: string | undefined;
 }
 
@@ -30,8 +29,9 @@ export type Translation<Catalogue> = {
 };
 
 /**
- * Formats a count with its noun, for example `1 line` or `2 lines`. @param one the noun for 1 @param many the noun for
- * any other number
+ * Formats a count with its noun, for example `1 line` or `2 lines`.
+ * @param one the noun for 1
+ * @param many the noun for any other number
  */
 export const formatCountWithNoun = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;

@@ -1,5 +1,5 @@
-// The interface that reports metrics with count, observe and set, and the values that a label may have. The
-// implementation is passed in, so that tests and tools measure nothing.
+// The interface that reports metrics (count, observe and set), and the values that a label may have. The implementation
+// is passed in, so that tests and tools measure nothing.
 import type { CounterName, GaugeName, HistogramName, MetricLabels, PlainGaugeName } from './table';
 import { authorityCodes } from '../contracts/authority-codes';
 import { stepProviderTable } from '../contracts/providers';
@@ -11,7 +11,7 @@ export interface MeasureFunctions {
   count<Name extends CounterName>(name: Name, labels: MetricLabels<Name>, by?: number): void;
   /** Observes a value in the metric's unit. */
   observe<Name extends HistogramName>(name: Name, labels: MetricLabels<Name>, value: number): void;
-  /** Sets a gauge; undefined if the metric is absent. */
+  /** Sets a gauge. With undefined, the metric becomes absent. */
   set<Name extends GaugeName>(name: Name, labels: MetricLabels<Name>, value: number | undefined): void;
   /** `value` is called when the metrics are read. */
   ask(name: PlainGaugeName, value: () => number): void;
@@ -24,7 +24,7 @@ export const noMeasures: MeasureFunctions = { count: nothing, observe: nothing, 
 /** Seconds since a moment of `performance.now`. */
 export const computeSecondsSince = (fromMs: number): number => (performance.now() - fromMs) / 1_000;
 
-/** Values of a label. `any` means that its values are from Sello's own tables, for example the templates of routes. */
+/** Values of a label. `any` means that all values come from Sello's own tables, for example the templates of routes. */
 type LabelValues = ReadonlySet<string> | 'any';
 
 const toLabelValues = (...values: readonly string[]): LabelValues => new Set(values);
@@ -56,9 +56,9 @@ export function boundLabelValue(label: MetricLabelName, value: string): string {
   return allowed === 'any' || allowed.has(value) ? value : 'other';
 }
 
-/** Returns the name of a template, or `own`. Tenants choose the names of workflows, so these are no labels. */
+/** Returns the name of a template, or `own`. Tenants choose the names of workflows, so these names cannot be labels. */
 export const toWorkflowMetricLabel = (name: string): string =>
   initialWorkflows.some((template) => template.name === name) ? name : 'own';
 
-/** Parses the environment in `<workspace>:<environment>:<supplier>`. */
+/** Parses the environment from `<workspace>:<environment>:<supplier>`. */
 export const parseChainEnvironment = (chain: string): string => chain.split(':')[1] ?? 'other';

@@ -5,12 +5,12 @@ import { type MeasureFunctions, boundLabelValue } from './measure';
 import type { MetricLabelName, MetricRow, MeasuredProcessKind } from './row';
 import { type GaugeName, isProcessLibraryMetric, type MetricName, metricTable } from './table';
 
-/** The metrics of a process, and their page. */
+/** The metrics of a process, and the page that shows them. */
 export interface ProcessMetrics {
   readonly measure: MeasureFunctions;
   /** All metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>;
-  /** Removes the values of these gauges. A removed value is absent until it is set again. */
+  /** Removes the values of these gauges. A removed gauge is absent until it is set again. */
   forget(names: readonly GaugeName[]): void;
 }
 
@@ -55,7 +55,9 @@ export function createProcessMetrics(kind: MeasuredProcessKind, about: Build): P
   };
 }
 
-/** Removes all values of a gauge. A gauge that is only reset and has no labels would show 0 instead of being absent. */
+/**
+ * Removes all values of a gauge. If a gauge without labels were only reset, it would show 0 instead of being absent.
+ */
 function forgetAll(gauge: Gauge | undefined, { labels }: MetricRow): void {
   if (labels.length > 0) gauge?.reset();
   else gauge?.remove({});
@@ -74,7 +76,7 @@ function make(
   return gauge;
 }
 
-/** Finds a metric; undefined for a metric of the other kind of process, whose values are dropped. */
+/** Finds a metric. Returns undefined for a metric of the other kind of process, whose values are dropped. */
 const get = <Kind extends RegisteredMetric>(
   made: ReadonlyMap<string, RegisteredMetric>,
   name: MetricName,

@@ -1,6 +1,6 @@
-// The type of a metric, and the facts that metrics share: where they are counted, and their buckets.
+// The type of a metric, and what several metrics share: where they are counted, and their buckets.
 
-/** Labels have few, known values (src/metrics/measure.ts), never a supplier, a tax ID, a name or an id. */
+/** Labels have a few known values (src/metrics/measure.ts), never a supplier, a tax ID, a name or an id. */
 export type MetricLabelName =
   | 'environment'
   | 'method'
@@ -27,13 +27,13 @@ export interface MetricRow {
   readonly where: readonly MeasuredProcessKind[];
   readonly meaning: string;
   /**
-   * With `database`, every worker reports the same count, so take the `max`. With `process`, each counts its own, so
-   * take the sum.
+   * With `database`, every worker reports the same count, so take the `max`. With `process`, each process counts its
+   * own, so take the sum.
    */
   readonly from: 'process' | 'database';
   /** Upper bounds of a histogram, in its unit. */
   readonly buckets?: readonly number[];
-  /** Reason why an idle installation shows no value; absent if there is always one. */
+  /** Reason why an idle installation shows no value; if absent, there is always a value. */
   readonly absent?: string;
 }
 
@@ -54,9 +54,9 @@ export const databaseMetricSource = { where: ['worker'], from: 'database' } as c
 export const callSecondsBuckets = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
 ] as const;
-/** Work of this process and the database. */
+/** Buckets for work of this process and the database. */
 export const workSecondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
-/** A step may wait for the authority, and that for days. */
+/** Buckets for steps. A step may wait for the authority, even for days. */
 export const stepSecondsBuckets = [
   0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600, 14_400, 86_400,
 ] as const;

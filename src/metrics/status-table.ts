@@ -1,5 +1,5 @@
-// Metrics that the database counts for the whole installation: waiting work, stops and delays. Workers read all of them
-// together.
+// Metrics that the database counts for the whole installation: waiting work, stops and delays. A worker reads all of
+// them together.
 import { type MetricRow, databaseMetricSource, defineMetric } from './row';
 
 export const statusMetricTable = {

@@ -1,5 +1,5 @@
 // Every metric of Sello's processes, with name, type, labels, unit, process and meaning. Registries, docs/metrics.md,
-// dashboards and tests are generated from it.
+// dashboards and tests are generated from this table.
 
 import {
   callSecondsBuckets,

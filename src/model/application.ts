@@ -3,9 +3,9 @@
 export interface ApplicationDocument {
   /** Client id. */
   readonly _id: string;
-  /** `src` of the meta rows that it writes. */
+  /** Name of the application, which is `src` of the meta rows that it writes. */
   readonly name: string;
-  /** Scopes of its tokens, separated by spaces. */
+  /** Scopes of the application's tokens, separated by spaces. */
   readonly scope: string;
   /** SHA-256 (hex) of the secret. The secret has 32 random bytes, so a slower hash adds nothing. */
   readonly secretHash: string;
@@ -19,7 +19,7 @@ export interface ApplicationEnrollmentDocument {
   readonly workspace: string;
   /** Client id of the application. */
   readonly application: string;
-  /** Access key of its tokens. */
+  /** Access key of the enrollment's tokens. */
   readonly accessKey: string;
   /** Data of the application, stored as JSON text so that its names never become names of the database. */
   readonly data?: string;

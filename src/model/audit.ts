@@ -1,4 +1,4 @@
-// The audit, with the part of a change that it records, and the linked rows built from it.
+// The audit log: the part of a change that it records, and the linked rows that are built from it.
 import type { EventType, EventDataMembers } from '../contracts/events';
 
 /** A changed resource, by its kind and its id. */
@@ -8,12 +8,12 @@ export interface AuditObject {
 }
 
 /**
- * An access key, a person in the console, a command of a user on a host, Sello itself, or an unknown caller (a refused
- * call).
+ * Who made a change: an access key, a person in the console, a command of a user on a host, Sello itself, or an unknown
+ * caller (of a refused call).
  */
 export interface AuditActor {
   readonly kind: 'key' | 'person' | 'command' | 'service' | 'unknown';
-  /** Id of the access key or of the session; name of the system's user. */
+  /** Id of the access key or of the session; for a command, the name of the operating system's user. */
   readonly id?: string;
   readonly name?: string;
 }
@@ -21,7 +21,7 @@ export interface AuditActor {
 /** An audit row before it is linked. */
 export interface NewAuditRow {
   readonly _id: string;
-  /** The workspace whose chain of rows it belongs to; null for the operator's. */
+  /** The workspace to whose chain the row belongs; null for the operator's chain. */
   readonly workspace: string | null;
   readonly createdAt: Date;
   readonly by: AuditActor;
@@ -41,7 +41,7 @@ export interface NewAuditRow {
   /** Status and number of refused calls of one minute and source. */
   readonly status?: number;
   readonly count?: number;
-  /** Members of the change's events besides ids. Not part of the row. */
+  /** Members of the change's events other than ids. They are not part of the row. */
   readonly event?: EventDetails;
 }
 
@@ -52,7 +52,7 @@ export type AuditDetails = Pick<NewAuditRow, 'objects' | 'before' | 'after' | 'e
  * Details that an endpoint sets: an event type other than the default of the resource, and data in addition to the ids.
  */
 export interface EventDetails {
-  /** Type of the event; `none` if other events report the change. */
+  /** Type of the event. `none` means that other events report the change. */
   readonly type?: EventType | 'none';
   readonly id?: string;
   readonly data?: EventDataMembers;
@@ -62,14 +62,15 @@ export interface EventDetails {
 export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
   /** Id as `<workspace or service>:<sequence, 12 digits>`, which sorts in the order of the sequence. */
   readonly _id: string;
-  /** The id of the audit row that it was created from. */
+  /** The id of the change from which the row was created. */
   readonly changeId: string;
   readonly sequence: number;
-  /** Hash of the previous row; empty for the first. */
+  /** Hash of the previous row; empty for the first row. */
   readonly previous: string;
   readonly hash: string;
   /**
-   * SHA-256 of salt and address. The digest stays when the address is deleted, so that the hash of the row stays valid.
+   * SHA-256 of salt and address. When the address is deleted, this digest stays, so that the hash of the row stays
+   * valid.
    */
   readonly addressDigest?: string;
   readonly addressSalt?: string;
@@ -77,14 +78,14 @@ export interface AuditRow extends Omit<NewAuditRow, '_id' | 'event'> {
   readonly terms: readonly string[];
 }
 
-/** The last row of a workspace, and where its rows begin after older ones were dropped. */
+/** The last row of a workspace, and the row at which its rows begin after older ones were deleted. */
 export interface AuditHead {
   /** The workspace, or `service`. */
   readonly _id: string;
   readonly sequence: number;
   readonly hash: string;
-  /** The last row that was dropped because of its age. */
+  /** The last row that was deleted because of its age. */
   readonly dropped?: { readonly sequence: number; readonly hash: string };
-  /** When rows were last read again because they seemed broken. */
+  /** When rows were last read again because their links seemed broken. */
   readonly comparedAt?: Date;
 }

@@ -1,19 +1,19 @@
-// Batches: invoices sent in one call, one row each, and the report on them.
+// Batches: invoices that are sent in one call, one row each, and the report about them.
 import type { InvoiceBodyForm, Fault } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import type { AuditActor } from './audit';
 
 export const batchStatuses = ['running', 'completed', 'cancelled'] as const;
 
-/** A batch is `completed` when each row is sealed, failed or skipped. */
+/** A batch is `completed` when each of its rows is sealed, failed or skipped. */
 export type BatchStatus = (typeof batchStatuses)[number];
 
 export const batchRowStatuses = ['waiting', 'issued', 'already_issued', 'failed', 'skipped'] as const;
 
-/** A row is `already_issued` if an earlier call issued the same contents under its key. */
+/** A row is `already_issued` if an earlier call issued the same content under its key. */
 export type BatchRowStatus = (typeof batchRowStatuses)[number];
 
-/** The remaining work of its run for a row. Absent if there is none. */
+/** The remaining work of the batch's run for a row. Absent if there is none. */
 export type BatchRowStage =
   /** The row is stored with its job, and the record is not sealed. */
   | 'seal'
@@ -35,21 +35,21 @@ export interface BatchDocument {
   readonly onError: 'continue' | 'stop';
   readonly total: number;
   readonly counts: BatchCounts;
-  /** The run has something to do: rows that wait, or jobs of the batch's rows. */
+  /** Whether the run has something to do: rows that wait, or jobs of the batch's rows. */
   readonly open: boolean;
   readonly cancelRequested?: true;
-  /** Header names of a CSV file by the member that they fill. A fault names its column. */
+  /** Names in the header of a CSV file, by the member that each column fills. A fault names its column. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** Counts the writes of the run. Each is guarded by the revision that it read. */
+  /** Counts the writes of the run. The revision that the run read guards each write. */
   readonly revision: number;
-  /** Access key of the sender, who is the author of changes by the rows. */
+  /** Access key of the client, which is the author of changes by the rows. */
   readonly accessKey: string;
   readonly by: AuditActor;
   readonly traceparent: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly completedAt?: Date;
-  /** When the sweep last ensured that it has a run. */
+  /** When the sweep last ensured that the batch has a run. */
   readonly checkedAt: Date;
   /** When the database deletes the batch. Its entries and jobs stay. */
   readonly expiresAt?: Date;
@@ -63,28 +63,35 @@ export interface BatchRowDocument {
   readonly batch: string;
   /** Number of the row, counted from 1. */
   readonly row: number;
-  /** Lines of the file, the first one, and for a CSV file the line of each line of the invoice. */
+  /**
+   * Line numbers in the file. The first one is the line of the invoice; in a CSV file, there is one for each line of
+   * the invoice.
+   */
   readonly lines: readonly number[];
   readonly column?: string;
   readonly key?: string;
   readonly status: BatchRowStatus;
   readonly stage?: BatchRowStage;
-  /** A separate run numbers the row, and nothing after it is issued before its seal. */
+  /** Set if a separate run assigns the number of the row. Nothing after this row is issued before its seal. */
   readonly isSlow?: true;
   /**
-   * The sent body as JSON text. Sello deletes the body once the row has its status, because the entry has the contents.
+   * The sent body as JSON text. Sello deletes the body when the row has its final status, because the entry then has
+   * the content.
    */
   readonly body?: string;
-  /** Ids of the entry and the job, chosen before anything is stored, so that an effect that runs twice stores one invoice. */
+  /**
+   * Ids of the entry and the job, chosen before anything is stored, so that an effect that runs twice stores only one
+   * invoice.
+   */
   readonly entry: string;
   readonly job: string;
-  /** The issued entry: the row's entry, or the one that had the row's key. */
+  /** The issued entry: the row's own entry, or the entry that already had the row's key. */
   readonly issued?: string;
   readonly number?: string;
   readonly total?: string;
   readonly warnings?: readonly Warning[];
   readonly faults?: readonly Fault[];
-  /** The form of the invoice in the row. Its faults and warnings name the fields of this form. */
+  /** The form of the invoice in the row. The faults and warnings of the row name the fields of this form. */
   readonly bodyForm?: InvoiceBodyForm;
   readonly expiresAt?: Date;
 }

@@ -1,4 +1,4 @@
-// Bulk actions: one action on all jobs that a filter finds, and the result for each.
+// Bulk actions: one action on all jobs that a filter finds, and the result for each job.
 import type { Fault } from '../contracts/errors';
 import type { AuditActor } from './audit';
 import type { JobResult } from './job';
@@ -34,7 +34,7 @@ export interface BulkActionDocument {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
-  /** The last job that it has processed. */
+  /** The last job that the action has processed. */
   readonly position?: { readonly createdAt: Date; readonly _id: string };
   readonly cancelRequested?: true;
   readonly revision: number;
@@ -57,7 +57,7 @@ export interface BulkActionRowDocument {
   readonly row: number;
   readonly job: string;
   readonly status: (typeof bulkActionRowStatuses)[number];
-  /** The job that replaces it. */
+  /** The job that replaces this one. */
   readonly newJob?: string;
   readonly faults: readonly Fault[];
   readonly expiresAt?: Date;

@@ -1,4 +1,4 @@
-// Certificates of suppliers. Their contents are readable; the key is encrypted.
+// Certificates of suppliers. Their content is readable; the private key is encrypted.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { EncryptedBytes } from './key';
 
@@ -10,7 +10,7 @@ export interface CertificatePair {
 
 /** A supplier's certificate with its encrypted key. */
 export interface CertificateDocument {
-  /** `<workspace>:<environment>:<supplier code>`, as for the chain. */
+  /** `<workspace>:<environment>:<tax ID of the supplier>`, as for the chain. */
   readonly _id: string;
   readonly workspace: string;
   readonly environment: AuthorityEnvironment;
@@ -21,11 +21,11 @@ export interface CertificateDocument {
   readonly nif?: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** Issuers of the certificate, as far as this machine has them, with names from the holder upwards. */
+  /** Issuers of the certificate, as far as this machine has them. Names are listed from the holder upwards. */
   readonly trust?: { readonly links: readonly string[]; readonly ends: 'root' | 'self' | 'unknown' };
   readonly encryptedPair: EncryptedBytes;
   readonly createdAt: Date;
 }
 
-/** A certificate's statements, before its key is stored with it. */
+/** A certificate's description, before its key is stored with it. */
 export type StoredCertificateDescription = Omit<CertificateDocument, '_id' | 'encryptedPair'>;

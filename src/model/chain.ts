@@ -1,4 +1,5 @@
-// Chains: all records of one supplier in one environment of one workspace, with the head and the state for operators.
+// Chains: all records of one supplier in one environment of one workspace, with the head, and with the state that
+// operators see.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
 import type { StoredText } from '../messages/message';
@@ -24,34 +25,48 @@ export interface ChainDocument {
     readonly state: 'pending' | 'registered' | 'unregistered';
     readonly entry: string;
     readonly job: string;
-    /** How the agreement was signed, once it was uploaded, and which sides of the identity document were uploaded. */
+    /**
+     * How the authorization form was signed, set after the form was uploaded. Also which sides of the identity document
+     * were uploaded.
+     */
     readonly signature?: 'digital' | 'hand';
     readonly identityViews?: readonly IdentityDocumentSide[];
     readonly confirmedAt?: Date;
     /**
-     * Earlier jobs that requested the same while it was pending, newest first. These jobs also wait for the
-     * registration.
+     * Earlier jobs that requested the same registration while it was pending, newest first. These jobs also wait for
+     * the registration.
      */
     readonly others?: readonly { readonly entry: string; readonly job: string }[];
-    /** Access key that confirmed, on the supplier's side. */
+    /** Access key that confirmed the documents, on the supplier's side. */
     readonly confirmedBy?: string;
-    /** Access key of the operator that approved; absent if no agreement was needed. */
+    /** Access key of the operator that approved; absent if no authorization form was needed. */
     readonly approvedAt?: Date;
     readonly approvedBy?: string;
   };
-  /** The first day that the supplier reports, or why it does not; if absent, it reports every invoice. */
+  /**
+   * The first day that the supplier reports, or why the supplier does not report; if absent, the supplier reports every
+   * invoice.
+   */
   readonly reporting?: SupplierReporting;
-  /** The right by which the supplier's records are sent; if it was not set, the certificate decides. */
+  /** The right by which the supplier's records are sent. If it was not set, the certificate decides. */
   readonly title?: SendingAuthorization;
-  /** Each record is signed when it is sealed. If absent, it is not, because records that are sent at once need no signature. */
+  /**
+   * Set if each record is signed when it is sealed. If absent, records are not signed, because records that are sent at
+   * once need no signature.
+   */
   readonly signRecords?: boolean;
-  /** Euros up to which the supplier's trade may issue simplified invoices (RD 1619/2012 art. 4.2); 400 if absent (art. 4.1). */
+  /**
+   * Maximum total, in euros, up to which the supplier's trade may issue simplified invoices (RD 1619/2012 art. 4.2); if
+   * absent, 400 (art. 4.1).
+   */
   readonly simplifiedMaxEuros?: 3000;
-  /** Tax and series of invoices whose call does not set them. Absent if nothing was set. */
+  /** Tax and series for invoices whose call does not set them. Absent if nothing was set. */
   readonly invoiceDefaults?: SupplierInvoiceDefaults;
   /** Settings of the supplier's record book that no record contains. If absent, defaults apply, and columns stay empty. */
   readonly books?: RecordBookSettings;
-  /** Closed months of the supplier, as they were at closing. A change to an invoice of one gets a warning. */
+  /**
+   * Closed months of the supplier, in their state at closing. A change to an invoice of a closed month gets a warning.
+   */
   readonly closedMonths?: readonly ClosedMonth[];
   readonly head: ChainHead | null;
   /** Earlier installation numbers, oldest first, each with its last record. */
@@ -60,22 +75,27 @@ export interface ChainDocument {
   readonly nextAttemptAt?: Date | null;
   readonly lastSubmissionAt?: Date;
   /**
-   * An attempt with a submission that the response to an earlier attempt closed. The attempt may run until this time,
-   * and nothing else is sent until then.
+   * Set if an attempt is still running although the response to an earlier attempt has closed its submission. The
+   * attempt may run until this time, and nothing else is sent until then.
    */
   readonly runningAttempt?: { readonly submission: string; readonly attempt: number; readonly until: Date };
   /** Certificate of the last submission, upper-case SHA-256 or `configured`, and its expiry if known. */
   readonly certificate?: { readonly fingerprint: string; readonly validTo?: Date };
-  /** Database's clock minus the authority's, from the last response's `Date`. */
+  /** The database's clock minus the authority's, computed from the `Date` of the last response. */
   readonly authorityClock?: { readonly at: Date; readonly driftMs: number };
   /** Progress of the background check, and when it runs next. */
   readonly check?: ChainCheckProgress;
-  /** A break that the background check found, or a late attempt that cannot be repaired. Never blocks billing. */
+  /**
+   * A break that the background check found, or a late attempt that cannot be repaired. An alarm never blocks billing.
+   */
   readonly alarm?: {
     readonly at: Date;
     readonly text: StoredText;
     readonly kind?: ChainAlarmKind;
-    /** The earlier installation number of the broken record; absent for the present one, or another kind of alarm. */
+    /**
+     * The earlier installation number of the broken record; absent for the present number, and for another kind of
+     * alarm.
+     */
     readonly installation?: string;
   } | null;
   /** The previous alarm, and how it ended. */
@@ -86,9 +106,9 @@ export interface ChainDocument {
     readonly endedAt: Date;
     readonly how: StoredText;
   };
-  /** Why sealing is paused (clock, restored backup); absent if it is not. */
+  /** Why sealing is paused (clock, restored backup); absent if sealing is not paused. */
   readonly sealingPause?: SealingPause | null;
-  /** An operator confirms that the database has the last record of this installation number. */
+  /** Set if an operator confirmed that the database has the last record of this installation number. */
   readonly endConfirmed?: { readonly installation: string; readonly at: Date };
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -96,7 +116,7 @@ export interface ChainDocument {
 
 /** A supplier's settings for invoices whose call does not set them. */
 export interface SupplierInvoiceDefaults {
-  /** Default tax, written as in a line of a call: `"21%"`, `"general"`, `"E1"`, or an object. */
+  /** Default tax, in the form in which a line of a call writes it: `"21%"`, `"general"`, `"E1"`, or an object. */
   readonly tax?: string | Readonly<Record<string, string | number>>;
   readonly series?: Readonly<Partial<Record<'invoice' | 'simplified' | 'replacement' | 'correction', string>>>;
 }
@@ -108,12 +128,9 @@ export interface ClosedMonth {
   readonly at: Date;
   /** Access key. */
   readonly by: string;
-  /**
-   * The last record at that time, with its hash, and its position over all installation numbers; null if there was
-   * none.
-   */
+  /** The last record at that time: its hash, and its position over all installation numbers; null if there was none. */
   readonly last: { readonly fingerprint: string; readonly ordinal: number } | null;
-  /** Invoices in force at that time. */
+  /** Number of invoices in force at that time. */
   readonly invoices: number;
   readonly base: string;
   readonly tax: string;
@@ -124,7 +141,7 @@ export interface ClosedMonth {
 /** The registration of a supplier. */
 export type SupplierRegistration = ChainDocument['registration'];
 
-/** What ends an alarm: `work` the next response, `check` a full check, `review` an operator. */
+/** What ends an alarm: for `work` the next response, for `check` a full check, for `review` an operator. */
 export const chainAlarmKinds = ['work', 'check', 'review'] as const;
 
 export type ChainAlarmKind = (typeof chainAlarmKinds)[number];
@@ -145,25 +162,26 @@ export interface PastInstallationNumber {
   readonly head: ChainHead | null;
   readonly until: Date;
   /**
-   * Set if the chain was renewed automatically: nothing outside the database knew its last record. If absent, an
-   * operator renewed it.
+   * Set if the chain was renewed automatically, because nothing outside the database knew its last record. If absent,
+   * an operator renewed the chain.
    */
   readonly why?: 'end-unknown';
 }
 
 /** Progress of the background check of a chain. */
 export interface ChainCheckProgress {
-  /** Last record that was verified; null to start at the first. */
+  /** Last record that was verified; null to start at the first record. */
   readonly after: ChainHead | null;
   /**
-   * A full pass verifies earlier installation numbers first. These members are the number's place in `past`, and the
-   * record after which the pass continues.
+   * A full pass verifies earlier installation numbers first. These members state which number in `past` it is at, and
+   * the record after which the pass continues.
    */
   readonly past?: { readonly place: number; readonly after: ChainHead | null };
-  /** This pass found a break under an earlier installation number. */
+  /** Set if this pass found a break under an earlier installation number. */
   readonly isPastBroken?: true;
   /**
-   * When the pass from the first record began, and the chain's last sequence at that time, where the pass is complete.
+   * When the pass from the first record began, and the last sequence number of the chain at that time. The pass is
+   * complete when it reaches this number.
    */
   readonly fullSince: Date;
   readonly until: number;

@@ -1,5 +1,5 @@
-// The content of an entry, with its document, signatures and what is derived from them, and the versions of replaced
-// content.
+// The content of an entry: its document, its signatures and the members that are derived from them. Also the versions
+// of replaced content.
 import type { DocumentSummary } from '../contracts/document-summary';
 
 /** A row in the list of an entry's versions. */
@@ -13,8 +13,8 @@ export interface EntryVersionRow {
 }
 
 /**
- * Members that change with the document or its signature. Texts are JSON as returned, so that no amount is ever parsed
- * again.
+ * Members that change with the document or its signature. Texts are JSON in the form of responses, so that no amount is
+ * ever parsed again.
  */
 export interface EntryContent {
   readonly docSchema: string;
@@ -33,13 +33,19 @@ export interface EntryContent {
   /** Words for the search. */
   readonly words: readonly string[];
   readonly version: string;
-  /** `uuid` of the document, and those to which it refers, each with its path. */
+  /** `uuid` of the document, and the uuids to which it refers, each with its path. */
   readonly documentUuid?: string;
   readonly relatesTo: readonly { uuid: string; context: string }[];
   readonly supplier?: string;
-  /** The latest day of operation of the stored invoices that a correction without `op_date` corrects. */
+  /**
+   * The latest day of operation of the stored invoices that this document corrects, if it is a correction without
+   * `op_date`.
+   */
   readonly operationDay?: string;
-  /** Sello set the date of issue, and sets it again when the document gets its number. If absent, the client set it. */
+  /**
+   * Set if Sello set the date of issue. Sello then sets it again when the document gets its number. If absent, the
+   * client set the date.
+   */
   readonly dateIsOpen?: true;
 }
 

@@ -12,7 +12,7 @@ interface InvoiceNumber {
 /** A query to the store about one document. */
 export interface DocumentCheckQuery {
   readonly environment: AuthorityEnvironment;
-  /** Tax ID of the supplier; undefined if its chain and numbers are unknown. */
+  /** Tax ID of the supplier; undefined if its chain and numbers need not be read. */
   readonly supplier: string | undefined;
   readonly docSchema: string;
   /** The document's own number, the codes that may be the previous one, and the year of its issue date. */
@@ -25,14 +25,14 @@ export interface DocumentCheckQuery {
   readonly originals: {
     readonly uuids: readonly string[];
     readonly numbers: readonly InvoiceNumber[];
-    /** Whether to read other documents that refer to them. */
+    /** Whether to read other documents that refer to the originals. */
     readonly namedBy: boolean;
     /**
-     * Whether to read the texts of the originals found by number, and of the documents that refer to them. Only the
-     * texts have amounts by rate.
+     * Whether to read the texts of originals that are found by number, and of the documents that refer to them. Only
+     * the texts have amounts by rate.
      */
     readonly withText?: boolean;
-    /** Whether to read the texts of the originals found by number, and of no other document. */
+    /** Whether to read the texts of originals that are found by number, but of no other document. */
     readonly withOriginalText?: boolean;
   };
   readonly addon: string;
@@ -46,18 +46,18 @@ export interface OtherInvoiceOfSupplier extends Pick<EntryDocument, 'id' | 'inva
   readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
 }
 
-/** An invoice with the number, or a previous one in the series. */
+/** An invoice with the same number, or a previous invoice in the series. */
 export interface EntryInSeries extends OtherInvoiceOfSupplier {
   /** Type of the invoice at the authority, such as `F2`; null if it has none. */
   readonly fiscalType: string | null;
-  /** Issuer of the invoice if that is not the supplier; null for the supplier itself. */
+  /** Issuer of the invoice if it is not the supplier; null for the supplier itself. */
   readonly issuer: string | null;
   readonly mark: 'art61d' | 'art7273' | null;
   /** The invoice has the warning `series-mixed`. */
   readonly isMixed: boolean;
 }
 
-/** An invoice that takes part in a correction. */
+/** An invoice that is related to a correction. */
 export interface CorrectionParticipant extends OtherInvoiceOfSupplier {
   readonly type: string;
   readonly currency: string;
@@ -67,9 +67,9 @@ export interface CorrectionParticipant extends OtherInvoiceOfSupplier {
   /** Tax ID of the customer; absent if it has none. */
   readonly customer?: string;
   readonly signed: boolean;
-  /** Whether a document with an original replaces that one (F3, or a correction by substitution). */
+  /** Whether a document with an original replaces that original (F3, or a correction by substitution). */
   readonly replaces?: boolean;
-  /** The document as JSON, if it was requested. */
+  /** The document as JSON, if the query requested it. */
   readonly document?: string;
 }
 
@@ -78,18 +78,18 @@ export interface IssuedOriginal extends OriginalForCorrection, CorrectionPartici
   readonly documentUuid: string;
   /** Day of operation, if the document has one. */
   readonly operationDay?: string | null;
-  /** The invoice is a simplified one (F2) or a correction of one (R5), so that an F3 may name it. */
+  /** Whether the invoice is a simplified invoice (F2) or a correction of one (R5), so that an F3 may name it. */
   readonly replaceable: boolean;
 }
 
 /** The store's facts about an uploaded document. */
 export interface DocumentCheckFacts {
   readonly standing: SupplierStatus | null;
-  /** Invoices in the same series with the same code, or with a code that may be the previous one. */
+  /** Invoices in the same series that have the same code, or a code that may be the previous one. */
   readonly numbered: readonly EntryInSeries[];
   readonly originals: readonly IssuedOriginal[];
   readonly creditNotes: readonly CorrectionParticipant[];
-  /** Other invoices and corrections that refer to an original; `replaces` marks those that replaced it. */
+  /** Other invoices and corrections that refer to an original; `replaces` marks those that replace the original. */
   readonly others: readonly CorrectionParticipant[];
 }
 
@@ -100,7 +100,7 @@ export interface OriginalForCorrection extends Pick<EntryDocument, 'id' | 'suppl
   /** Type of the invoice at the authority, such as `F2`; null or absent if it has none. */
   readonly fiscalType?: string | null;
   readonly fiscal?: Pick<NonNullable<EntryDocument['fiscal']>, 'kind' | 'outcome'>;
-  /** The document has the addon of the reporting scheme. */
+  /** Whether the document has the addon of the reporting scheme. */
   readonly fiscalAddon: boolean;
 }
 

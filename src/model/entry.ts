@@ -1,10 +1,10 @@
-// Entries: stored envelopes with their states, files and faults, and the metadata rows of applications.
+// Entries: stored envelopes with their states, files and faults, and the meta rows of applications.
 import type { InvoiceBodyForm, Fault, FaultParty } from '../contracts/errors';
 import type { EntryContent, EntryVersionRow, EntryContentVersion } from './content';
 import type { Warning } from '../contracts/warnings';
 import type { JobResult } from './job';
 
-/** A row of the entry's states; the newest is the current state. Rows are never changed. */
+/** A row of the entry's states. The newest row is the current state. Rows are never changed. */
 export interface EntryState {
   readonly key: string;
   readonly at: Date;
@@ -16,8 +16,8 @@ export interface EntryState {
 }
 
 /**
- * A file of an entry. If the file has a record, its bytes are the record's; otherwise they are in the blob under its
- * hash, or under `sealed`.
+ * A file of an entry. If the file has a record, its bytes are those of the record. Otherwise, the bytes are in the blob
+ * under the hash of the file, or under `sealed`.
  */
 export interface EntryFile {
   readonly id: string;
@@ -27,25 +27,25 @@ export interface EntryFile {
   readonly desc?: string;
   readonly mime: string;
   readonly size: number;
-  /** SHA-256 (hex) of the bytes as clients get them. */
+  /** SHA-256 (hex) of the bytes that clients get. */
   readonly hash: string;
-  /** Name of its encrypted bytes (sealed-files.ts). */
+  /** Name of the file's encrypted bytes (sealed-files.ts). */
   readonly sealed?: string;
   readonly embeddable?: boolean;
   readonly private?: boolean;
   readonly stored: boolean;
   readonly meta?: Readonly<Record<string, string>>;
   readonly job?: string;
-  /** The record whose XML or response the file is, so that those bytes are stored once. */
+  /** The record of whose XML or response the file consists, so that these bytes are stored only once. */
   readonly record?: string;
   readonly part?: 'record' | 'answer';
   readonly previous: readonly PreviousFile[];
-  /** Digest of the document that a PDF or an e-invoice was made from. A later document needs a new file. */
+  /** Digest of the document from which a PDF or an e-invoice was created. A later document needs a new file. */
   readonly documentDigest?: string;
   readonly createdAt: Date;
 }
 
-/** An earlier version of a file, whose bytes stay readable under its id. */
+/** An earlier version of a file. Its bytes can still be read under its id. */
 export interface PreviousFile {
   readonly id: string;
   readonly createdAt: Date;
@@ -65,7 +65,7 @@ export interface NewestRecordSummary {
   readonly outcome: 'unsettled' | 'accepted' | 'accepted-with-errors' | 'rejected';
   readonly code?: string;
   readonly message?: string;
-  /** The party that the code concerns, as in the record. */
+  /** The party that the code concerns, as it is in the record. */
   readonly party?: FaultParty;
   /** The authority's mark of receipt (CSV). */
   readonly csv?: string;
@@ -81,7 +81,7 @@ export interface EntryDocument extends EntryContent {
   readonly state: string;
   readonly states: readonly EntryState[];
   readonly faults: readonly Fault[];
-  /** Warnings about the content at the time of storing; absent if there are none. */
+  /** Warnings about the content when it was stored; absent if there were none. */
   readonly warnings?: readonly Warning[];
   readonly files: readonly EntryFile[];
   readonly versions: readonly EntryVersionRow[];
@@ -89,17 +89,20 @@ export interface EntryDocument extends EntryContent {
   readonly contentRevision: number;
   /** Increased by every write of the entry. */
   readonly revision?: number;
-  /** The job that has locked the entry; null if no job has. */
+  /** The job that has locked the entry; null if no job has locked it. */
   readonly openJob: string | null;
   /** The job that locks the entry after `openJob` has ended; absent if no job waits. */
   readonly nextJob?: string;
   readonly previousId?: string;
-  /** Digest of the members with which a call on invoices created the entry. It distinguishes a repeat from other contents. */
+  /**
+   * Digest of the members with which a call on invoices created the entry. It distinguishes a repeated call from a call
+   * with other content.
+   */
   readonly bodyDigest?: string;
-  /** The form of the invoice in that call. Its warnings name the fields of this form. */
+  /** The form of the invoice in that call. The warnings of the call name the fields of this form. */
   readonly bodyForm?: InvoiceBodyForm;
   readonly fiscal?: NewestRecordSummary;
-  /** Time from which only the authority may see the entry, which then has another `workspace`. */
+  /** Time from which only the authority may see the entry. The entry then has another `workspace`. */
   readonly blockedAt?: Date;
   /** The result of the last job that locked the entry. */
   readonly result?: JobResult;
@@ -116,7 +119,7 @@ export interface ResourceRevision {
 /** The content of a meta row. */
 export interface EntryMetaContent {
   readonly ref?: string;
-  /** JSON text. The names in it belong to the application and never become names of the database. */
+  /** JSON text. The names inside belong to the application and never become names in the database. */
   readonly value?: string;
   readonly linkUrl?: string;
   readonly linkScope?: string;
@@ -140,11 +143,11 @@ export interface EntryMetaDocument extends EntryMetaContent {
 /** One guarded write of an entry's content. `src/entries/change.ts` builds it. */
 export interface ContentChange {
   /**
-   * The entry as it was read. Its content revision guards the write; for a client, its newest record also guards the
-   * write.
+   * The entry as it was read. Its content revision guards the write; if a client writes, its newest record also guards
+   * the write.
    */
   readonly entry: Pick<EntryDocument, '_id' | 'contentRevision' | 'fiscal'>;
-  /** The present content, stored under its version. */
+  /** The present content, which is stored under its version. */
   readonly replaced: EntryContentVersion;
   readonly content: EntryContent;
   /** Stored bytes of the new content. */
@@ -155,6 +158,6 @@ export interface ContentChange {
   readonly versionRow: EntryVersionRow;
   readonly stateRow?: EntryState;
   readonly at: Date;
-  /** Writes only if nothing has changed in the entry since this read. */
+  /** If set, the write happens only if nothing in the entry has changed after this read. */
   readonly read?: ResourceRevision;
 }

@@ -1,14 +1,14 @@
-// Events: the report of a change, and the rows that readers and webhooks get in order.
+// Events: the reports of changes, and the rows that clients and webhooks get in order.
 import type { EventType, EventDataMembers } from '../contracts/events';
 
 /** An event with its position. */
 export interface EventDocument {
-  /** Uuid version 7, created with the change, by which readers recognize an event. */
+  /** Uuid version 7, created with the change. Clients recognize an event by it. */
   readonly _id: string;
   readonly workspace: string | null;
   /** Position, which increases by one from event to event, over all workspaces. */
   readonly position: number;
-  /** The id of the previous event, of any workspace. Absent in the first one. */
+  /** The id of the previous event, of any workspace. Absent in the first event. */
   readonly after?: string;
   readonly type: EventType;
   readonly data: EventDataMembers;
@@ -16,7 +16,7 @@ export interface EventDocument {
   readonly expiresAt: Date;
 }
 
-/** An event before it has an id. */
+/** An event before it has an id and a position. */
 export interface NewEvent {
   /** The workspace of the event; null for the operator. */
   readonly workspace: string | null;
@@ -24,11 +24,11 @@ export interface NewEvent {
   readonly at: Date;
   readonly data: EventDataMembers;
   /**
-   * Key of the chain that the event is about. The key contains a tax ID, so the event has the installation and the
-   * party entry instead.
+   * Key of the chain that the event is about. The key contains a tax ID, so the event that clients get has the
+   * installation and the party entry instead.
    */
   readonly chain?: string;
-  /** Id of the event, created on write, unless a caller needs it before. */
+  /** Id of the event. It is created when the event is written, unless a caller needs it before. */
   readonly id?: string;
 }
 

@@ -1,4 +1,4 @@
-// An issued invoice as calls return it, with its entry, the jobs that worked on it, its records, and the invoices that
+// An issued invoice in the form of calls: its entry, the jobs that processed it, its records, and the invoices that
 // refer to it.
 import type { ChainDocument } from './chain';
 import type { EntryDocument } from './entry';
@@ -9,7 +9,7 @@ import type { SendingStopDocument } from './submission';
 /** The part of a job that a response needs. */
 export interface InvoiceJobView
   extends Pick<JobDocument, 'id' | 'open' | 'result' | 'faults' | 'warnings' | 'completedAt' | 'createdAt'> {
-  /** One of the job's steps cancels the invoice. */
+  /** Whether one of the job's steps cancels the invoice. */
   readonly cancels: boolean;
 }
 
@@ -35,14 +35,14 @@ export type InvoiceRecordView = Pick<
   | 'settledAt'
 >;
 
-/** An entry of an invoice with its jobs, records and chain, in one read. */
+/** An entry of an invoice with its jobs, records and chain, from one read. */
 export interface InvoiceSnapshot extends Pick<EntryDocument, '_id' | 'createdAt'> {
   readonly entry: EntryDocument;
   /** Jobs of the invoice, newest first. */
   readonly jobs: readonly InvoiceJobView[];
   /** Records of this entry, oldest first. */
   readonly records: readonly InvoiceRecordView[];
-  /** Chain of its records; absent before the first. */
+  /** Chain of the invoice's records; absent before the first record. */
   readonly chain?: Pick<ChainDocument, '_id' | 'nextAttemptAt'> & {
     /** Why nothing is sent, and since when. */
     readonly stop?: Pick<SendingStopDocument, 'at' | 'text'>;

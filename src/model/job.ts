@@ -1,4 +1,4 @@
-// Jobs, each of which is one execution of a workflow for an entry, with its steps and their events.
+// Jobs. Each is one execution of a workflow for an entry, with its steps and their events.
 import type { StoredStep } from './workflow';
 import type { Fault } from '../contracts/errors';
 import type { StoredText } from '../messages/message';
@@ -15,12 +15,12 @@ export interface StepEvent {
   readonly message?: StoredText;
 }
 
-/** A step's call to the outside. The delivery claims it here and writes its end here. */
+/** A step's call to the outside. The delivery claims the call here and writes its end here. */
 export interface StepCall {
   readonly visit: number;
   readonly since: Date;
   readonly tries: number;
-  /** When it is due, while it is open. A claim moves it, so that no other process takes it. */
+  /** When the call is due, while it is open. A claim moves this time, so that no other process takes the call. */
   readonly nextAt?: Date;
   readonly claim?: string;
   readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: StoredText };
@@ -32,7 +32,7 @@ export const jobResults = ['succeeded', 'succeeded-with-warnings', 'failed', 'ca
 /** Result of a completed job. */
 export type JobResult = (typeof jobResults)[number];
 
-/** One executed step. `visit` counts over the whole job and is the key of its effect. */
+/** One executed step. `visit` counts steps over the whole job, and is the key of the step's effect. */
 export interface JobIntent {
   readonly visit: number;
   readonly id: string;
@@ -54,7 +54,7 @@ export interface JobDocument {
   readonly workflowId: string;
   readonly workflowName: string;
   readonly workflowVersion: string;
-  /** Short name of the schema that the workflow is for; empty for any. */
+  /** Short name of the schema for which the workflow is; empty for any schema. */
   readonly schema: string;
   readonly steps: readonly StoredStep[];
   readonly rescue: readonly StoredStep[];
@@ -68,8 +68,8 @@ export interface JobDocument {
   readonly status: string;
   readonly faults: readonly Fault[];
   /**
-   * Errors with which the authority accepted the record. Such errors are warnings of the job, not faults. Warnings of
-   * the document are in its entry.
+   * Errors with which the authority accepted the record. They are warnings of the job, not faults. Warnings about the
+   * document are in its entry.
    */
   readonly warnings: readonly Fault[];
   readonly intents: readonly JobIntent[];
@@ -77,38 +77,44 @@ export interface JobDocument {
   readonly call?: StepCall;
   /** Files that this job created, newest last. */
   readonly fileIds: readonly string[];
-  /** The batch whose run executes the steps, so that the job has no run. */
+  /** The batch whose run executes the steps. The job itself then has no run. */
   readonly batch?: string;
-  /** Counts the writes of walk and cancel. Each is guarded by the revision that it read. */
+  /** Counts the writes of walks and cancellations. The revision that was read guards each write. */
   readonly revision: number;
-  /** The job keeps other jobs and clients from changing the entry. */
+  /** Whether the job keeps other jobs and clients from changing the entry. */
   readonly holdsEntry: boolean;
-  /** Another job has locked the entry. This job locks the entry next, and has no run until then. */
+  /** Set if another job has locked the entry. This job locks the entry next, and has no run until then. */
   readonly awaitsEntry?: true;
-  /** Number of jobs that precede this one, each started by a step of the previous one; absent if a client started it. */
+  /**
+   * Number of jobs that precede this one, each of which was started by a step of the one before it; absent if a client
+   * started this job.
+   */
   readonly depth?: number;
-  /** Id of the job that a client started, if a step of another job started this one. */
+  /** Id of the job that a client started, set if a step of another job started this one. */
   readonly root?: string;
-  /** Jobs that steps created for such a root, directly or indirectly. */
+  /** Number of jobs that steps created for this root, directly or indirectly. */
   readonly treeJobs?: number;
   readonly open: boolean;
   readonly cancelled?: boolean;
-  /** Trace of the call that created the job, which the spans of the job continue. */
+  /** Trace of the call that created the job. The spans of the job continue this trace. */
   readonly traceparent?: string;
-  /** Result of the job; absent while it runs, and in jobs that ended before there were results. */
+  /** Result of the job. Absent while the job runs, and for jobs that ended before results existed. */
   readonly result?: JobResult;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly completedAt?: Date;
-  /** Steps and requests of the job are still stored. Both are deleted some time after it completes (retention.ts). */
+  /**
+   * Set while the steps and requests of the job are still stored. Both are deleted some time after the job completes
+   * (retention.ts).
+   */
   readonly untrimmed?: true;
-  /** When its requests were last checked. Trimmed, except for requests that still expect a result. */
+  /** When the job's requests were last checked. The job is trimmed, except for requests that still expect a result. */
   readonly requestsLeft?: Date;
-  /** When the sweep last checked it. */
+  /** When the sweep last checked the job. */
   readonly checkedAt: Date;
   /**
-   * Time from which the run may have missed a signal that the job was created or poked, or that its wait has ended. The
-   * next walk, or the sweep, removes the mark.
+   * Time from which the run may have missed a signal: that the job was created or poked, or that its wait has ended.
+   * The next walk, or the sweep, removes this mark.
    */
   readonly unnotifiedSince?: Date;
   /** The wait that a poke ends. */

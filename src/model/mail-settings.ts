@@ -1,15 +1,15 @@
-// The emails of a workspace, or of one of its suppliers, with sender, copies, and texts by language.
+// The emails of a workspace, or of one of its suppliers: sender, copies, and texts by language.
 import type { MailAttachment } from '../contracts/mail-attachments';
 import type { Language } from '../messages/text';
 
-/** Templates of one language. Without `html`, an email has only text. */
+/** Templates of one language. If `html` is absent, an email has only text. */
 export interface MailTemplates {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
 }
 
-/** Settings of a user. For a supplier, each member replaces the workspace's. */
+/** Settings of a user. For a supplier, each member replaces the workspace's member. */
 export interface InvoiceMailSettings {
   readonly fromName?: string;
   readonly replyTo?: string;
@@ -21,7 +21,7 @@ export interface InvoiceMailSettings {
 
 /** Settings of a workspace or a supplier as they are stored. */
 export interface InvoiceMailSettingsDocument extends InvoiceMailSettings {
-  /** `<workspace>:` and the tax ID of the supplier; without one, of the workspace. */
+  /** `<workspace>:` followed by the tax ID of the supplier; for the settings of the workspace, nothing follows. */
   readonly _id: string;
   readonly workspace: string;
   readonly supplier?: string;

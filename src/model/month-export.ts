@@ -1,4 +1,5 @@
-// Exports of a month of a supplier: archives that a run creates section by section, and that are kept for a week.
+// Exports of a month of a supplier. They are archives that a run creates section by section, and that are kept for a
+// week.
 import type { NewAuditRow } from './audit';
 
 export const monthExportStatuses = ['running', 'completed', 'failed'] as const;
@@ -9,8 +10,8 @@ export const monthExportStages = ['invoices', 'xlsx', 'csv', 'closing', 'manifes
 export type MonthExportStage = (typeof monthExportStages)[number];
 
 /**
- * Place at which the next section begins: after an invoice with this date and number, and `skip` earlier ones with the
- * same.
+ * Position at which the next section begins: after an invoice with this date and number, and after `skip` earlier
+ * invoices with the same date and number.
  */
 export interface MonthExportPosition {
   readonly date: string;
@@ -23,20 +24,20 @@ export interface MonthExportPosition {
 export interface MonthExportProgress {
   readonly stage: MonthExportStage;
   readonly place?: MonthExportPosition;
-  /** Sections that are stored. */
+  /** Number of sections that are stored. */
   readonly sections: number;
-  /** Invoices in them. */
+  /** Number of invoices in these sections. */
   readonly done: number;
-  /** Number of these invoices that have no page. */
+  /** Number of these invoices that have no PDF. */
   readonly withoutPage: number;
   readonly files: number;
   /** Bytes of the sections. */
   readonly bytes: number;
-  /** Bytes of their parts of the directory. */
+  /** Number of bytes of their parts of the directory. */
   readonly directoryBytes: number;
 }
 
-/** The newest export of a month; there is one for each supplier and month. */
+/** The newest export of a month. There is one for each supplier and month. */
 export interface MonthExportDocument extends MonthExportProgress {
   /** `<workspace>:<supplier>:<month>` */
   readonly _id: string;
@@ -46,11 +47,11 @@ export interface MonthExportDocument extends MonthExportProgress {
   readonly month: string;
   readonly id: string;
   readonly status: MonthExportStatus;
-  /** The state of the month at the request. Another state needs another export. */
+  /** The state of the month when the export was requested. Another state needs another export. */
   readonly mark: string;
-  /** Number of invoices of the month at the request. */
+  /** Number of invoices of the month when the export was requested. */
   readonly total: number;
-  /** Why it failed. */
+  /** Why the export failed. */
   readonly failure?: 'export-too-large';
   /** Bytes of the whole archive; absent until it is complete. */
   readonly size?: number;
@@ -60,24 +61,24 @@ export interface MonthExportDocument extends MonthExportProgress {
   readonly traceparent: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** When the sweep last checked its run. */
+  /** When the sweep last checked the run of the export. */
   readonly checkedAt: Date;
   readonly completedAt?: Date;
-  /** End of the export by the clock of the database, which deletes it. */
+  /** End of the export by the clock of the database. The database deletes the export at this time. */
   readonly expiresAt?: Date;
 }
 
-/** A section of an archive, with whole files and their part of its directory. Its bytes are in parts. */
+/** A section of an archive: whole files, and their part of the archive's directory. Its bytes are stored in parts. */
 export interface MonthExportSectionDocument {
   /** `<export>:<id>:<section of six digits>` */
   readonly _id: string;
   readonly workspace: string;
-  /** The attempt that was first. Parts of others do not belong to the archive. */
+  /** The attempt that was first. Parts of other attempts do not belong to the archive. */
   readonly attempt: string;
   readonly parts: number;
   readonly bytes: number;
   readonly files: number;
-  /** Records of the directory, as the archive ends with them. */
+  /** Records of the directory, in the form in which they are at the end of the archive. */
   readonly directory: Buffer;
   /** Lines of the manifest. */
   readonly lines: string;

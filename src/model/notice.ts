@@ -1,11 +1,11 @@
-// Notices, with their recipients, counts of events by cause, and the messages that are sent.
+// Notices: their recipients, counts of events by cause, and the messages that are sent.
 import type { SingleEventNoticeTopic, NoticeTopic } from '../contracts/notices';
 import type { Language } from '../messages/text';
 
 /** A recipient: an email address, or the webhook of a chat. */
 export interface NoticeRecipient {
   readonly kind: 'mail' | 'webhook';
-  /** Email address, or URL. The URL of a chat lets its holder write there. */
+  /** Email address, or URL. Anyone who has the URL of a chat can write there. */
   readonly address: string;
   readonly topics: readonly NoticeTopic[];
 }
@@ -13,21 +13,21 @@ export interface NoticeRecipient {
 /** Settings of a user. */
 export interface NoticeSettings {
   readonly language: Language;
-  /** IANA time zone, in whose morning the digest is sent. */
+  /** IANA time zone. The digest is sent in the morning of this zone. */
   readonly zone: string;
   readonly hearers: readonly NoticeRecipient[];
 }
 
-/** Settings as they are stored, with how far the events of the workspace are counted. */
+/** Settings as they are stored, and up to which event the events of the workspace are counted. */
 export interface NoticeSettingsDocument extends NoticeSettings {
   /** The workspace. */
   readonly _id: string;
   readonly workspace: string;
-  /** Position of the last event that is counted. */
+  /** Position of the last event that was counted. */
   readonly position: number;
   /** When the workspace is checked next. */
   readonly lookAt: Date;
-  /** When the next digest is due, and the last event of the previous one. */
+  /** When the next digest is due, and the last event of the previous digest. */
   readonly digestAt: Date;
   readonly digestPosition: number;
   readonly updatedAt: Date;
@@ -41,10 +41,10 @@ export interface NoticeTallyDocument {
   readonly topic: SingleEventNoticeTopic;
   readonly cause: string;
   readonly count: number;
-  /** Time of the first of them, and some ids. */
+  /** Time of the first of these events, and some ids. */
   readonly since: Date | null;
   readonly named: readonly string[];
-  /** When their message is due. Absent if there is nothing to report. */
+  /** When the message about these events is due. Absent if there is nothing to report. */
   readonly dueAt?: Date;
   /** When the last message became due. */
   readonly lastAt?: Date;
@@ -76,7 +76,10 @@ export interface NoticeMessageDocument {
   readonly attempts: number;
   readonly nextAt?: Date;
   readonly claim?: string;
-  /** Attempts with an unknown end: the process died, or there was no response. Each may have arrived. */
+  /**
+   * Number of attempts with an unknown end, because the process died or there was no response. Each of them may have
+   * arrived.
+   */
   readonly unclear?: number;
   /** The error of the last attempt. */
   readonly problem?: string;

@@ -1,13 +1,15 @@
-// People of the console, with identity, membership of workspaces, sessions and sign-in links.
+// People of the console: identity, membership of workspaces, sessions and sign-in links.
 import type { Role, RoleGrant } from '../contracts/roles';
 
-/** A person who opened an invitation. The name is in each workspace's member. */
+/** A person who opened an invitation. The person's name is in the member row of each workspace. */
 export interface PersonDocument {
   readonly _id: string;
   /** Issuer and subject from OpenID Connect. */
   readonly identity?: SignInIdentity;
   readonly createdAt: Date;
-  /** Time that every accepted invitation updates, so that a removal of the person at the same time conflicts with it. */
+  /**
+   * Every accepted invitation updates this time, so that a removal of the person at the same time conflicts with it.
+   */
   readonly joinedAt: Date;
 }
 
@@ -16,17 +18,17 @@ export interface SignInIdentity {
   readonly subject: string;
 }
 
-/** A person in one workspace, with name and role. */
+/** A person in one workspace, with the person's name and role there. */
 export interface MemberDocument {
-  /** UUID that identifies the person in the audit of this workspace. */
+  /** UUID that identifies the person in the audit log of this workspace. */
   readonly _id: string;
-  /** Workspace of the role; null for the installation, in which the role is `service`. */
+  /** Workspace of the role; null for the installation, where the role is `service`. */
   readonly workspace: string | null;
   readonly name: string;
   readonly role: Role;
-  /** The person who opened the invitation, if any. */
+  /** The person who opened the invitation; absent while no one has. */
   readonly person?: string;
-  /** An open invitation, with SHA-256 (hex) of its code, and its expiry. */
+  /** An open invitation: SHA-256 (hex) of its code, and its expiry. */
   readonly invitation?: MemberInvitation;
   readonly createdAt: Date;
   readonly joinedAt?: Date;
@@ -40,14 +42,14 @@ export interface MemberInvitation {
 
 /** A console session; its secret is stored as a hash. */
 export interface ConsoleSessionDocument {
-  /** UUID that identifies the session in lists and in the audit. */
+  /** UUID that identifies the session in lists and in the audit log. */
   readonly _id: string;
   readonly secretHash: string;
   /** The person, or the creator of the link. */
   readonly name: string;
   /** How the session began: by a link, an invitation, or OpenID Connect. */
   readonly how: 'link' | 'invitation' | 'oidc';
-  /** Grants of the link; empty for a person, whose roles are read with each request. */
+  /** Grants of the link. Empty for a person, because a person's roles are read with each request. */
   readonly grants: readonly RoleGrant[];
   readonly person?: string;
   /** User agent of the browser, truncated. */
@@ -62,7 +64,7 @@ export interface ConsoleSessionDocument {
 export interface ConsoleLinkDocument {
   /** SHA-256 (hex) of the code. */
   readonly _id: string;
-  /** Name of the session that it opens. */
+  /** Name of the session that the link opens. */
   readonly name: string;
   readonly grants: readonly RoleGrant[];
   /** The person who created the link for the next sign-in. The person's roles then apply, and `grants` is empty. */

@@ -1,4 +1,4 @@
-// Records: the sealed links of a chain, and the invoices that they are about.
+// Records: the sealed links of a chain, and the invoices to which they belong.
 import type { InvoiceRecordOutcome, InvoiceAtAuthorityState } from '../chain/record/flags';
 import type { FaultParty } from '../contracts/errors';
 
@@ -6,7 +6,9 @@ export type StoredRecordOutcome = 'accepted' | 'accepted-with-errors' | 'rejecte
 
 /** A sealed record; its bytes never change. */
 export interface RecordDocument {
-  /** Id as `<chain>#<installation>#<sequence of ten digits>`: unique, and in order within an installation number. */
+  /**
+   * Id as `<chain>#<installation>#<sequence of ten digits>`. It is unique, and in order within an installation number.
+   */
   readonly _id: string;
   readonly chain: string;
   readonly installation: string;
@@ -17,7 +19,7 @@ export interface RecordDocument {
   readonly issuer: string;
   readonly number: string;
   readonly date: string;
-  /** Hash of the previous record; empty for the first. */
+  /** Hash of the previous record; empty for the first record. */
   readonly previousFingerprint: string;
   readonly fingerprint: string;
   /** Time of generation, for the age of the record. */
@@ -34,8 +36,8 @@ export interface RecordDocument {
   readonly entry: string;
   readonly documentDigest: string;
   /**
-   * The record is sealed and in no submission yet. `pending` of the API is wider, because it includes submitted records
-   * without an outcome.
+   * Whether the record is sealed and in no submission yet. `pending` of the API is wider, because it includes submitted
+   * records without an outcome.
    */
   readonly pending: boolean;
   readonly submission?: string;
@@ -44,22 +46,22 @@ export interface RecordDocument {
    * date.
    */
   readonly period: string;
-  /** Some attempt with this record ended without a response that we understood. */
+  /** Whether an attempt with this record ended without a response that Sello understood. */
   readonly unansweredAttempt: boolean;
   readonly outcome?: StoredRecordOutcome;
   readonly code?: string;
-  /** The state that a refusal 3000 named. The invoice's situation is a fold over its records. */
+  /** The state of the invoice that a rejection 3000 named. The invoice's situation is a fold over its records. */
   readonly duplicate?: InvoiceRecordOutcome['duplicate'];
   readonly message?: string;
-  /** The party that the code concerns, as in the record. */
+  /** The party that the code concerns, as it is in the record. */
   readonly party?: FaultParty;
   readonly csv?: string;
   /** CSV, header and the record's own line of the response, as XML. */
   readonly answer?: string;
   readonly settledAt?: Date;
-  /** Why the query service is needed for it. */
+  /** Why the query service is needed for the record. */
   readonly check?: RecordCheckReason;
-  /** When the last query about it had no response. */
+  /** When the last query about the record had no response. */
   readonly queriedAt?: Date;
   /**
    * How often the record was sent again after it was settled, because an older attempt of its invoice had arrived late.
@@ -68,15 +70,18 @@ export interface RecordDocument {
 }
 
 /**
- * A record in `doubt` was refused after an attempt without a response. After a `late-arrival`, the record was settled,
- * but an older attempt may have arrived afterwards.
+ * A record in `doubt` was rejected after an attempt without a response. For `late-arrival`, the record was settled, but
+ * an older attempt may have arrived after that.
  */
 export type RecordCheckReason = (UnconfirmedRejection | { readonly kind: 'late-arrival' }) & {
-  /** Time by the database's clock until which an earlier attempt may still arrive, and the result of a query may change. */
+  /**
+   * Time, by the database's clock, until which an earlier attempt may still arrive, so that the result of a query may
+   * change.
+   */
   readonly from?: Date;
 };
 
-/** A refusal that needs confirmation, and the outcome if the authority does not hold Sello's record. */
+/** A rejection that needs confirmation, and the outcome if the authority does not hold Sello's record. */
 export interface UnconfirmedRejection {
   readonly kind: 'doubt';
   readonly code: number | null;
@@ -85,21 +90,21 @@ export interface UnconfirmedRejection {
   readonly answer?: string;
 }
 
-/** One invoice (number and date) in a chain, with the entry that owns it and its unsettled record. */
+/** One invoice (number and date) in a chain, with the entry that owns the number and its unsettled record. */
 export interface ChainInvoiceDocument {
   /** `<chain>|<number>|<date>` */
   readonly _id: string;
   readonly chain: string;
   readonly number: string;
   readonly date: string;
-  /** Entry that the number belongs to. */
+  /** Entry to which the number belongs. */
   readonly entry: string;
-  /** The record with an unknown outcome, or null. Holds further requests. */
+  /** The record with an unknown outcome, or null. Such a record holds further requests. */
   readonly unsettled: string | null;
-  /** The authority's state of the invoice, and how the last attempts ended. */
+  /** The state of the invoice at the authority, and how the last attempts ended. */
   readonly situation: InvoiceAtAuthorityState;
-  /** Some settled record of it had an attempt without a response, which may arrive late. */
+  /** Set if a settled record of the invoice had an attempt without a response. That attempt may arrive late. */
   readonly unanswered?: true;
-  /** Counts writes, so that holding and releasing requests conflict in this document. */
+  /** Counts writes, so that two writes that hold or release requests conflict in this document. */
   readonly version: number;
 }

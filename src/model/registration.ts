@@ -1,4 +1,4 @@
-// Registrations, in which a supplier signs its form at a personal link, and can issue afterwards.
+// Registrations in which a supplier signs its form at a personal link. After that, the supplier can issue invoices.
 import type { RepresentationFormFault } from '../contracts/representation-form';
 import type { SelfRegistrationStatus } from '../contracts/registration-statuses';
 import type { AuthorityEnvironment } from '../contracts/runs';
@@ -18,7 +18,7 @@ export interface SelfRegistrationDocument {
   readonly id: string;
   readonly environment: AuthorityEnvironment;
   readonly status: SelfRegistrationStatus;
-  /** The run of the registration has something to do or to wait for. */
+  /** Whether the run of the registration has something to do or to wait for. */
   readonly open: boolean;
   readonly supplier: {
     readonly name: string;
@@ -29,13 +29,13 @@ export interface SelfRegistrationDocument {
   readonly signer: { readonly name: string; readonly taxCode: string; readonly capacity?: string };
   readonly language: 'es' | 'en';
   readonly returnUrl?: string;
-  /** Origins whose pages may frame the supplier's page. */
+  /** Origins whose pages may show the supplier's page in a frame. */
   readonly frameOrigins: readonly string[];
   /** SHA-256 (hex) of the secret part of the link, and how many links there were before. */
   readonly tokenHash: string;
   readonly links: number;
   readonly expiresAt: Date;
-  /** The party, and the job that registers it. */
+  /** The party's entry, and the job that registers the party. */
   readonly entry: string;
   readonly job: string;
   /** The form as issued to the supplier. */
@@ -51,17 +51,17 @@ export interface SelfRegistrationDocument {
   /** Holder of the signature's certificate, for the operator. */
   readonly holder?: { readonly name: string; readonly taxCode?: string; readonly issuer: string };
   /**
-   * The form is valid, so its job registers the supplier. `by` is the operator's access key; if absent, the signature
-   * was verified.
+   * Set if the form is valid, so that its job registers the supplier. `by` is the operator's access key; if absent, the
+   * signature was verified.
    */
   readonly accepted?: { readonly at: Date; readonly by?: string } | null;
   readonly reminders: number;
   readonly remindedAt?: Date;
   /** A reminder is to be mailed. */
   readonly isMailDue?: boolean;
-  /** The run has sent its automatic reminder of the link's end. */
+  /** Whether the run has sent its automatic reminder that the link will end. */
   readonly isEndNear?: boolean;
-  /** Counts the writes. Each is guarded by the revision that it read. */
+  /** Counts the writes. The revision that was read guards each write. */
   readonly revision: number;
   readonly accessKey: string;
   readonly by: AuditActor;
@@ -69,7 +69,7 @@ export interface SelfRegistrationDocument {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly endedAt?: Date;
-  /** When the sweep last ensured that it has a run. */
+  /** When the sweep last ensured that the registration has a run. */
   readonly checkedAt: Date;
   /** When the database deletes the registration. The party keeps its files. */
   readonly deleteAt?: Date;

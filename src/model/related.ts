@@ -7,13 +7,13 @@ export type RelatedRegistrationRecord = Pick<RecordDocument, 'ordinal' | 'sealed
 
 export interface RelatedEntry
   extends Pick<EntryDocument, 'id' | 'document' | 'signed' | 'fiscal' | 'result' | 'createdAt'> {
-  /** The job that has locked the entry. If there is no record, the entry is about to get a record. */
+  /** The job that has locked the entry. If there is no record yet, the entry is about to get one. */
   readonly openJob?: string | null;
   readonly series?: string;
   readonly code: string;
   readonly issueDate: string;
-  /** Digest of the document as it is now. */
+  /** Digest of the present document. */
   readonly digest: string;
-  /** Registration of the invoice; absent if it was signed and has no record. */
+  /** Registration of the invoice; absent if the invoice was signed but has no record. */
   readonly registration?: RelatedRegistrationRecord;
 }

@@ -1,4 +1,4 @@
-// Series of numbers, and the numbers that they have issued.
+// Series of numbers, and the numbers that they have assigned.
 import type { SeriesKindName } from '../messages/parameters';
 
 /** A series with its rules. */
@@ -13,16 +13,16 @@ export interface SeriesDocument {
   readonly suffix: string;
   readonly padding: number;
   readonly start: number;
-  /** Signature that a client stores with it; Sello never reads it. */
+  /** Signature that a client stores with the series; Sello never reads it. */
   readonly sig?: string;
-  /** The stored value is the index before the first number, the value read is the last issued index. */
+  /** As stored: the index before the first number. As read: the last assigned index. */
   readonly lastIndex: number;
   readonly lastEntryId?: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** A number with its date, for the check of the next one. */
+/** A number with its date, with which the next number is compared. */
 export interface DatedInvoiceCode {
   readonly code: string;
   readonly date: string;
@@ -32,15 +32,14 @@ export interface DatedInvoiceCode {
 export type SeriesKinds = readonly SeriesKindName[];
 
 /**
- * A turn of an entry that skips numbers which its supplier assigned manually. The second number that it takes has turn
- * 2.
+ * How many numbers an entry has taken, because clients already used the earlier ones. The second number has `count` 2.
  */
 export interface RepeatedNumberRequest {
   readonly entry: string;
   readonly count: number;
 }
 
-/** One issued number. */
+/** One assigned number. */
 export interface SeriesNumberDocument {
   readonly _id: string;
   readonly workspace: string;
@@ -49,23 +48,23 @@ export interface SeriesNumberDocument {
   readonly index: number;
   readonly code: string;
   readonly previousId?: string;
-  /** Issue date of the number's document, if known. Numbers follow the dates. */
+  /** Issue date of the number's document, if known. Numbers must follow the order of dates. */
   readonly date?: string;
-  /** Kinds of the invoices of its series in the year of its date, up to this one; absent if none has a kind. */
+  /** Kinds of the invoices of the series in the year of this date, up to this number; absent if none has a kind. */
   readonly kinds?: SeriesKinds;
   /** The previous number, if its date is known. */
   readonly before?: DatedInvoiceCode;
   readonly meta: Readonly<Record<string, string>>;
-  /** Signatures that a client stores with it. */
+  /** Signatures that a client stores with the number. */
   readonly sigs?: readonly string[];
-  /** Time at which a number that a step took was last checked, and not found in its document yet. */
+  /** Time at which a number that a step took was last checked, and was not found in its document yet. */
   readonly watch?: Date;
-  /**
-   * Turn of a number that was taken after numbers that its entry skipped, with the entry, and the count of numbers that
-   * it took.
-   */
+  /** Set for a number that an entry took after it had skipped numbers: the entry, and how many numbers it has taken. */
   readonly turn?: RepeatedNumberRequest;
-  /** The document does not have the number. The number is a gap in the series until the document's job runs again. */
+  /**
+   * Set if the document does not have the number. The number is a gap in the series until the document's job runs
+   * again.
+   */
   readonly unused?: true;
   readonly createdAt: Date;
 }

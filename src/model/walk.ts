@@ -1,4 +1,4 @@
-// A walk of a job: its input, read at the start, and everything that one transaction writes at the end.
+// A walk of a job: its input, which is read at the start, and everything that one transaction writes at the end.
 import type { JobDocument, JobIntent } from './job';
 import type { WorkspaceDocument } from './workspace';
 import type { ChainDocument } from './chain';
@@ -8,13 +8,13 @@ import type { RecordDocument } from './record';
 import type { Fault } from '../contracts/errors';
 import type { Message } from '../messages/message';
 
-/** The entry for steps, in which lists that grow are measured instead of read. */
+/** The entry for steps. Its lists that grow are only measured, not read. */
 export interface MeasuredEntry extends EntryForStep, EntryRowSizes {
-  /** Number of the invoice as in its lists; null before it is numbered. */
+  /** Number of the invoice as lists show it; null before the invoice has a number. */
   readonly invoiceNumber?: string | null;
 }
 
-/** The input from which a walk is planned, in one read. */
+/** The input from which a walk is planned, from one read. */
 export interface JobWalkInput {
   readonly job: JobDocument;
   /** Entry of the job; null if it has none. */
@@ -23,9 +23,9 @@ export interface JobWalkInput {
     Partial<Pick<WorkspaceDocument, 'amendments' | 'blockingWarnings' | 'reportingFrom'>>;
   /** The chain of the entry's supplier, or of the party in the entry. */
   readonly chain: ChainDocument | null;
-  /** The entry that has this one's number and date in the ledger; absent if none has. */
+  /** The entry that already has the number and date of this entry in the ledger; absent if there is none. */
   readonly numberOwner?: string;
-  /** Records or requests of that chain wait for the authority; read for parties only. */
+  /** Whether records or requests of that chain wait for the authority; read for parties only. */
   readonly chainIsBusy: boolean;
   /** The request of the waiting step. */
   readonly request: SealingRequestDocument | null;
@@ -33,7 +33,7 @@ export interface JobWalkInput {
   readonly records: ReadonlyMap<string, RecordForStep>;
 }
 
-/** Sizes of the entry's lists, enough to know whether more rows fit. */
+/** Sizes of the entry's lists, to know whether more rows fit. */
 export interface EntryRowSizes {
   readonly statesCount: number;
   readonly statesBytes: number;
@@ -44,7 +44,7 @@ export interface EntryRowSizes {
 /** The part of an entry that steps read, without the lists that grow. */
 export type EntryForStep = Omit<EntryDocument, 'states' | 'versions' | 'snippet'>;
 
-/** A sealed record as steps need it. */
+/** A sealed record in the form that steps need. */
 export type RecordForStep = Pick<
   RecordDocument,
   | '_id'
@@ -64,7 +64,7 @@ export type RecordForStep = Pick<
 
 /** Everything that one transaction writes. */
 export interface JobWalkChanges {
-  /** The new job; `revision` is the one that was read. */
+  /** The new job. Its `revision` is the one that was read. */
   readonly job: JobDocument;
   /** New or changed intents. */
   readonly intents: readonly JobIntent[];
@@ -72,20 +72,20 @@ export interface JobWalkChanges {
   readonly steps: readonly JobStepChanges[];
   /** Whether a step of this walk must lock the entry. */
   readonly holdsEntry: boolean;
-  /** The step that waits now, if this walk started it. */
+  /** The step that waits now, if this walk started the wait. */
   readonly wait?: JobStepWait;
-  /** The job ends, with these faults of the entry. */
+  /** Set if the job ends; contains the faults of the entry. */
   readonly completes?: { readonly faults: readonly Fault[] };
 }
 
-/** Writes of a step besides its own event. */
+/** Writes of a step other than its own event. */
 export interface JobStepChanges {
   readonly content?: ContentChange;
   readonly state?: { readonly row: EntryState; readonly faults: readonly Fault[] };
   readonly files?: readonly { readonly row: EntryFile; readonly bytes?: Buffer }[];
   readonly registration?: SupplierChainChange;
   readonly folder?: string;
-  /** Another job, stored with the walk. If it changes content, it takes over the hold on the entry. */
+  /** The job that this step creates. If that job changes content, that job takes over the lock of the entry. */
   readonly creates?: JobDocument;
 }
 
@@ -96,7 +96,7 @@ export type SupplierChainChange =
       readonly supplier: string;
       readonly supplierName: string;
       readonly zone: string;
-      /** Installation number of a new chain; an existing one keeps its number. */
+      /** Installation number for a new chain; an existing chain keeps its number. */
       readonly installation: string;
       readonly registration: ChainDocument['registration'];
     }
@@ -110,17 +110,17 @@ export interface JobStepWait {
   readonly kind: 'wait';
   readonly for: JobWaitEvent;
   /**
-   * The request whose signal ends the wait. For a registration, the job itself; for a series, its id, because a series
-   * has no signal.
+   * Id of the request whose signal ends the wait. For a registration, it is the job itself; for a series, it is the id
+   * of the series, because a series sends no signal.
    */
   readonly id: string;
   /** Text of the QUEUED event. If absent, each read builds the text from the chain's state. */
   readonly message?: Message;
   /** A request that the step adds to the supplier's queue. */
   readonly request?: UnqueuedSealingRequest;
-  /** The step's call to the outside is due from now on. */
+  /** Set if the step's call to the outside is due from now on. */
   readonly calls?: true;
-  /** The request of another job, for whose outcome this one waits. */
+  /** The request of another job for whose outcome this job waits. */
   readonly listensTo?: string;
 }
 

@@ -3,14 +3,14 @@ import type { EncryptedBytes } from './key';
 import type { EventType } from '../contracts/events';
 import type { EventDocument } from './event';
 
-/** Signs deliveries. The previous secret stays valid until its end. */
+/** A secret that signs deliveries. The previous secret stays valid until its end. */
 export interface WebhookSecret {
   readonly encrypted: EncryptedBytes;
   readonly createdAt: Date;
   readonly expiresAt?: Date;
 }
 
-/** A webhook is disabled as `gone` if its URL returned 410, and as `failing` if no delivery succeeded for five days. */
+/** Why a webhook is disabled: `gone` if its URL returned 410, `failing` if no delivery succeeded for five days. */
 export type WebhookDisabledReason = 'gone' | 'failing' | 'manual';
 
 /** A webhook with its encrypted secrets. */
@@ -27,10 +27,10 @@ export interface WebhookDocument {
   readonly disabled?: { readonly at: Date; readonly reason: WebhookDisabledReason };
   /** The newest first, two at most. */
   readonly secrets: readonly WebhookSecret[];
-  /** Time from which every delivery has failed; absent if the last one succeeded. */
+  /** Time from which every delivery has failed; absent if the last delivery succeeded. */
   readonly failingSince?: Date;
   readonly lastSuccessAt?: Date;
-  /** Events that are redelivered, after one position and up to another. */
+  /** Events to deliver again, after one position and up to another. */
   readonly redelivery?: WebhookRedelivery;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -41,14 +41,17 @@ export interface WebhookRedelivery {
   readonly since: Date;
   readonly position: number;
   readonly until: number;
-  /** Redelivers only events that were never delivered. */
+  /** Whether to deliver only events that were never delivered. */
   readonly undelivered: boolean;
 }
 
-/** State of a delivery. `failed` means that no attempt remains, or that its webhook was disabled; a client can redeliver it. */
+/**
+ * State of a delivery. `failed` means that no attempt remains, or that its webhook was disabled; a client can request
+ * the delivery again.
+ */
 export type WebhookDeliveryState = 'waiting' | 'delivered' | 'failed';
 
-/** One attempt. `text` is the beginning of the response, or why there was none. */
+/** One attempt. `text` is the beginning of the response, or the reason why there was none. */
 export interface WebhookDeliveryAttempt {
   readonly at: Date;
   readonly status?: number;
@@ -66,7 +69,7 @@ export interface WebhookDeliveryDocument {
   readonly event: Pick<EventDocument, '_id' | 'type' | 'data' | 'createdAt'>;
   readonly state: WebhookDeliveryState;
   readonly attempts: number;
-  /** When it is due, while it waits. A claim moves it, so that no other process takes it. */
+  /** When the delivery is due, while it waits. A claim moves this time, so that no other process takes the delivery. */
   readonly nextAt?: Date;
   readonly claim?: string;
   readonly log: readonly WebhookDeliveryAttempt[];

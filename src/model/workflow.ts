@@ -1,7 +1,7 @@
-// Workflows of a workspace, with their steps, and the versions that were published.
+// Workflows of a workspace: their steps, and the versions that were published.
 import type { EncryptedBytes } from './key';
 
-/** A step as stored and returned; its provider reads `config`. */
+/** A step in its stored and returned form; its provider reads `config`. */
 export interface StoredStep {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-// Workspaces: the tenants. A token belongs to exactly one, and they share nothing.
+// Workspaces: the tenants. A token belongs to exactly one workspace, and workspaces share nothing.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ReportingDefaults } from '../chain/reporting';
 import type { EInvoiceSwitches, PdfOptions } from '../contracts/pdf-options';
@@ -10,46 +10,51 @@ export interface WorkspaceDocument {
   readonly slug: string;
   readonly country: string;
   readonly environment: AuthorityEnvironment;
-  /** Accepted documents may be corrected in place (docs/decisions/0004-content-is-guarded-by-jobs-and-records.md). */
+  /**
+   * Whether accepted documents may be corrected in place
+   * (docs/decisions/0004-content-is-guarded-by-jobs-and-records.md).
+   */
   readonly amendments: boolean;
   /**
-   * The warnings of documents that are refusals: all, none, or these keys
+   * For which warnings a document is refused: all, none, or these keys
    * (docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md).
    */
   readonly strict: boolean | readonly string[];
   /**
-   * Warnings that block jobs, in addition to those that block everywhere (src/contracts/blocking-warnings.ts); none if
-   * absent, as in workspaces of earlier versions.
+   * Warnings that block jobs, in addition to warnings that block everywhere (src/contracts/blocking-warnings.ts); if
+   * absent, as in workspaces of earlier versions, none.
    */
   readonly blockingWarnings?: readonly string[];
   /**
-   * Pattern of the series of corrections, such as `R{series}`; if absent, the series of the original
+   * Pattern of the series of corrections, such as `R{series}`; if absent, corrections use the series of the original
    * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md).
    */
   readonly correctionSeries?: string;
   /** The first days that suppliers of the workspace report. */
   readonly reportingFrom?: ReportingDefaults;
-  /** Suppliers sign an agreement before they report. If absent, they do, except with the simulator. */
+  /** Whether suppliers must sign an authorization form before they report. If absent, true except in the simulator. */
   readonly agreement?: boolean;
-  /** The appearance of its PDFs. */
+  /** The appearance of the workspace's PDFs. */
   readonly page?: WorkspacePdfDefaults;
-  /** Folders besides the built-in ones. */
+  /** Folders in addition to the built-in ones. */
   readonly folders?: readonly WorkspaceFolder[];
-  /** Recipients of its emails on a day in UTC. */
+  /** Number of recipients of the workspace's emails on a day in UTC. */
   readonly mails?: { readonly day: string; readonly count: number };
-  /** Counts its changes; absent before the first one. */
+  /** Counts the changes of the workspace; absent before the first one. */
   readonly revision?: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** A folder of the workspace, with its key, and short names of the schemas that it accepts; an empty list accepts any. */
+/**
+ * A folder of the workspace: its key, and short names of the schemas that it accepts. An empty list accepts any schema.
+ */
 export interface WorkspaceFolder {
   readonly key: string;
   readonly schemas: readonly string[];
 }
 
-/** Defaults of a workspace's PDFs; a step, a document and a job can override them. */
+/** Defaults of a workspace's PDFs. A step, a document and a job can override them. */
 export interface WorkspacePdfDefaults {
   readonly look?: PdfOptions;
   /** E-invoices that the step `pdf` also creates; absent if there are none. */

@@ -1,6 +1,6 @@
 // DNS lookups of host names that tenants choose. The system's lookup uses one of Node's four threads for files, DNS and
-// compression. The owner of a name can delay its response for half a minute, so a few such names would block the whole
-// process.
+// compression. The owner of a host name can delay the lookup for half a minute, so a few such names would block the
+// whole process.
 import dns from 'node:dns/promises';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
 
@@ -12,7 +12,7 @@ export const resolveHostNameBySystem: HostNameResolver = async (hostname) =>
   (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
- * Limits concurrent lookups; callers of one name share its response.
+ * Limits concurrent lookups. Callers that look up the same name share one response.
  * @throws Error `EAI_AGAIN` if a lookup takes too long
  */
 export function limitDnsLookups(
@@ -26,7 +26,7 @@ export function limitDnsLookups(
     if (turns < lookUpsMax) turns += 1;
     else await new Promise<void>((begin) => waiting.push(begin));
   };
-  // The next lookup takes this turn.
+  // The next lookup takes over this turn.
   const leave = (): void => {
     const next = waiting.shift();
     if (next) next();
@@ -35,7 +35,7 @@ export function limitDnsLookups(
   const lookUp = async (hostname: string, isNeeded: () => boolean): Promise<readonly string[]> => {
     await turn();
     try {
-      // The callers of this lookup may have timed out.
+      // The callers of this lookup may have reached their time limit in the meantime.
       return isNeeded() ? await resolve(hostname) : [];
     } finally {
       leave();

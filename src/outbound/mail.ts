@@ -6,8 +6,8 @@ import type { Mailer, MailSendResult } from '../contracts/mailer';
 
 /**
  * Creates the mailer.
- * @param settings URL of the server (`smtps://user:password@host`) and address of the sender; without them nothing is
- * sent
+ * @param settings URL of the server (`smtps://user:password@host`) and address of the sender; if they are missing,
+ * nothing is sent
  */
 export function createMailer({
   url,
@@ -60,8 +60,8 @@ export function createMailer({
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /**
- * Removes everything that ends a header, and encoded words (RFC 2047) of a document. A reader would decode their hidden
- * content.
+ * Removes everything that ends a header, and the encoded words (RFC 2047) of a document, because a mail client would
+ * decode their hidden content.
  */
 const toOneLine = (text: string): string => text.replace(unprintable, ' ').replaceAll('=?', '= ?');
 
@@ -73,7 +73,7 @@ async function tooLate(ms: number): Promise<never> {
 
 /**
  * Converts an error to a result. A 5xx reply to a mail command is permanent (RFC 5321, 4.2.1); a failed login is a
- * problem of the operator.
+ * problem that the operator must solve.
  */
 function toResult(error: unknown): MailSendResult {
   const { responseCode, code, command, response } = Object(error) as {
@@ -89,7 +89,7 @@ function toResult(error: unknown): MailSendResult {
   return { kind: isForGood ? 'refused' : 'failed', message: `the mail server answered: ${reply}${words}` };
 }
 
-/** Reads the server's own words, without the code that stands before them. */
+/** Reads the server's own words, without the code before them. */
 function readWords(response: string | undefined): string {
   const words = toOneLine(response ?? '')
     .replace(/^\d{3}[ -]?/, '')

@@ -1,5 +1,5 @@
-// Decides which network addresses and URLs may be called, with rules as data, and pure functions. Private addresses are
-// refused in every notation, unless the settings allow their network.
+// Decides which network addresses and URLs may be called. The rules are data, and the functions are pure. Private
+// addresses are refused in every notation, unless the settings allow their network.
 import type { UrlProblem } from '../messages/parameters';
 import ipaddr from 'ipaddr.js';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
@@ -9,7 +9,7 @@ export interface OutboundNetworkRules {
   /** Private networks that may be called, such as `10.1.0.0/16`. */
   readonly networks: readonly Network[];
   readonly ports: readonly (readonly [from: number, to: number])[];
-  /** Plain http to this machine, for development. */
+  /** Whether plain http to this machine is allowed, for development. */
   readonly loopbackHttp: boolean;
 }
 
@@ -17,8 +17,8 @@ type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [IpAddress, number];
 
 /**
- * Metadata services of clouds, which return credentials. Some have public addresses. Sello never calls these addresses,
- * whatever the settings.
+ * Metadata services of clouds, which return credentials. Some of them have public addresses. Sello never calls these
+ * addresses, whatever the settings are.
  */
 const metadata = [
   '169.254.169.254',
@@ -69,14 +69,14 @@ function parsePorts(text: string): readonly [number, number] {
 }
 
 /**
- * Returns why a network address must not be called, or undefined if it is allowed. @param plain the connection is not
- * encrypted
+ * Returns why a network address must not be called; undefined if it may be called.
+ * @param plain whether the connection is not encrypted
  */
 export function findIpAddressProblem(rules: OutboundNetworkRules, text: string, plain: boolean): string | undefined {
   if (!ipaddr.isValid(text)) return `${text} is not an IP address`;
   const address = ipaddr.process(text);
   const addressText = address.toString();
-  // Clouds also use link-local addresses for such services, so this rule covers new ones.
+  // Clouds also use link-local addresses for metadata services, so this rule also covers new services.
   if (metadata.includes(addressText) || address.range() === 'linkLocal') return `${addressText} is never called`;
   const isLoopback = address.range() === 'loopback';
   if (plain) return rules.loopbackHttp && isLoopback ? undefined : 'only https is called';
@@ -88,20 +88,23 @@ export function findIpAddressProblem(rules: OutboundNetworkRules, text: string, 
 const isIn = (address: IpAddress, [base, bits]: Network): boolean =>
   address.kind() === base.kind() && address.match(base, bits);
 
-/** IPv6 outside the public range is not public, translated and compatible addresses included. */
+/** IPv6 addresses outside the public range are not public. This includes translated and compatible addresses. */
 const findRange = (address: IpAddress): string => {
   const range = address.range();
   const isOutside = address instanceof ipaddr.IPv6 && range === 'unicast' && !address.match(globalUnicast);
   return isOutside ? 'reserved' : range;
 };
 
-/** Parses a host that is written as an address, which needs no DNS lookup. */
+/** Parses a host that is written as an address. Such a host needs no DNS lookup. */
 export const parseHostIpAddress = (hostname: string): string | undefined => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : undefined;
 };
 
-/** Returns the parsed URL, or why it must not be called. Its host name is resolved and checked when it is called. */
+/**
+ * Returns the parsed URL, or why it must not be called. Its host name is resolved and checked only when the URL is
+ * called.
+ */
 export function checkOutboundUrl(
   rules: OutboundNetworkRules,
   text: string,

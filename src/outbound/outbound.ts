@@ -1,5 +1,6 @@
-// Calls URLs that tenants choose; no other code does. Every connection is checked twice, the resolved addresses before
-// it is opened, and its real peer before the first byte is sent. Redirects are not followed, and no proxy is used.
+// Calls URLs that tenants choose; no other code does this. Every connection is checked twice: the resolved addresses
+// before the connection is opened, and its real peer before the first byte is sent. Redirects are not followed, and no
+// proxy is used.
 import { describeUrlProblem as describeProblem } from '../messages/en/problems';
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
@@ -23,7 +24,7 @@ export interface OutboundCall {
   readonly body: string;
 }
 
-/** Result of a call. `refused` means that no connection was opened, and `text` is the beginning of the response. */
+/** Result of a call. `refused` means that no connection was opened. `text` is the beginning of the response. */
 export type OutboundResult = { readonly durationMs: number } & (
   | {
       readonly kind: 'answered';
@@ -35,14 +36,14 @@ export type OutboundResult = { readonly durationMs: number } & (
   | {
       readonly kind: 'failed' | 'refused';
       readonly message: string;
-      /** The connection was open, but there was no response, so the receiver may have processed the call. */
+      /** Set if the connection was open but there was no response, so the receiver may have processed the call. */
       readonly isUnclear?: true;
     }
 );
 
 /** Calls URLs that tenants choose. */
 export interface OutboundClient {
-  /** Posts once. Errors are values, so nothing is thrown. */
+  /** Posts once. Errors are returned as values, so nothing is thrown. */
   post(call: OutboundCall): Promise<OutboundResult>;
   close(): Promise<void>;
 }
@@ -55,7 +56,7 @@ export interface OutboundSettings {
   readonly caFile: string | undefined;
 }
 
-/** The address of a host name must not be called. */
+/** The address to which a host name resolves must not be called. */
 class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
@@ -67,7 +68,7 @@ interface OutboundDeps {
   readonly callMs?: number;
 }
 
-/** Creates the client of calls to URLs that tenants choose. @throws Error if a setting is invalid */
+/** Creates the client for URLs that tenants choose. @throws Error if a setting is invalid */
 export function createOutboundClient(
   settings: OutboundSettings,
   { resolve: lookUp = resolveHostNameBySystem, callMs = limits.callMs }: OutboundDeps = {},
@@ -158,7 +159,9 @@ async function requireAllowedIpAddresses(
 const problemAmong = (rules: OutboundNetworkRules, found: readonly string[], plain: boolean): string | undefined =>
   found.map((address) => findIpAddressProblem(rules, address, plain)).find((problem) => problem !== undefined);
 
-/** Sends a request. The status decides, so a response that does not end, or is too long, is read up to its limit. */
+/**
+ * Sends a request. The status decides, so if a response does not end or is too long, it is read only up to its limit.
+ */
 async function send(dispatcher: Agent, url: URL, { headers, body }: OutboundCall, callMs: number) {
   const signal = AbortSignal.timeout(callMs);
   const answer = await request(url, { dispatcher, method: 'POST', headers, body, signal });
@@ -178,14 +181,14 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
       if (bytes >= limits.answerBytesMax) break;
     }
   } catch {
-    // The beginning is enough, because the status decides.
+    // The beginning of the response is enough, because the status decides.
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
 const isRefused = (error: unknown): boolean => (error as Error | null)?.name === 'ForbiddenAddressError';
 
-/** A time-out of the connection has a different code. */
+/** A timeout of the connection has a different code. */
 const unclearCodes: ReadonlySet<string | undefined> = new Set([
   'ECONNRESET',
   'UND_ERR_SOCKET',
@@ -199,7 +202,7 @@ function isUnclear(error: unknown): boolean {
   return name === 'TimeoutError' || unclearCodes.has(code);
 }
 
-/** Describes the part of a failed call that a tenant may read, without internal addresses. */
+/** Describes a failed call for a tenant, without internal addresses. */
 function describeError(error: unknown, callMs: number): string {
   const { name, code, message } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (name === 'ForbiddenAddressError') return `the address must not be called: ${message}`;

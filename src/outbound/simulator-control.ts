@@ -1,5 +1,5 @@
 // The control interface of the simulator on this machine. The interface is not part of Sello's API, so a page of the
-// console calls it like other programs do (docs/simulator.md).
+// console calls it in the same way as other programs (docs/simulator.md).
 import { consoleLimits as limits } from '../contracts/limits/console';
 import { createRefusal } from '../contracts/errors';
 
@@ -7,8 +7,9 @@ import { createRefusal } from '../contracts/errors';
 export type SimulatorControl = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
 
 /**
- * Calls throw Refusal `unavailable` when the simulator does not respond, `input` with its reason.
- * @param url of the interface
+ * Calls throw Refusal `unavailable` if the simulator does not respond, and `input` with the simulator's reason if it
+ * refuses the call.
+ * @param url URL of the interface
  */
 export function connectSimulatorControl(url: string): SimulatorControl {
   return async <T>(method: string, route: string, body?: object): Promise<T> => {

@@ -1,4 +1,4 @@
-// Draws the blocks of the page: title, parties, references, notes, and the head and foot of further pages.
+// Draws the blocks of the PDF: title, parties, references, notes, and the header and footer of further pages.
 import { type ShapedTextLine, shapeTextLine, wrapTextIntoLines } from './fonts/typesetting';
 import {
   type Colour,
@@ -19,12 +19,12 @@ import type { PaymentSection } from './view/payment-view';
 
 export interface HeadingDrawOptions {
   readonly x: number;
-  /** Right edge of the free area: the margin or the logo. */
+  /** Right edge of the free area, which is the margin or the logo. */
   readonly right: number;
   readonly warnings: readonly string[];
 }
 
-/** Draws title, warnings and the table of facts (number, dates). Leaves the cursor below. */
+/** Draws the title, warnings and the table of facts (number, dates). The cursor is below them afterwards. */
 export function drawHeading(
   sheet: PdfSheet,
   parent: PdfStructureElement,
@@ -164,10 +164,10 @@ export function drawReferences(sheet: PdfSheet, parent: PdfStructureElement, ref
   drawPassage(sheet, parent, layoutPassage({ title: references.title, paragraphs: references.lines }));
 }
 
-/** Width of a table below paragraphs. Dates and amounts need no more. */
+/** Width of a table below paragraphs. Dates and amounts do not need more. */
 const passageTableWidth = 280;
 
-/** A passage before it is drawn, with its lines, its table and its height on one page. */
+/** A passage before it is drawn: its lines, its table, and its height on one page. */
 export interface PassageLayout {
   readonly title: string;
   readonly paragraphs: readonly (readonly ShapedTextLine[])[];
@@ -192,8 +192,8 @@ export function layoutPassage({ title, paragraphs: texts, table: given }: Paymen
 }
 
 /**
- * Draws a heading and paragraphs over the whole width, split between pages line by line, never leaving one line alone,
- * and then a table.
+ * Draws a heading and paragraphs over the whole width, then a table. Paragraphs are split between pages line by line,
+ * but a single line is never left alone.
  */
 export function drawPassage(
   sheet: PdfSheet,
@@ -223,10 +223,12 @@ export function drawPassage(
   sheet.y += sectionGapPoints - 2;
 }
 
-/** Maximum height of passages that a page break does not part. */
+/** Maximum height of passages that a page break does not split. */
 const passageTogetherMax = 110;
 
-/** Counts the lines that fit on this page, but never all but one. */
+/**
+ * Counts the lines that fit on this page. If all lines except one fit, returns one less, so that no line is left alone.
+ */
 function linesNow(count: number, fitting: number): number {
   if (fitting >= count) return count;
   return Math.max(1, fitting === count - 1 && fitting > 2 ? fitting - 1 : fitting);
@@ -238,14 +240,14 @@ export interface LogoDrawOptions {
   readonly alt: string;
   /** Pixels, 96 an inch. */
   readonly height: number | undefined;
-  /** Left limit of the logo. The logo is drawn at the right margin. */
+  /** Left limit of the logo, which is drawn at the right margin. */
   readonly x: number;
 }
 
-/** Width that a logo leaves to the title next to it. */
+/** Minimum width that a logo leaves for the title next to it. */
 const titleWidthMin = 190;
 
-/** Draws the logo at the right margin; returns its height and the space left of it, in points. */
+/** Draws the logo at the right margin. Returns its height and the space to its left, in points. */
 export function drawLogo(
   sheet: PdfSheet,
   parent: PdfStructureElement,
@@ -261,7 +263,7 @@ export function drawLogo(
   return { height: high, left: left - 16 };
 }
 
-/** Draws the head of every page after the first, which names its invoice. Returns the top of its content. */
+/** Draws the header of every page after the first one, which names the invoice. Returns the top of the content. */
 export function drawPageHeader(sheet: PdfSheet, text: string): number {
   const lines = wrapTextIntoLines(text, 'regular', fontSizesPoints.small, contentWidthPoints).slice(0, 1);
   sheet.artifact('Pagination', () => {
@@ -270,7 +272,7 @@ export function drawPageHeader(sheet: PdfSheet, text: string): number {
   return a4Frame.top + 14;
 }
 
-/** Draws the foot of every page, with the entry in the register, and the number of the page. */
+/** Draws the footer of every page: the entry in the register, and the number of the page. */
 export function drawPageFooter(sheet: PdfSheet, text: string, pageText: string): void {
   sheet.artifact('Pagination', () => {
     sheet.rule(a4Frame.left, a4Frame.footer - 8, contentWidthPoints, 0.4, colours.rule);

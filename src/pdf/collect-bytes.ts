@@ -1,7 +1,7 @@
-// Gathers the bytes of a file. The code is in a separate file, because for speed it bypasses the internals of pdfkit
-// (see below).
+// Collects the bytes of a file. The code has a separate file, because it uses internals of pdfkit for speed (see
+// below).
 
-/** Internals of the library's writer (0.20.2, pinned). The tests read its cross-reference table. */
+/** Internals of the library's writer (0.20.2, pinned). The tests read the cross-reference table of its files. */
 interface Writer {
   _offset: number;
   _write(data: string | Uint8Array): void;
@@ -9,7 +9,7 @@ interface Writer {
 
 /**
  * Collects the finished file. The library converts every line to a separate byte array and sends it through a stream;
- * collecting its lines as text saves a quarter of an invoice's time. Call it before anything is drawn.
+ * collecting its lines as text saves a quarter of the time for an invoice. Call this function before anything is drawn.
  */
 export function collectPdfBytes(document: PDFKit.PDFDocument): Promise<Buffer> {
   const writer = document as unknown as Writer;

@@ -5,11 +5,11 @@ import { forEachQrModuleRun, qrSideMillimetres, qrTexts } from './qr';
 import { type PdfStructureElement, formatOperand, drawTextLines, type PdfSheet } from './sheet';
 
 export const qrSidePoints = qrSideMillimetres * pointsPerMillimetre;
-/** White space around the code, of which at least 2 mm are required and 6 mm recommended. */
+/** White space around the code. At least 2 mm are required, and 6 mm are recommended. */
 const quietZone = 6 * pointsPerMillimetre;
 
 /**
- * Draws the tax QR code at the top of the first page, with its texts above and below. Returns the right edge of its
+ * Draws the tax QR code at the top of the first page, with its texts above and below it. Returns the right edge of its
  * quiet zone.
  */
 export function drawQr(
@@ -34,13 +34,13 @@ export function drawQr(
   return x + qrSidePoints + quietZone;
 }
 
-/** Height of the block of the QR code with both texts. */
+/** Height of the block that contains the QR code and both texts. */
 export const qrHeightPoints = qrSidePoints + 2 * quietZone + 2 * computeLeadingPoints(fontSizesPoints.qr);
 
 /**
- * Builds the operators that draw the dark modules of a QR code in black, correction level M (Orden HAC/1177/2024 art.
- * 21, ISO/IEC 18004), as rectangles of horizontal runs, `size` points wide and high, with the top left corner at (x,
- * y).
+ * Builds the operators that draw the dark modules of a QR code in black, with correction level M (Orden HAC/1177/2024
+ * art. 21, ISO/IEC 18004). The modules are drawn as rectangles of horizontal runs, `size` points wide and high, with
+ * the top left corner at (x, y).
  */
 export function buildQrOperators(address: string, x: number, y: number, size: number): string {
   const rectangles: string[] = [];
@@ -48,6 +48,6 @@ export function buildQrOperators(address: string, x: number, y: number, size: nu
     rectangles.push(`${column} ${row} ${length} 1 re`),
   );
   const scale = size / count;
-  // The code is scaled by the matrix, so the modules are whole numbers, which takes a third of the text.
+  // The matrix scales the code, so the modules are whole numbers, which take a third of the text.
   return `q 0 g ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${formatOperand(x)} ${formatOperand(y)} cm ${rectangles.join(' ')} f Q`;
 }

@@ -1,5 +1,5 @@
-// A file embedded in a PDF. The library writes the same objects, but computes the checksum in JavaScript, which took a
-// tenth of an invoice's time with two files.
+// A file embedded in a PDF. The library would write the same objects, but it computes the checksum in JavaScript, which
+// took a tenth of the time for an invoice with two files.
 import { createHash } from 'node:crypto';
 
 export interface EmbeddedFile {
@@ -13,20 +13,20 @@ export interface EmbeddedFile {
   readonly bytes: Uint8Array;
 }
 
-/** The catalogue of the file: a member of the library that its types lack. */
+/** The catalogue of the file, a member of the library that is missing in its types. */
 interface WithCatalogue {
   readonly _root: { readonly data: { AF?: PDFKit.PDFKitReference[] } };
 }
 
-/** Characters that a name of PDF must escape (ISO 32000-1, 7.3.5). */
+/** Characters that must be escaped in a PDF name (ISO 32000-1, 7.3.5). */
 const unsafe = /[^!-~\u0080-\uffff]|[#%()/<>[\]{}]/g;
 const toName = (text: string): string =>
   text.replace(unsafe, (char) => `#${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 
-/** Wraps a text in an object, because the library writes strings as names, and objects of strings as texts. */
+/** Wraps a text in an object, because the library writes plain strings as names, and String objects as texts. */
 const toText = (text: string): object => Object(text) as object;
 
-/** Embeds a file. Its name must be the only one of its kind in the PDF. */
+/** Embeds a file. No other file in the PDF may have the same name. */
 export function embedFile(document: PDFKit.PDFDocument, file: EmbeddedFile): void {
   const { bytes } = file;
   const content = document.ref({

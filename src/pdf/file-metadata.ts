@@ -1,5 +1,6 @@
-// PDF metadata in addition to PDF/A: PDF/UA-1, and Factur-X if the invoice is embedded as CII. Schemas that PDF/A lacks
-// are declared (ISO 19005-3, 6.6.2.3.1), all in one bag, because with a second one, readers do not detect PDF/A.
+// PDF metadata in addition to PDF/A: PDF/UA-1 and, if the invoice is embedded as CII, Factur-X. Schemas that are not
+// part of PDF/A are declared (ISO 19005-3, 6.6.2.3.1). All of them are in one bag, because with a second bag, PDF
+// readers do not detect PDF/A.
 
 /** The name of the CII inside a PDF (Factur-X 1.0, 6.2.1). */
 export const facturxFileName = 'factur-x.xml';
@@ -48,7 +49,7 @@ const facturx: Schema = {
   ],
 };
 
-/** `INVOICE` is also the type of credit notes; 1.0 is the version of every 1.0x. */
+/** `INVOICE` is also the type of credit notes. 1.0 is the version for every 1.0x. */
 const facturxMark = `<rdf:Description rdf:about="" xmlns:fx="${facturxNamespace}">
 <fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${facturxFileName}</fx:DocumentFileName>
 <fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel></rdf:Description>

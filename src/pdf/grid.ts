@@ -1,7 +1,7 @@
-// Geometry and colours of the printed invoice, as every measure in points from the top left corner of A4, and every
-// colour.
+// Geometry and colors of the printed invoice. This file has every measure, in points from the top left corner of A4,
+// and every color.
 
-/** A kind of paper, with its size, and the edges of what is printed on it. */
+/** A kind of paper: its size, and the edges of the printed area. */
 export interface PaperFrame {
   readonly width: number;
   readonly height: number;
@@ -36,14 +36,12 @@ export const colours = {
   warning: '0.66 0.11 0.11',
 } as const;
 
-/** Colours of the marks across a page, light enough to read what is printed over them. */
+/** Colors of the marks across a page. They are so light that the text over them can be read. */
 export const pageWatermarkColours = { notValid: '0.9 0.91 0.93', cancelled: '0.97 0.82 0.8' } as const;
 
 export type Colour = (typeof colours)[keyof typeof colours];
 
-/**
- * Writes `#1a4b6e` as an operand. A colour too light to be read on white is darkened until it can be (contrast of 4.5).
- */
+/** Writes `#1a4b6e` as an operand. If a color is too light to be read on white, it is darkened to a contrast of 4.5. */
 export function toAccentColour(hex: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   let shade = 1;

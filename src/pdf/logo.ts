@@ -1,15 +1,18 @@
-// Reads a workspace's logo, a PNG or JPEG file, and converts it for a PDF. The only module here that reads images.
+// Reads a workspace's logo, a PNG or JPEG file, and converts it for a PDF. This is the only module in this folder that
+// reads images.
 import type { LogoProblem } from '../messages/parameters';
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/pdf-options';
 import { readPng } from './png';
 
-/** A logo, or what is wrong with its file. */
+/** A logo, or the problem of its file. */
 export type LogoReadResult = PdfPicture | { readonly problem: LogoProblem };
 
-/** Maximum number of pixels of a side: 8 cm at 300 an inch. More is not visible on paper. */
+/** Maximum number of pixels of a side, which is 8 cm at 300 pixels an inch. More is not visible on paper. */
 const logoSideMax = 1_000;
-/** Maximum bytes of the image in every invoice, enough for a large logo. A photograph has many times as many. */
+/**
+ * Maximum bytes of the image in every invoice. This is enough for a large logo; a photograph has many times as many.
+ */
 const streamBytesMax = 300_000;
 
 export function readLogo(bytes: Buffer): LogoReadResult {
@@ -29,8 +32,8 @@ const sidesProblem = (width: number, height: number): LogoProblem | undefined =>
     : undefined;
 
 /**
- * Reads a PNG. Transparent pixels are composited on white paper, because PDF/A rules restrict transparency, and files
- * are smaller.
+ * Reads a PNG. Transparent pixels are drawn on white paper, because PDF/A restricts transparency, and because files are
+ * smaller.
  */
 function fromPng(bytes: Buffer): LogoReadResult {
   const png = readPng(bytes, sidesProblem);
@@ -46,7 +49,10 @@ function fromPng(bytes: Buffer): LogoReadResult {
   };
 }
 
-/** Encodes each row as its difference to the one above (PNG filter 2), so that flat areas, which logos have, take no space. */
+/**
+ * Encodes each row as its difference to the row above it (PNG filter 2), so that flat areas, which logos have, take no
+ * space.
+ */
 function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
   const rows = pixels.length / rowBytes;
   const filtered = Buffer.alloc(pixels.length + rows);
@@ -61,7 +67,10 @@ function withUpFilter(pixels: Buffer, rowBytes: number): Buffer {
   return filtered;
 }
 
-/** Reads a JPEG, which PDF holds unchanged. Four colours (CMYK) are refused, because PDF/A's output intent here is sRGB. */
+/**
+ * Reads a JPEG, which a PDF contains unchanged. Images with four color components (CMYK) are refused, because the PDF/A
+ * output intent is sRGB.
+ */
 function fromJpeg(bytes: Buffer): LogoReadResult {
   const frame = findFrame(bytes);
   if (frame === undefined) return { problem: { kind: 'jpeg-unreadable' } };
@@ -105,7 +114,7 @@ function findFrame(bytes: Buffer): Frame | undefined {
   return undefined;
 }
 
-/** Writes the picture into a document and gives its reference. */
+/** Writes the picture into a document and returns its reference. */
 export function embedLogo(document: PDFKit.PDFDocument, logo: PdfPicture): PDFKit.PDFKitReference {
   const { width, height, grey, filter, stream } = logo;
   const colours = grey ? 1 : 3;

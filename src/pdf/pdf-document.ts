@@ -1,5 +1,5 @@
-// Makes the file around printed pages as PDF/A-3a and PDF/UA-1, with the sealed record as its source, and defines its
-// input.
+// Creates the PDF file around printed pages as PDF/A-3a and PDF/UA-1, with the sealed record as its source. Also
+// defines the input of this.
 
 import PDFDocument from 'pdfkit';
 import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/pdf-options';
@@ -12,25 +12,27 @@ import type { PrintedRecordTotals } from './view/record-signs';
 export interface InvoiceToPrint {
   readonly invoice: Invoice;
   readonly locale: PdfLocale;
-  /** URL in the QR code, from the sealed record. Without it, the PDF has neither a code nor a mention of the scheme. */
+  /**
+   * URL in the QR code, from the sealed record. If absent, the PDF has neither a QR code nor a mention of the scheme.
+   */
   readonly qrAddress?: string | undefined;
-  /** The sealed record's XML, put into the file as its source. */
+  /** The XML of the sealed record, which is embedded in the file as its source. */
   readonly recordXml?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
-  /** The invoice as CII, embedded into the PDF as an alternative of the page (Factur-X). */
+  /** The invoice as CII, embedded in the PDF as an alternative of the page (Factur-X). */
   readonly cii?: Uint8Array | undefined;
-  /** Amounts of the sealed record, in euros with its signs; the PDF states the same. */
+  /** Amounts of the sealed record, in euros with their signs. The PDF states the same amounts. */
   readonly recordTotals?: PrintedRecordTotals | undefined;
-  /** Further files that travel inside. */
+  /** Further files to embed. */
   readonly attached?: readonly AttachedFile[] | undefined;
-  /** True if nothing was issued; the pages are marked as a preview. */
+  /** True if nothing was issued. The pages are then marked as a preview. */
   readonly preview?: boolean | undefined;
-  /** Written as the file's dates; part of the bytes, so give the time of sealing, not of printing. */
+  /** Dates of the file. They are part of the bytes, so pass the time of sealing, not of printing. */
   readonly issuedAt: Date;
-  /** Environment; pages of `simulator` and `test` are marked. */
+  /** Environment. In `simulator` and `test`, pages are marked. */
   readonly environment?: 'simulator' | 'test' | 'live' | undefined;
-  /** True if the authority accepted its cancellation; the pages are marked. */
+  /** True if the authority accepted the cancellation of the invoice. The pages are then marked. */
   readonly cancelled?: boolean | undefined;
-  /** Address at which the supplier was registered, printed when the document has no address. */
+  /** Address with which the supplier was registered. It is printed if the document has no address. */
   readonly supplierAddress?: Address | undefined;
   /** Pattern of `parseDateFormat`. */
   readonly dateFormat?: string | undefined;
@@ -64,10 +66,11 @@ export function openPdfDocument(
     displayTitle: true,
     autoFirstPage: false,
     bufferPages: true,
-    // Sello compresses pages and fonts; the rest (colour profile, record) is too small to benefit from it.
+    // Sello compresses pages and fonts itself; the rest (color profile, record) is too small to benefit from
+    // compression.
     compress: false,
-    // There is no default font. So a forgotten font throws, instead of being written as Helvetica, which is not
-    // embedded.
+    // There is no default font. If a font is forgotten, the library therefore throws, instead of writing Helvetica,
+    // which is not embedded.
     font: null as unknown as string,
     info: buildFileInfo(title, invoice.supplier?.name ?? '', issuedAt),
   });
@@ -113,7 +116,7 @@ const embedCii = (document: PDFKit.PDFDocument, cii: Uint8Array, at: Date): void
     bytes: cii,
   });
 
-/** Readers identify files by name, so a second one with a name is numbered. */
+/** PDF readers identify files by name, so a second file with the same name gets a number. */
 function ownName(name: string, taken: Set<string>): string {
   let own = name;
   for (let n = 2; taken.has(own); n += 1) own = `${n}-${name}`;
@@ -121,7 +124,9 @@ function ownName(name: string, taken: Set<string>): string {
   return own;
 }
 
-/** Builds the file information. Dates are part of the bytes, so the caller sets the same ones for the same invoice. */
+/**
+ * Builds the file information. Dates are part of the bytes, so the caller must set the same dates for the same invoice.
+ */
 function buildFileInfo(title: string, author: string, at: Date): PDFKit.DocumentInfo {
   const info = {
     Title: new MetadataText(title),
@@ -135,9 +140,9 @@ function buildFileInfo(title: string, author: string, at: Date): PDFKit.Document
 }
 
 /**
- * A text that pdfkit writes unchanged into the Info dictionary (it uses the String object) and, through `toString`,
- * into the XMP packet, where it has to be escaped, because an `&` in a name would make the packet unreadable and the
- * file no PDF/A.
+ * A text that pdfkit writes unchanged into the Info dictionary, for which it uses the String object. Through
+ * `toString`, pdfkit also writes it into the XMP packet, where it has to be escaped: an `&` in a name would make the
+ * packet unreadable, and the file would not be PDF/A.
  */
 export class MetadataText extends String {
   override toString(): string {

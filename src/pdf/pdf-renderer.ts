@@ -1,4 +1,4 @@
-// The tasks of a PDF thread (pdf-thread.ts): printed documents, e-invoice files, and reading of logos.
+// The tasks of a PDF thread (pdf-thread.ts): printed documents, e-invoice files, and logos.
 import type { EInvoiceFormat, EInvoiceInput, EInvoiceResult } from '../einvoice/contract';
 import { createEInvoice } from '../einvoice/create-e-invoice';
 import type { InvoiceToPrint } from './pdf-document';
@@ -18,13 +18,16 @@ import { isSimplified } from './view/legal-view';
 export interface PdfRequester {
   /** The workspace, for fair turns. */
   readonly workspace: string;
-  /** Identifies the PDF, so that a repeat while it is created, or shortly after a long creation, gets the same one. */
+  /**
+   * Identifies the PDF. If the PDF is requested again while it is created, or shortly after a long creation, the caller
+   * gets the same PDF.
+   */
   readonly once?: string;
 }
 
 /**
  * Creates PDFs and reads images.
- * @throws Refusal `too-large` if one takes longer, or more memory, than allowed; `busy` if too many wait
+ * @throws Refusal `too-large` if one of them takes more time or memory than allowed; `busy` if too many wait
  */
 export interface PdfRenderer {
   readonly invoice: (input: InvoiceToPrint, requester: PdfRequester) => Promise<Buffer>;
@@ -33,15 +36,20 @@ export interface PdfRenderer {
   /** @param at written as the file's date */
   readonly declaration: (declaration: DeclarationPdfView, at: Date) => Promise<Buffer>;
   readonly logo: (file: Uint8Array, requester: PdfRequester) => Promise<LogoReadResult>;
-  /** Creates an e-invoice in the same threads, so that a large document delays no other. Facturae is not signed yet. */
+  /**
+   * Creates an e-invoice in the same threads, so that a large document delays no other one. Facturae is not signed yet.
+   */
   readonly eInvoice: (format: EInvoiceFormat, input: EInvoiceInput, requester: PdfRequester) => Promise<EInvoiceResult>;
 }
 
-/** Prints an invoice on the requested paper. A roll is only for simplified ones, because others have too much content. */
+/**
+ * Prints an invoice on the requested paper. A roll is only for simplified invoices, because others have too much
+ * content.
+ */
 const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
   input.layout === 'ticket80' && isSimplified(input.invoice) ? renderReceiptPdf(input) : renderInvoicePdf(input);
 
-/** The tasks as they run on the thread that calls. */
+/** The tasks, executed on the calling thread. */
 export const inProcessPdfRenderer = {
   invoice: printInvoice,
   agreement: renderRepresentationAgreement,

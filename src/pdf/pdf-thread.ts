@@ -8,7 +8,7 @@ import { inProcessPdfRenderer } from './pdf-renderer';
 import type { RepresentationForm } from './render-form';
 import type { RepresentationAgreement, DeclarationPdfView } from './render-statements';
 
-/** A task of the thread. The invoice is JSON text, which costs a fraction of passing its values. */
+/** A task of the thread. The invoice is JSON text, because passing text costs a fraction of passing its values. */
 export type PdfThreadTask =
   | { readonly kind: 'invoice'; readonly invoice: string; readonly page: Omit<InvoiceToPrint, 'invoice'> }
   | {

@@ -1,4 +1,4 @@
-// Reads PNG logos with pngjs, within limits that pngjs lacks, and writes QR codes as PNG (ISO/IEC 15948).
+// Reads PNG logos with pngjs, within limits that pngjs does not have. Also writes QR codes as PNG (ISO/IEC 15948).
 import type { LogoProblem } from '../messages/parameters';
 import { crc32, deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
@@ -15,14 +15,15 @@ type Problem = { readonly problem: LogoProblem };
 const unreadable: Problem = { problem: { kind: 'png-unreadable' } };
 
 /**
- * Maximum number of chunks of a file. A writer's chunks have 8 kB and more, so a file of a logo's size has some dozens.
+ * Maximum number of chunks of a file. Programs write chunks of 8 kB and more, so a file with the size of a logo has a
+ * few dozen.
  */
 const chunksMax = 1_000;
 
 /**
  * Reads the pixels of a file. Calls `sidesProblem` before it unpacks them, because a small file can contain a huge
- * image. pngjs unpacks an interlaced file without a limit, so those are refused; of any other it unpacks at most what
- * the sides require.
+ * image. pngjs unpacks an interlaced file without a limit, so interlaced files are refused; for any other file, pngjs
+ * unpacks at most what the sides require.
  */
 export function readPng(
   file: Buffer,
@@ -41,8 +42,8 @@ export function readPng(
 }
 
 /**
- * Returns whether the file is a row of whole chunks, not too many, with one header (pngjs would use the last). Checks
- * their sums.
+ * Returns whether the file is a sequence of whole chunks, not too many, with one header (pngjs would use the last one).
+ * Also checks their checksums.
  */
 function areChunksWhole(file: Buffer): boolean {
   let count = 0;
@@ -67,8 +68,8 @@ function toWhite(rgba: Buffer): Buffer {
 }
 
 /**
- * Writes a black and white file of rows of bits (1 is black), each pixel `scale` by `scale`. A row of pixels is built
- * once.
+ * Writes a black and white file from rows of bits (1 is black). Each bit is drawn as `scale` by `scale` pixels. A row
+ * of pixels is built once.
  */
 export function encodeBlackAndWhitePng(
   size: number,
@@ -92,7 +93,7 @@ export function encodeBlackAndWhitePng(
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // The picture has one bit per pixel, in grey.
+  // The picture has one bit per pixel, in gray.
   head[8] = 1;
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

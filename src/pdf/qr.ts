@@ -1,9 +1,9 @@
-// Builds the tax QR code with its texts, its dark modules, and its pictures as SVG and PNG. The only importer of the QR
+// Builds the tax QR code: its texts, its dark modules, and its pictures as SVG and PNG. Only this file imports the QR
 // library.
 import { create } from 'qrcode';
 import { encodeBlackAndWhitePng } from './png';
 
-/** The texts at the code, as the law words them (Orden HAC/1177/2024 art. 20); `belowLong` may replace `below`. */
+/** The texts at the code, in the words of the law (Orden HAC/1177/2024 art. 20); `belowLong` may replace `below`. */
 export const qrTexts = {
   above: 'QR tributario:',
   below: 'VERI*FACTU',
@@ -13,13 +13,13 @@ export const qrTexts = {
 /** Side of the QR code, which must be between 30 and 40 mm (Orden HAC/1177/2024 art. 21). */
 export const qrSideMillimetres = 35;
 
-/** Passes the dark modules as horizontal runs, and returns the modules per side. There is no white margin. */
+/** Passes the dark modules as horizontal runs, and returns the number of modules per side. There is no white margin. */
 export function forEachQrModuleRun(
   address: string,
   take: (row: number, column: number, length: number) => void,
 ): number {
-  // The address is given as bytes, so that the library does not search for the shortest mix of modes, which takes half
-  // its time and gains little here.
+  // The address is passed as bytes, so that the library does not search for the shortest mix of modes. That search
+  // takes half of the library's time and gains little here.
   const { modules } = create([{ data: Buffer.from(address), mode: 'byte' }], { errorCorrectionLevel: 'M' });
   const { size } = modules;
   for (let row = 0; row < size; row++) {
@@ -33,10 +33,13 @@ export function forEachQrModuleRun(
   return size;
 }
 
-/** Modules of white around the code. ISO/IEC 18004 requires four, which at 30 mm is more than the 2 mm of the law. */
+/**
+ * Number of white modules around the code. ISO/IEC 18004 requires four; at 30 mm, this is more than the 2 mm of the
+ * law.
+ */
 const quietModules = 4;
 
-/** Renders an SVG whose dark square has that side; a white margin surrounds it. */
+/** Renders an SVG. Its dark square has the given side, and a white margin surrounds it. */
 export function renderQrSvg(address: string, sideMillimetres: number): string {
   let path = '';
   const size = forEachQrModuleRun(address, (row, column, length) => {
@@ -50,7 +53,7 @@ export function renderQrSvg(address: string, sideMillimetres: number): string {
   );
 }
 
-/** Renders a black and white PNG with this many pixels a module. */
+/** Renders a black and white PNG with this many pixels per module. */
 export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
   const all = countQrModules(address);
   const dark = new Uint8Array(all * all);
@@ -61,6 +64,9 @@ export function renderQrPng(address: string, pixelsOfModule: number): Buffer {
   return encodeBlackAndWhitePng(all, (row, column) => dark[row * all + column] === 1, pixelsOfModule);
 }
 
-/** Counts the modules of a side, including the white around the code. A picture has this many times the pixels of a module. */
+/**
+ * Counts the modules of a side, including the white modules around the code. The side of a picture has this many times
+ * the pixels of a module.
+ */
 export const countQrModules = (address: string): number =>
   forEachQrModuleRun(address, () => undefined) + 2 * quietModules;

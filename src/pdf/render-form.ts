@@ -1,6 +1,6 @@
 // The form of representation that a supplier signs: Annex I (software company) and II (adviser) of the Resolution of
 // 18-12-2024 (BOE-A-2024-27600). The form is rendered from data, as PDF/A-2 in Spanish, with identical bytes for
-// identical input. It was written from a copy of Annex I and without the text of the BOE, so compare it with the
+// identical input. The form was written from a copy of Annex I and without the text of the BOE, so compare it with the
 // official text before use.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ export interface RepresentationForm {
   /** Place and day (YYYY-MM-DD) of signing. */
   readonly place: string;
   readonly day: string;
-  /** Date and number of the file, so that no two forms have the same bytes. */
+  /** Date and number of the file. They ensure that no two forms have the same bytes. */
   readonly at: Date;
   readonly number: string;
 }
@@ -122,7 +122,7 @@ function draw(document: PDFKit.PDFDocument, form: RepresentationForm): void {
     .stroke('#808080');
 }
 
-/** Distance between the closing lines, more than half a line. */
+/** Distance between the closing lines, which is more than half a line. */
 const lineGap = 8;
 
 interface FormPart {

@@ -1,4 +1,4 @@
-// Makes the PDF of an invoice on A4, with the order of the blocks on its pages.
+// Creates the PDF of an invoice on A4, and decides the order of the blocks on its pages.
 import { collectPdfBytes } from './collect-bytes';
 import {
   drawBlockHeading,
@@ -30,8 +30,8 @@ import { buildTotalsTable } from './view/totals-view';
 import { pdfTexts } from './view/words';
 
 /**
- * Renders the invoice as PDF/A-3a and PDF/UA-1, A4, with identical bytes for identical input. It prints what the
- * document holds and computes nothing, so the invoice must be calculated.
+ * Renders the invoice as PDF/A-3a and PDF/UA-1, A4. Identical input gives identical bytes. The function prints the
+ * content of the document and computes nothing, so the invoice must already be calculated.
  */
 export function renderInvoicePdf(given: InvoiceToPrint): Promise<Buffer> {
   const input = { ...given, invoice: toInvoiceWithRecordSigns(given.invoice, given.recordTotals) };
@@ -64,8 +64,8 @@ export function renderInvoicePdf(given: InvoiceToPrint): Promise<Buffer> {
 }
 
 /**
- * Draws the QR code first, as the law requires. Title, facts and logo are next to it, and supplier and customer below
- * these, so that the height that the code needs is not left empty.
+ * Draws the QR code first, as the law requires. Title, facts and logo are next to it, and supplier and customer are
+ * below these, so that the height of the code is not left empty.
  */
 function drawTop(
   sheet: PdfSheet,
@@ -106,11 +106,14 @@ function drawBody(sheet: PdfSheet, root: PdfStructureElement, input: InvoiceToPr
   for (const passage of passages) drawPassage(sheet, root, passage);
 }
 
-/** Maximum height of passages that follow the sums, because on a separate last page they would be a line or two. */
+/**
+ * Maximum height of passages that stay together with the sums, because on a separate last page they would be only a
+ * line or two.
+ */
 const passagesTogetherMax = 90;
 
 /**
- * Returns the height that must follow the last line of the invoice, so that neither sums nor a note are alone on a
+ * Returns the height that must follow the last line of the invoice, so that neither the sums nor a note are alone on a
  * page.
  */
 function tailHeight(sums: Sums, passages: readonly PassageLayout[]): number {
@@ -125,7 +128,7 @@ interface Sums {
   readonly right: TableLayout | undefined;
   readonly rightWidth: number;
   readonly height: number;
-  /** Side by side; below each other when they are too tall for that. */
+  /** Whether blocks are side by side. If they are too tall for that, they are below each other. */
   readonly sideBySide: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Renders the simplified invoice on a roll of 80 mm (RD 1619/2012 art. 7), on one page as long as it needs, black on
-// white.
+// Renders the simplified invoice on a roll of 80 mm (RD 1619/2012 art. 7), on one page that is as long as needed, in
+// black on white.
 import { collectPdfBytes } from './collect-bytes';
 import { shapeTextLine, type ShapedTextLine, type FontWeight, wrapTextIntoLines } from './fonts/typesetting';
 import { colours, type PaperFrame, computeLeadingPoints, pointsPerMillimetre, fontSizesPoints } from './grid';
@@ -12,11 +12,11 @@ import { toInvoiceWithRecordSigns } from './view/record-signs';
 const paper = { width: 80 * pointsPerMillimetre, margin: 4 * pointsPerMillimetre } as const;
 const contentWidth = paper.width - 2 * paper.margin;
 /**
- * Maximum height of a page in points. PDF readers accept pages of 200 inches; a longer ticket continues on another
- * page.
+ * Maximum height of a page in points. PDF readers accept pages of 200 inches; a longer simplified invoice continues on
+ * another page.
  */
 const heightMax = 14_000;
-/** Nothing is larger than the texts at the QR code (Orden HAC/1177/2024 art. 20). */
+/** No text is larger than the texts at the QR code (Orden HAC/1177/2024 art. 20). */
 const sizesByStyle = { title: fontSizesPoints.qr, strong: 9, normal: 8.5, small: 7.5 } as const;
 
 /** A part with its lines, ready to be placed and printed. */

@@ -1,5 +1,4 @@
-// Renders the agreement of representation and the producer's declaration as PDF, with identical bytes for identical
-// input.
+// Renders the authorization form and the producer's declaration as PDF. Identical input gives identical bytes.
 
 import PDFDocument from 'pdfkit';
 
@@ -23,7 +22,10 @@ function openDocument(title: string, at: Date): { document: PDFKit.PDFDocument; 
   return { document, bytes };
 }
 
-/** RD 1007/2023 art. 16 admits that another sends the records; the grant is in writing. In the supplier's language. */
+/**
+ * RD 1007/2023 art. 16 allows that another party sends the records; the authorization must be in writing. The text is
+ * in the supplier's language.
+ */
 export function renderRepresentationAgreement({
   supplier,
   representative,

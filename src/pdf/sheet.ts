@@ -1,4 +1,4 @@
-// The printed pages, with cursor, page breaks, marked content and drawing operators. All drawing uses it.
+// The printed pages: cursor, page breaks, marked content and drawing operators. All drawing code uses this file.
 
 import { deflateSync } from 'node:zlib';
 import type { PdfPicture } from '../contracts/pdf-options';
@@ -15,27 +15,27 @@ export type PdfStructureElement = PDFKit.PDFStructureElement;
 
 export interface PdfSheet {
   readonly document: PDFKit.PDFDocument;
-  /** Distance of the cursor from the top of the page, points. */
+  /** Distance of the cursor from the top of the page, in points. */
   y: number;
   /** Points left above the bottom margin. */
   room(): number;
-  /** Goes to a new page, with its running head. */
+  /** Starts a new page, with its header. */
   breakPage(): void;
-  /** Goes to a new page when less than that is left. */
+  /** Starts a new page if less than this height is left. */
   ensure(heightPoints: number): void;
   element(parent: PdfStructureElement, type: string, options?: ElementOptions): PdfStructureElement;
   /** Draws the content of an element. Can be called again for the same element, also on another page. */
   mark(element: PdfStructureElement, type: string, draw: () => void): void;
-  /** Draws artifacts: rules, page numbers and repeated heads. */
+  /** Draws artifacts, which are rules, page numbers and repeated headers. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void;
-  /** Prints one line, its baseline at y. */
+  /** Prints one line; its baseline is at y. */
   print(line: ShapedTextLine, x: number, y: number, sizePoints: number, colour: Colour): void;
-  /** Prints a line of a size around a point, rising to the right. Below what is printed later. */
+  /** Prints a line of a given size around a point, rising to the right. What is printed later is above it. */
   printAcross(line: ShapedTextLine, x: number, y: number, sizePoints: number, colour: string, degrees: number): void;
   picture(logo: PdfPicture, x: number, y: number, width: number, height: number): void;
   rule(x: number, y: number, width: number, thickness: number, colour: Colour): void;
   box(x: number, y: number, width: number, height: number, colour: Colour): void;
-  /** Draws on every page, `index` counting from 0, and closes it. Called last. */
+  /** Draws on every page and closes it; `index` counts pages from 0. Called last. */
   finishPages(draw: (index: number, count: number) => void): void;
 }
 
@@ -46,27 +46,28 @@ interface ElementOptions {
 }
 
 /**
- * The content stream of a page, which the library's types lack. The stream is a reference with data that is written to.
+ * The content stream of a page, which is missing in the library's types. The stream is a reference with data that can
+ * be written to.
  */
 interface PageWithContent {
   readonly content: { readonly data: { Filter?: string }; write(bytes: Uint8Array): void };
 }
 
-/** Resources of a page that the library's types leave out. */
+/** Resources of a page that are missing in the library's types. */
 interface PageWithPictures {
   readonly xobjects: Record<string, PDFKit.PDFKitReference>;
 }
 
-/** Formats an operand. Three decimals of a point are a third of a micrometre. */
+/** Formats an operand. The third decimal of a point is a third of a micrometer. */
 export const formatOperand = (value: number): number => Math.round(value * 1000) / 1000;
 
 interface SheetLook {
   readonly frame: PaperFrame;
-  /** Operand of the colour of headings and rules; the default colour if absent. */
+  /** Operand of the color of headings and rules; if absent, the default color is used. */
   readonly accent?: string | undefined;
   /** Draws below everything, on every page. */
   readonly background?: ((sheet: PdfSheet) => void) | undefined;
-  /** Draws the head of every further page and returns where its content starts. */
+  /** Draws the header of every further page, and returns where its content starts. */
   readonly runningHead: (sheet: PdfSheet) => number;
 }
 
@@ -135,7 +136,7 @@ interface DiagonalText {
   readonly degrees: number;
 }
 
-/** Writes a line rotated around its middle. The page's y axis points down, so the text's y is negated. */
+/** Writes a line that is rotated around its middle. The page's y axis points down, so the text's y is negated. */
 function acrossOperators(
   font: string,
   line: ShapedTextLine,
@@ -157,7 +158,7 @@ interface PlacedLine {
   readonly colour: Colour;
 }
 
-/** Writes the operators of a line; reading and copying gives the text in its logical order. */
+/** Writes the operators of a line. Reading and copying give the text in its logical order. */
 function lineOperators(ink: DrawingTools, line: ShapedTextLine, placed: PlacedLine): string {
   const { face, hex, runs, actual } = line;
   const { x, y, sizePoints, colour } = placed;
@@ -168,7 +169,7 @@ function lineOperators(ink: DrawingTools, line: ShapedTextLine, placed: PlacedLi
   return actual === undefined ? operators : withActualText(operators, actual);
 }
 
-/** Runs one after the other from the left. */
+/** Writes runs, one after the other from the left. */
 function runOperators(ink: DrawingTools, runs: readonly ShapedRun[], placed: PlacedLine): string {
   const { y, sizePoints } = placed;
   let { x } = placed;
@@ -184,21 +185,27 @@ function runOperators(ink: DrawingTools, runs: readonly ShapedRun[], placed: Pla
 
 interface DrawingTools {
   addPage(): void;
-  /** The operator that changes the colour; nothing when it is the present one. */
+  /** Returns the operator that changes the color; empty if it is already the present color. */
   fill(colour: Colour): string;
-  /** The resource name of a font, which the page then has. */
+  /** Returns the resource name of a font, and adds the font to the page. */
   font(face: FontFace): string;
-  /** The resource name of a face of another script, and the codes of its glyphs in this document. */
+  /** Returns the resource name of a face of another script, and the codes of its glyphs in this document. */
   world(face: ScriptFont): { readonly resource: string; readonly code: EmbeddedScriptFont['code'] };
-  /** The resource name of a picture, which the page then has. */
+  /** Returns the resource name of a picture, and adds the picture to the page. */
   picture(logo: PdfPicture): string;
   finishPages: PdfSheet['finishPages'];
 }
 
-/** The default level 6 takes more than twice the time, a twentieth of a page's, and spares 1 % of a file. */
+/**
+ * The default level 6 takes more than twice the time (a twentieth of the time for a page), and saves only 1 % of a
+ * file.
+ */
 const contentLevel = 4;
 
-/** Collects all operators, the library's included, and writes them once per page, which saves a tenth of the time. */
+/**
+ * Collects all operators, including those of the library, and writes them once per page, which saves a tenth of the
+ * time.
+ */
 function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetLook): DrawingTools {
   const fonts = new Map<FontFace, PDFKit.PDFKitReference>();
   const pictures = new Map<PdfPicture, PDFKit.PDFKitReference>();
@@ -255,16 +262,16 @@ function gatherOperators(document: PDFKit.PDFDocument, { frame, accent }: SheetL
   };
 }
 
-/** Adds the text that copying gives, although the page shows replacement characters (ISO 32000-1, 14.9.4). */
+/** Adds the text that is copied, because the page shows replacement characters (ISO 32000-1, 14.9.4). */
 function withActualText(operators: string, actual: string): string {
   const hex = Buffer.from(`\ufeff${actual}`, 'utf16le').swap16().toString('hex');
   return `/Span <</ActualText <${hex}>>> BDC ${operators} EMC`;
 }
 
-/** Distance of the baseline below the middle of a line, as a part of the size, so that capitals look centred. */
+/** Distance of the baseline below the middle of a line, as a part of the font size, so that capitals look centered. */
 const drop = 0.365;
 
-/** Prints lines below each other from a top; returns the bottom. */
+/** Prints lines below each other from a top position; returns the bottom. */
 export function drawTextLines(
   sheet: PdfSheet,
   lines: readonly ShapedTextLine[],

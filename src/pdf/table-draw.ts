@@ -1,5 +1,5 @@
-// Draws a laid out table, with its rules and tints, its structure, its head again on every page, and rows over page
-// ends.
+// Draws a table after its layout: its rules and tints, its structure, its header again on every page, and rows that
+// continue over page ends.
 import { colours, computeLeadingPoints, a4Frame } from './grid';
 import { type PdfStructureElement, type PdfSheet } from './sheet';
 import {
@@ -11,15 +11,16 @@ import {
 } from './table-layout';
 
 /**
- * Maximum height of rows that are never split between pages, and remaining height above which taller rows are split.
+ * Maximum height of rows that are never split between pages. Also the remaining height above which taller rows are
+ * split.
  */
 const togetherMax = 150;
 const roomMin = 40;
 
 /**
- * Draws at the cursor, x points from the left, and leaves the cursor below the table. `tail` has the points required
- * below its last row; without that space the row moves to the next page, so that the following content is not alone
- * there.
+ * Draws the table at the cursor, x points from the left, and leaves the cursor below it. `tail` is the height required
+ * below its last row; if there is less space, the last row moves to the next page, so that the content after the table
+ * is not alone there.
  */
 export function drawTable(sheet: PdfSheet, parent: PdfStructureElement, table: TableLayout, x: number, tail = 0): void {
   const root = sheet.element(parent, 'Table');
@@ -40,8 +41,8 @@ export function drawTable(sheet: PdfSheet, parent: PdfStructureElement, table: T
 }
 
 /**
- * Returns true if a row and those joined to it do not fit on this page, and are short enough to stay together on the
- * next.
+ * Returns true if a row and the rows joined to it do not fit on this page, and are short enough to stay together on the
+ * next page.
  */
 function tornBy(room: number, table: TableLayout, index: number, below: number): boolean {
   let height = table.rows[index]?.height ?? 0;
@@ -59,7 +60,7 @@ function drawHead(sheet: PdfSheet, parent: PdfStructureElement, table: TableLayo
   finishHead(sheet, table, x, head);
 }
 
-/** Draws the repeated head on a further page. The repeated head is not content. */
+/** Draws the repeated header on a further page. A repeated header is not content. */
 function repeatHead(sheet: PdfSheet, table: TableLayout, x: number): void {
   const { head } = table;
   if (head === undefined) return;
@@ -139,7 +140,7 @@ function split(
 function printLines(sheet: PdfSheet, lines: readonly PlacedTextLine[], x: number, top: number): void {
   let y = top;
   for (const { line, x: shift, size, colour } of lines) {
-    // The baseline is where the capitals of a line look centred in its height.
+    // The baseline is at the height at which the capitals of a line look centered.
     sheet.print(line, x + shift, y + computeLeadingPoints(size) * 0.5 + size * 0.365, size, colour);
     y += computeLeadingPoints(size);
   }

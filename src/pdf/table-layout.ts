@@ -1,11 +1,14 @@
-// The layout of a table before it is drawn, with column widths, wrapped cells and heights. Blocks are placed by these
+// The layout of a table before it is drawn: column widths, wrapped cells and heights. Blocks are placed by these
 // heights.
 import { type ShapedTextLine, measureWidthPoints, shapeTextLine, wrapTextIntoLines } from './fonts/typesetting';
 import { type Colour, colours, computeLeadingPoints, fontSizesPoints } from './grid';
 
 export type TextTone = 'normal' | 'muted' | 'strong' | 'total';
 
-/** A text of a cell. With `fraction` (its count of decimals) it is aligned with the column's other numbers. */
+/**
+ * A text of a cell. With `fraction` (the count of its decimals), the text is aligned with the other numbers of the
+ * column.
+ */
 export interface CellText {
   readonly text: string;
   readonly tone?: TextTone;
@@ -15,13 +18,16 @@ export interface CellText {
 export interface PdfColumn {
   readonly title: string;
   readonly align: 'left' | 'right';
-  /** Takes the width that the others leave, and wraps. Exactly one column of a table does. */
+  /**
+   * Whether the column gets the width that the others leave, and wraps its texts. Exactly one column of a table does
+   * this.
+   */
   readonly stretch?: boolean;
 }
 
 export interface TableRow {
   readonly cells: readonly (readonly CellText[])[];
-  /** The row belongs to the one above, so there is no rule between them. */
+  /** Whether the row belongs to the row above it, so that there is no rule between them. */
   readonly joined?: boolean;
   /** Has a tinted background. */
   readonly raised?: boolean;
@@ -30,7 +36,7 @@ export interface TableRow {
 export interface PdfTable {
   readonly columns: readonly PdfColumn[];
   readonly rows: readonly TableRow[];
-  /** Whether the table has a head. If not, the cells of the first column are the row heads. */
+  /** Whether the table has a header. If not, the cells of the first column are the row headers. */
   readonly head: boolean;
 }
 
@@ -57,9 +63,12 @@ export interface TableLayout {
   readonly height: number;
 }
 
-/** Space above and below the lines of a row, and between columns. */
+/** Padding: the space above and below the lines of a row, and the space between columns. */
 export const tablePaddingPoints = { row: 3, joined: 0.5, column: 10 } as const;
-/** Share of the width that keeps the stretching column readable; the other columns use smaller type to leave it. */
+/**
+ * Share of the width with which the stretching column is still readable. The other columns use smaller type to leave
+ * this share.
+ */
 const stretchShareMin = 0.24;
 
 const looks = {
@@ -74,12 +83,12 @@ interface MeasuredPiece {
   readonly piece: CellText;
   readonly look: (typeof looks)[keyof typeof looks];
   readonly line: ShapedTextLine;
-  /** Width at full size, and the space that missing decimals occupy at the column's edge. */
+  /** Width at full size, and the space of missing decimals at the edge of the column. */
   readonly width: number;
   readonly indent: number;
 }
 
-/** Lays out a table for a width in points. The type shrinks if numbers leave no space for the stretching column. */
+/** Lays out a table for a width in points. If numbers leave no space for the stretching column, the type shrinks. */
 export function layoutTable(table: PdfTable, width: number): TableLayout {
   const fractions = table.columns.map((_, column) => widestFraction(table.rows, column));
   const measureRow = (row: TableRow): MeasuredPiece[][] =>

@@ -1,16 +1,17 @@
-// Draws the marks across a page, for a document of the simulator or the test environment, or a cancelled invoice. The
-// marks are under the text and clear of the QR code, which requires a plain background (Orden HAC/1177/2024 art. 21).
+// Draws the marks across a page of a document of the simulator or the test environment, of a preview, or of a cancelled
+// invoice. The marks are below the text and do not touch the QR code, which requires a plain background (Orden
+// HAC/1177/2024 art. 21).
 import { shapeTextLine } from './fonts/typesetting';
 import { type PaperFrame, pageWatermarkColours } from './grid';
 import type { InvoiceToPrint } from './pdf-document';
 import type { PdfSheet } from './sheet';
 import { pdfTexts } from './view/words';
 
-/** Range of the marks in points from the top of an A4 page, below the end of the QR code. */
+/** Vertical range of the marks, in points from the top of an A4 page, below the end of the QR code. */
 const area = { top: 260, bottom: 790 };
 const degrees = 34;
 
-/** Lists the marks of an invoice for each page; undefined if it has none. */
+/** Lists the marks of an invoice for each page; undefined if there are none. */
 export function listPageWatermarks({
   environment,
   cancelled,
@@ -31,14 +32,14 @@ export interface PageWatermark {
   readonly colour: string;
 }
 
-/** Draws one mark in the middle of the area, or two below each other. */
+/** Draws one mark in the middle of the area, or two marks below each other. */
 export function drawPageWatermarks(sheet: PdfSheet, marks: readonly PageWatermark[], frame: PaperFrame): void {
   if (marks.length === 0) return;
   const room = (area.bottom - area.top) / marks.length;
   sheet.artifact('Pagination', () => {
     marks.forEach(({ text, colour }, index) => {
       const line = shapeTextLine(text, 'bold');
-      // The turned line is as high as its width times the sine, with its own height.
+      // The height of the rotated line is its width times the sine, plus its own height.
       const longest = Math.min((room - 50) / Math.sin((degrees * Math.PI) / 180), frame.width - 40);
       const size = Math.min(84, (longest * 1000) / line.width);
       sheet.printAcross(line, frame.width / 2, area.top + room * (index + 0.5), Math.floor(size), colour, degrees);

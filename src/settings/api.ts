@@ -1,4 +1,4 @@
-// Settings of an API process: its ports, the way to it, and how much each client may do.
+// Settings of an API process: its ports, how clients reach it, and how much each client may do.
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
 export const apiSettingRows = {
   SELLO_API_HOST: { kind: 'text', fallback: '127.0.0.1', meaning: 'Address on which the API listens.' },
@@ -88,7 +88,7 @@ export function readApiSettings(environment: EnvironmentVariables) {
     metricsHost: text('SELLO_API_METRICS_HOST'),
     /** The port is undefined if there are no metrics. */
     metricsPort: integer('SELLO_API_METRICS_PORT') || undefined,
-    // 0 in each of these means no limit.
+    // In each of these settings, 0 means no limit.
     keyCallsPerMinute: integer('SELLO_KEY_CALLS_PER_MINUTE'),
     workspaceCallsPerMinute: integer('SELLO_WORKSPACE_CALLS_PER_MINUTE'),
     keyCallsAtWork: integer('SELLO_KEY_CALLS_AT_WORK'),

@@ -64,7 +64,7 @@ export const authoritySettingRows = {
 interface AuthorityUrls {
   readonly person: string;
   readonly seal: string;
-  /** The census of tax IDs (VNifV2). If undefined, no query is sent, and `gov-es.lookup.verify` ends SKIP. */
+  /** The census of tax IDs (VNifV2). If undefined, no query is sent, and `gov-es.lookup.verify` ends with SKIP. */
   readonly census?: string;
 }
 

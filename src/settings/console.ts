@@ -47,7 +47,7 @@ export const consoleSettingRows = {
 export function readConsoleSettings(environment: EnvironmentVariables, publicUrl: string) {
   const { text, optional, choice } = createSettingReaders(consoleSettingRows, environment);
   const access = choice('SELLO_CONSOLE', ['link', 'oidc', 'off']);
-  // Cookies of the console would otherwise travel unencrypted.
+  // Otherwise, the cookies of the console would travel unencrypted.
   if (access !== 'off' && !isEncryptedOrLocalUrl(publicUrl))
     throw new SettingError(
       `SELLO_CONSOLE is ${access}, and SELLO_PUBLIC_URL is ${publicUrl}: it must begin with https.`,
@@ -65,7 +65,7 @@ export function readConsoleSettings(environment: EnvironmentVariables, publicUrl
   });
   return {
     console: access,
-    /** The provider is undefined if users do not sign in at one. */
+    /** The provider is undefined if users do not sign in with an identity provider. */
     oidc: access === 'oidc' ? readProvider() : undefined,
     simulatorControlUrl: checkControlUrl(text('SELLO_SIMULATOR_CONTROL_URL')),
   };
@@ -78,8 +78,8 @@ function checkIssuer(issuer: string): string {
 }
 
 /**
- * Checks the address of the simulator; undefined if there is none to control. The simulator has no authentication, so
- * it must be on this machine.
+ * Checks the address of the simulator; undefined if there is no simulator to control. The simulator has no
+ * authentication, so it must be on this machine.
  */
 function checkControlUrl(url: string): string | undefined {
   if (url === '') return undefined;

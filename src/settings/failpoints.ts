@@ -1,12 +1,12 @@
-// Failpoints for fault tests. A process stops at a phase while a file exists, and writes another file when it stops
+// Failpoints for fault tests. If a file exists, a process stops at a phase, and writes another file when it stops
 // there.
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Creates a function that holds the process at `<phase>` while `<folder>/<phase>.hold` exists, after writing
- * `<folder>/<phase>.reached`. Without a folder it does nothing.
+ * Creates a function that writes `<folder>/<phase>.reached` and holds the process at `<phase>` as long as
+ * `<folder>/<phase>.hold` exists. Without a folder, the function does nothing.
  */
 export function createFailpoint(folder: string | undefined): (phase: string) => Promise<void> {
   if (!folder) return () => Promise.resolve();

@@ -1,7 +1,10 @@
 // Former names of settings. A process refuses them, so that no setting is ignored silently.
 import { type EnvironmentVariables, SettingError } from './readers';
 
-/** Old names of settings, with the new ones. A process refuses an old name, so that no setting is ignored silently. */
+/**
+ * Former names of settings, each with its present name. A process refuses a former name, so that no setting is ignored
+ * silently.
+ */
 export const formerSettingNames: Readonly<Record<string, string>> = {
   SELLO_AUTHORITY_SIMULATOR_URL: 'SELLO_SIMULATOR_URL, without a path',
   SELLO_AUTHORITY_SIMULATOR_SEAL_URL: 'SELLO_SIMULATOR_URL, without a path',
@@ -29,7 +32,7 @@ export const formerSettingNames: Readonly<Record<string, string>> = {
   SELLO_WORKER_ENGINE_METRICS_PORT: 'SELLO_WORKER_TEMPORAL_METRICS_PORT',
 };
 
-/** Refuses settings with an old name. @throws SettingError naming every old name that is set */
+/** Refuses settings with a former name. @throws SettingError naming every former name that is set */
 export function requireCurrentSettingNames(environment: EnvironmentVariables): void {
   const formerNames = Object.entries(formerSettingNames).filter(
     ([name]) => environment[name] || environment[`${name}_FILE`],

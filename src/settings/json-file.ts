@@ -1,16 +1,19 @@
-// JSON files in settings, checked against a schema, so that every wrong member is reported by its name.
+// JSON files in settings. They are checked against a schema, so that every wrong member is reported by its name.
 import { readFileSync } from 'node:fs';
 import type * as ajvLibrary from 'ajv';
 import { SettingError } from './readers';
 
 /**
- * Loads the library on use, because it takes 8 MB of memory and 90 ms that a process without such a file does not need.
+ * Loads the library only when it is used. It takes 8 MB of memory and 90 ms, which a process without such a file does
+ * not need.
  */
 const loadAjv = () => (require('ajv') as typeof ajvLibrary).Ajv;
 
 /**
- * Reads a JSON file. @param setting its name, for messages
- * @throws SettingError if the file cannot be read, is not JSON, or does not fit the schema; it names every wrong member
+ * Reads a JSON file.
+ * @param setting name of the setting, for messages
+ * @throws SettingError if the file cannot be read, is not JSON, or does not fit the schema. The error names every wrong
+ * member
  */
 export function readJsonFile<Content>(setting: string, file: string, schema: object): Content {
   const content = parseFile(setting, file);

@@ -6,8 +6,8 @@ import type { Settings } from './settings';
 type CheckedSettings = Pick<Settings, 'software' | 'producerFile' | 'declaredVersion' | 'authority'>;
 
 /**
- * Returns the missing requirements as messages. If it is empty, the installation may report to the real authority. RD
- * 1007/2023 art. 13.
+ * Returns the missing requirements as messages. If there are none, the installation may report to the real authority.
+ * RD 1007/2023 art. 13.
  */
 export function findLiveProblems({ software, producerFile, declaredVersion, authority }: CheckedSettings): Message[] {
   const { live, simulator } = authority.urls;

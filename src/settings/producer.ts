@@ -1,5 +1,5 @@
-// The producer of the software, for the records and the declaration of responsibility, from one JSON file and its
-// defaults.
+// The producer of the software, for the records and the declaration of responsibility. The data comes from one JSON
+// file and its defaults.
 import { readJsonFile } from './json-file';
 import { type EnvironmentVariables, createSettingReaders, type SettingRows } from './readers';
 export const producerSettingRows = {
@@ -27,7 +27,7 @@ interface ProducerFile {
     readonly version: string;
     readonly many_taxpayers: boolean;
   };
-  /** Declaration of the producer; absent if nothing is declared yet. */
+  /** The producer's declaration; absent if the producer has declared nothing yet. */
   readonly declaration?: {
     /** Town and country of the signature. */
     readonly place: string;
@@ -47,7 +47,7 @@ const createShapeSchema = (properties: object, optional: readonly string[] = [])
   properties,
 });
 
-/** Lengths of the software block are the authority's (SuministroInformacion.xsd, SistemaFacturacionType). */
+/** The lengths of the software block are those of the authority (SuministroInformacion.xsd, SistemaFacturacionType). */
 const schema = createShapeSchema(
   {
     producer: createShapeSchema(
@@ -74,7 +74,7 @@ const schema = createShapeSchema(
   ['declaration'],
 );
 
-/** An example that is not a real producer, sufficient for all environments except `live`. */
+/** An example, which is not a real producer. It is sufficient for all environments except `live`. */
 const example: ProducerFile = {
   producer: { name: 'Sello', tax_id: 'B12345674', address: '' },
   software: { name: 'Sello', id: 'SE', version: '0.1.0', many_taxpayers: true },
@@ -101,7 +101,7 @@ export function readProducerSettings(environment: EnvironmentVariables) {
       date: declaration?.date ?? '',
       contact: producer.contact ?? '',
     },
-    /** The version is undefined if none is declared. */
+    /** The version is undefined if the producer has declared none. */
     declaredVersion: declaration?.version,
   };
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** Kinds of values of settings. */
 export type SettingKind = 'text' | 'integer' | 'flag' | 'file' | 'secret';
 
-/** One setting. If `fallback` is undefined, it is required wherever it is used. */
+/** One setting. If `fallback` is undefined, the setting is required where it is used. */
 export interface SettingRow {
   readonly kind: SettingKind;
   readonly fallback?: string;
@@ -14,7 +14,10 @@ export interface SettingRow {
 /** Settings by the name of their variable. */
 export type SettingRows = Readonly<Record<string, SettingRow>>;
 
-/** A setting is missing or has a value that its kind does not allow. The message names it and explains its purpose. */
+/**
+ * A setting is missing, or has a value that its kind does not allow. The message names the setting and explains its
+ * purpose.
+ */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
@@ -63,8 +66,8 @@ export function createSettingReaders<Name extends string>(
 }
 
 /**
- * Reads a secret from the variable itself or from the file in `<NAME>_FILE`. A file is safer: child processes inherit
- * the environment, and tools show it. The end of the file's last line is not part of the secret.
+ * Reads a secret from the variable itself or from the file in `<NAME>_FILE`. A file is safer, because child processes
+ * inherit the environment, and tools show it. The line break at the end of the file is not part of the secret.
  * @throws SettingError if both are set, or if the file cannot be read
  */
 function readSecret(environment: EnvironmentVariables, name: string, { meaning }: SettingRow): string | undefined {

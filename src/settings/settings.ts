@@ -10,7 +10,7 @@ import type { EnvironmentVariables } from './readers';
 import { readStorageSettings } from './storage';
 import { readTemporalSettings } from './temporal';
 
-/** Reads every setting. @throws SettingError naming the first bad one */
+/** Reads every setting. @throws SettingError naming the first invalid setting */
 export function readSettings(environment: EnvironmentVariables) {
   requireCurrentSettingNames(environment);
   const api = readApiSettings(environment);
@@ -26,7 +26,7 @@ export function readSettings(environment: EnvironmentVariables) {
     ...readOutboundSettings(environment),
     authority: readAuthoritySettings(environment),
     ...readProducerSettings(environment),
-    /** Folder that only fault tests use. A process stops at a phase while `<phase>.hold` exists there. */
+    /** Folder that only fault tests use. A process stops at a phase as long as `<phase>.hold` exists there. */
     failpoints: environment['SELLO_FAILPOINTS'] || undefined,
   };
 }

@@ -54,7 +54,7 @@ export const storageSettingRows = {
   },
 } as const satisfies SettingRows;
 
-/** The key that encrypts, followed by those that only decrypt. */
+/** The key that encrypts, followed by keys that only decrypt. */
 type MasterKey = readonly [Buffer, ...Buffer[]];
 
 /** Reads the settings of storage, keys, witness and log. */
@@ -64,10 +64,10 @@ export function readStorageSettings(environment: EnvironmentVariables) {
     mongo: {
       uri: text('MONGODB_URI'),
       database: text('SELLO_DATABASE'),
-      /** File that only benchmarks use, in which this process writes the number of commands that it sent to MongoDB. */
+      /** File that only benchmarks use. This process writes into it the number of commands that it sent to MongoDB. */
       countFile: environment['SELLO_COMMAND_COUNT_FILE'] || undefined,
     },
-    /** Read on use, so that commands without secrets need no key. */
+    /** The master key is read when it is used, so that commands without secrets need no key. */
     masterKey: (): MasterKey => {
       const otherKeys = text('SELLO_MASTER_KEY_OTHERS').split(',');
       return [

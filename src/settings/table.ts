@@ -1,4 +1,4 @@
-// Every setting, by section. docs/configuration.md and the schema of the chart are generated from it.
+// Every setting, by section. docs/configuration.md and the schema of the chart are generated from this table.
 import { apiSettingRows } from './api';
 import { authoritySettingRows } from './authority';
 import { consoleSettingRows } from './console';

@@ -1,9 +1,9 @@
-// Settings of Temporal: the connection, which the Temporal SDK reads in its own format, and how Temporal stores the data
-// of the runs.
+// Settings of Temporal: the connection, whose settings the Temporal SDK defines, and how Temporal stores the data of
+// the runs.
 import { readFileSync } from 'node:fs';
 import { type ClientConfigProfile, loadClientConfigProfile } from '@temporalio/envconfig';
 import { type EnvironmentVariables, createSettingReaders, SettingError, type SettingRows } from './readers';
-/** Variables of the Temporal SDK that Sello documents, and that the chart offers. The SDK reads a few more. */
+/** Variables of the Temporal SDK that Sello documents and the chart offers. The SDK reads a few more. */
 export const temporalConnectionSettingRows = {
   TEMPORAL_ADDRESS: { kind: 'text', fallback: '127.0.0.1:7233', meaning: 'Host and port of the Temporal frontend.' },
   TEMPORAL_NAMESPACE: {
@@ -114,10 +114,10 @@ export function readTemporalSettings(environment: EnvironmentVariables) {
   };
 }
 
-/** Variables that the SDK for TypeScript ignores, so that they would silently have no effect. */
+/** Variables that the SDK for TypeScript ignores. If they were set, they would silently have no effect. */
 const unsupported = ['TEMPORAL_CODEC_ENDPOINT', 'TEMPORAL_CODEC_AUTH', 'TEMPORAL_TLS_DISABLE_HOST_VERIFICATION'];
 
-/** @throws SettingError for a profile that the SDK would read in part only */
+/** @throws SettingError for a profile that the SDK would read only partly */
 function readConnection(environment: EnvironmentVariables) {
   const ignored = unsupported.find((name) => environment[name]);
   if (ignored) throw new SettingError(`${ignored} is not supported by the Temporal SDK that Sello uses. Unset it.`);
@@ -137,8 +137,8 @@ function readConnection(environment: EnvironmentVariables) {
 }
 
 /**
- * Loads the connection profile as the SDK reads it. A file counts only if TEMPORAL_CONFIG_FILE names it, because the
- * default file in the home folder belongs to a developer's command line.
+ * Loads the connection profile in the same way as the SDK. A file counts only if TEMPORAL_CONFIG_FILE names it, because
+ * the default file in the home folder belongs to a developer's command line.
  */
 function loadProfile(environment: EnvironmentVariables): ClientConfigProfile {
   const { optional, flag } = createSettingReaders(temporalConnectionSettingRows, environment);
@@ -151,7 +151,7 @@ function loadProfile(environment: EnvironmentVariables): ClientConfigProfile {
   const variables = Object.entries(environment).filter(([name, value]) => name.startsWith('TEMPORAL_') && value);
   const overrideEnvVars = Object.fromEntries([...variables, ...(apiKey ? [['TEMPORAL_API_KEY', apiKey]] : [])]);
   try {
-    // Read here. The SDK would treat a missing file as an empty one.
+    // The file is read here, because the SDK would treat a missing file as an empty one.
     const source = file
       ? { configSource: { data: readFileSync(file) }, configFileStrict: true }
       : { disableFile: true };

@@ -1,4 +1,4 @@
-// A count for a limit, as exact as the limit requires, so that far from the limit it is rarely read.
+// A count for a limit. It is only as exact as the limit requires, so the count is rarely read far from the limit.
 import { approximateCountLimits as limits } from '../contracts/limits/shares';
 
 type Count = () => Promise<number>;
@@ -12,23 +12,24 @@ export class ApproximateLimitCount {
   private at: number | undefined;
   private tookMs = 0;
   /**
-   * Something was added during the last count. The count may include it, so until the next count it may be counted
-   * twice.
+   * Whether something was added during the last count. The count may include this addition, so it may be counted twice
+   * until the next count.
    */
   private isBlurred = false;
-  /** The count that runs now. One runs at a time, and all callers wait for it. */
+  /** The count that is running. Only one count runs at a time, and all callers wait for it. */
   private counting: Promise<void> | undefined;
 
-  /** @param uncounted amount that is added far from the limit before the next count */
+  /** @param uncounted amount that may be added before the next count, far from the limit */
   constructor(private readonly uncounted: number) {}
 
   /**
-   * Reserves an amount; false if there is no room. Near the limit the count is exact to within a second and the
-   * additions of other processes in it. No caller waits for the first count, during which little is added.
+   * Reserves an amount; returns false if there is no room. Near the limit, the count is exact except for the last
+   * second and the additions of other processes in it. No caller waits for the first count, because little is added
+   * during it.
    */
   async take(amount: number, max: number, count: Count): Promise<boolean> {
     if (this.isDue(amount, max)) await this.refresh(count);
-    // A failed count is repeated when it is due, and then throws.
+    // A failed count is repeated when it is due. If that count fails as well, it throws.
     else if (this.at === undefined) void this.refresh(count).catch(() => undefined);
     if (this.counted + this.made + amount > max) return false;
     this.made += amount;
@@ -62,7 +63,7 @@ export class ApproximateLimitCount {
     const [start, before] = [performance.now(), this.made];
     try {
       this.counted = await count();
-      // Whether the count includes additions during it is unknown until the next count.
+      // Until the next count, it is unknown whether the count includes additions that were made during it.
       this.made -= before;
       this.isBlurred = this.made > 0;
     } finally {

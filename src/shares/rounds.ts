@@ -1,5 +1,5 @@
 // Spreads bursts of work. Only a few calls start in each turn of the event loop, owner by owner. Other work runs in
-// between, so a thousand calls delay it by one turn instead of a thousand.
+// between, so a thousand calls delay other work by one turn instead of a thousand.
 
 /** Starts calls in rounds, owner by owner. */
 export class FairCallStarts {
@@ -8,10 +8,10 @@ export class FairCallStarts {
   /** Waiting calls by owner, in the order of their turns. */
   private readonly lines = new Map<string, (() => void)[]>();
 
-  /** @param most calls that start in one turn of the loop */
+  /** @param most maximum number of calls that start in one turn of the loop */
   constructor(private readonly most: number) {}
 
-  /** Begins a call; undefined if it may start now. */
+  /** Begins a call; returns undefined if the call may start now. */
   begin(owner: string): Promise<void> | undefined {
     this.plan();
     if (this.lines.size === 0 && this.begun < this.most) {
@@ -41,7 +41,7 @@ export class FairCallStarts {
     this.plan();
   }
 
-  /** The oldest call of the next owner, who then moves to the end. */
+  /** Takes the oldest call of the next owner. This owner then moves to the end. */
   private take(): (() => void) | undefined {
     const [first] = this.lines;
     if (!first) return undefined;

@@ -1,5 +1,5 @@
-// The share of one resource for each owner, with the amounts held in total, by an owner and by a part of an owner, and
-// the waiting callers.
+// The share of one resource for each owner: the amounts held in total, by an owner and by a part of an owner, and the
+// waiting callers.
 import type { LimitedResourceName } from '../messages/parameters';
 import { type Refusal, createRefusal } from '../contracts/errors';
 
@@ -7,7 +7,7 @@ import { type Refusal, createRefusal } from '../contracts/errors';
 interface ShareLimits {
   readonly all: number;
   readonly owner: number;
-  /** Limit of a part of an owner; if absent, the owner's limit. */
+  /** Limit of a part of an owner; if absent, the owner's limit applies. */
   readonly part?: number;
 }
 
@@ -17,7 +17,7 @@ interface ShareHolder {
   readonly part?: string | undefined;
 }
 
-/** Returns the taken amount; calling it again has no effect. */
+/** Gives the amount back. Calling the function again has no effect. */
 export type ResourceRelease = () => void;
 
 interface Waiter {
@@ -38,14 +38,14 @@ export class FairResourceLimit {
     private readonly pot: ShareLimits,
   ) {}
 
-  /** The amount that an owner, or a part of it, holds. */
+  /** Returns the amount that an owner, or a part of an owner, holds. */
   heldBy(taker: ShareHolder): number {
     return this.held.get(formatHolder(taker)) ?? 0;
   }
 
   /**
    * Takes an amount; undefined if there is no room. An owner that holds nothing may take one item of any size if the
-   * total allows it, and always if nothing is held at all.
+   * total allows it. If nothing at all is held, an owner may always take one item.
    */
   tryTake(taker: ShareHolder, amount = 1): ResourceRelease | undefined {
     return this.whyFull(taker, amount) === undefined ? this.take(taker, amount) : undefined;
@@ -58,7 +58,7 @@ export class FairResourceLimit {
     return this.take(taker, amount);
   }
 
-  /** Takes without a check, for work that can no longer be refused. */
+  /** Takes an amount without a check, for work that can no longer be refused. */
   take(taker: ShareHolder, amount = 1): ResourceRelease {
     this.add(taker, amount);
     let isHeld = true;
@@ -70,7 +70,10 @@ export class FairResourceLimit {
     };
   }
 
-  /** Waits for room, first come, first served among those that fit. @throws Refusal `busy` after `waitMs` */
+  /**
+   * Waits for room. Among the callers whose amount fits, the first one is served first.
+   * @throws Refusal `busy` after `waitMs`
+   */
   private turn(taker: ShareHolder, waitMs: number, amount: number): Promise<ResourceRelease> {
     const release = this.tryTake(taker, amount);
     if (release) return Promise.resolve(release);

@@ -1,5 +1,6 @@
-// Limits the concurrent calls of each owner while several are active. Each runs a few calls, some more in a calm
-// process, and its further calls wait, so that only a handful of calls delay another owner. A single owner never waits.
+// Limits the concurrent calls of each owner while several owners are active. Each owner runs a few calls (more in a
+// calm process), and its further calls wait, so that only a handful of calls delay another owner. A single owner never
+// waits.
 import { performance } from 'node:perf_hooks';
 import type { ResourceRelease } from './share';
 
@@ -12,9 +13,9 @@ interface OwnerQueue {
 
 /** Limits of turns. */
 export interface OwnerTurnLimits {
-  /** Running calls of one owner while another one is active and the thread is busy. */
+  /** Maximum number of running calls of one owner while another owner is active and the thread is busy. */
   readonly together: number;
-  /** The limit while the process is not busy. A burst makes it busy before that is noticed. */
+  /** The limit while the process is not busy. A burst makes the process busy before this is noticed. */
   readonly calm: number;
   /** An owner is active while a call runs, and for this time after its last call started. */
   readonly activeMs: number;
@@ -37,7 +38,7 @@ export class FairCallTurns {
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  /** Resolves when the call may run: at once if its owner is alone or has few running calls. */
+  /** Resolves when the call may run. This is at once if its owner is alone or has only a few running calls. */
   begin(owner: string): Promise<ResourceRelease> | ResourceRelease {
     const line = this.lineOf(owner);
     line.lastAt = this.nowMs();
@@ -62,7 +63,7 @@ export class FairCallTurns {
       if (!isRunning) return;
       isRunning = false;
       line.running -= 1;
-      // Calls wait only while others run, so each one that ends starts the next ones.
+      // Calls wait only while others run, so each call that ends starts the next calls.
       while (line.waiting.length > 0 && line.running < this.mostOf(owner)) line.waiting.shift()?.();
     };
   }

@@ -1,8 +1,8 @@
-// Writes workbooks (xlsx, ECMA-376) as a stream, with sheets row by row, so that memory does not grow with them.
+// Writes workbooks (xlsx, ECMA-376) as a stream. Sheets are written row by row, so that memory does not grow with them.
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** Text, a number as it is written (`-121.00`), a whole number, or a day `YYYY-MM-DD`. */
+/** Text, a number in its written form (`-121.00`), a whole number, or a day `YYYY-MM-DD`. */
 export interface WorkbookCell {
   /** Name of the column, such as A or AB. */
   readonly column: string;
@@ -14,11 +14,11 @@ export interface WorkbookSheet {
   readonly name: string;
   /** `A1:B1`. */
   readonly merged: readonly string[];
-  /** Rows in slices; each row has its cells from left to right. */
+  /** Rows in slices. Each row has its cells from left to right. */
   readonly rows: AsyncIterable<readonly (readonly WorkbookCell[])[]>;
 }
 
-/** Styles by their place in `styles.xml`. */
+/** Styles by their position in `styles.xml`. */
 const stylesByKind: Readonly<Record<WorkbookCell['kind'], number>> = { text: 0, integer: 0, amount: 1, day: 2 };
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -62,7 +62,7 @@ const workbook = (sheets: readonly WorkbookSheet[]): string =>
   sheets.map(({ name }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('') +
   '</sheets></workbook>';
 
-/** Characters that XML 1.0 has not are left out. */
+/** Escapes a text. Characters that XML 1.0 does not allow are omitted. */
 const escapeXml = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -71,7 +71,9 @@ const escapeXml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Converts a day to its number in a spreadsheet. Day 1 is 1 January 1900, and it takes 1900 for a leap year. */
+/**
+ * Converts a day to its number in a spreadsheet. Day 1 is 1 January 1900, and spreadsheets treat 1900 as a leap year.
+ */
 const toSerialDay = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569;
 
 function writeCell({ column, kind, value }: WorkbookCell, row: number): string {
@@ -97,9 +99,9 @@ async function* writeSheet({ rows, merged }: WorkbookSheet): AsyncGenerator<stri
 }
 
 /**
- * Writes a workbook as a stream, compressed on the threads of zlib. Reads rows only as fast as the stream is read, and
- * stops when it is destroyed.
- * @param at the time of its parts; the same rows at the same time give the same bytes
+ * Writes a workbook as a stream, compressed on the threads of zlib. Rows are read only as fast as the stream is read,
+ * and reading stops when the stream is destroyed.
+ * @param at time of the parts of the file; the same rows with the same time give the same bytes
  */
 export function createWorkbookStream(sheets: readonly WorkbookSheet[], at: Date): Readable {
   const zip = new ZipFile();

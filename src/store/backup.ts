@@ -1,4 +1,4 @@
-// Functions for a backup and its restore, which hold the writes of a server, list the names of its databases, and pause
+// Functions for a backup and its restore: they block the writes of a server, list the names of its databases, and pause
 // chains.
 import { MongoClient } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
@@ -44,7 +44,8 @@ export async function listDatabaseNames(uri: string): Promise<string[]> {
 
 /**
  * Pauses every chain after a restore, before any process serves a call, until an operator decides. Chains without
- * records are also paused, because their first record may be lost. Can be repeated. @returns how many chains it paused
+ * records are also paused, because their first record may be lost. Can be repeated.
+ * @returns how many chains were paused
  */
 export async function pauseAllChainsAfterRestore(database: Database, now: Date): Promise<number> {
   const stop: SealingPause = { at: now, text: createMessage('backup-restored'), restored: true };

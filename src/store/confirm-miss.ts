@@ -1,16 +1,18 @@
-// Confirms that a document does not exist before a caller reports it. After an election two primaries can show less
-// than was acknowledged: the old one, until it steps down, and the new one, until its first majority write. A found
-// document is certain.
+// Confirms that a document does not exist before a caller reports this. After an election, two primaries can show less
+// than was acknowledged: the old one until it steps down, and the new one until its first majority write. If a document
+// is found, this is certain.
 import type { Collection, Document, FindOneOptions, MongoClient, TopologyDescription } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { rejectAfterTimeout } from './with-timeout';
 import { StaleReadError } from './stale-read';
 
-/** The state of the members of a process's database, from the driver's heartbeats. */
+/** The state of the members of the database's replica set, as this process sees it from the driver's heartbeats. */
 export interface TopologyView {
-  /** Counts changes, such as a new primary, or a member that stopped responding or came back. */
+  /** Counts changes, such as a new primary, or a member that stopped responding or responds again. */
   readonly changes: number;
-  /** True if no election can pass unnoticed: the primary and a majority of all members respond to heartbeats. */
+  /**
+   * True if no election can pass unnoticed, because the primary and a majority of all members respond to heartbeats.
+   */
   readonly isClear: boolean;
 }
 
@@ -21,7 +23,8 @@ type DescribedTopology = Pick<TopologyDescription, 'type'> & {
 
 /**
  * Returns whether the driver's view of the members leaves no doubt about the primary. A connection to one of several
- * members (`directConnection`) does not show the others, and a router hides elections, so neither is ever clear.
+ * members (`directConnection`) does not show the other members, and a router hides elections, so the view is never
+ * clear in these cases.
  */
 export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
   const members = [...servers.values()];
@@ -37,9 +40,9 @@ export function isTopologyClear({ type, servers }: DescribedTopology): boolean {
 export type MissedReadRepeater = <T>(read: () => Promise<T | null>) => Promise<T | null>;
 
 /**
- * Creates a function that confirms that a document does not exist. A miss counts if the topology was clear from
- * before the read until after it, and its primary has confirmed itself once. Any other miss is read again after a
- * confirmation, which all waiting callers share.
+ * Creates a function that confirms that a document does not exist. A miss counts if the topology was clear from before
+ * the read until after it, and if its primary has confirmed itself once. After any other miss, the read is repeated
+ * after a confirmation, which all waiting callers share.
  * @param confirm succeeds only on a primary that the majority follows, with everything that was acknowledged before
  * @throws StaleReadError if no primary confirms itself, so that the caller can retry
  */
@@ -71,7 +74,7 @@ export function createMissedReadRepeater(
   };
 }
 
-/** Runs one at a time. A call during a run shares the next run, which starts after it. */
+/** Runs the function once at a time. A call during a run shares the next run, which starts after the present one. */
 function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;
@@ -92,7 +95,10 @@ function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Watches the driver's view of the replica set. Call it before the client connects, because the first view counts. */
+/**
+ * Watches the driver's view of the replica set. Call this function before the client connects, because the first view
+ * counts.
+ */
 export function watchTopology(client: MongoClient): () => TopologyView {
   let lastSeen: TopologyView = { changes: 0, isClear: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
@@ -101,13 +107,13 @@ export function watchTopology(client: MongoClient): () => TopologyView {
   return () => lastSeen;
 }
 
-/** Reads after a majority write, which a deposed primary cannot respond. */
+/** Reads after a majority write. A deposed primary cannot respond to such a read. */
 export const confirmPrimaryByLinearizableRead = (rows: Collection): Promise<unknown> =>
   rows.findOne({}, { readConcern: { level: 'linearizable' }, timeoutMS: limits.confirmMs, projection: { _id: 1 } });
 
 /**
- * Wraps a collection so that misses of `findOne` are confirmed. A transaction confirms nothing, because its commit
- * does, or `repeatMissedRead` around it.
+ * Wraps a collection so that misses of `findOne` are confirmed. Inside a transaction, misses are not confirmed, because
+ * the commit, or `repeatMissedRead` around the transaction, confirms them.
  */
 export function wrapFindOneToConfirmMisses<T extends Document>(
   rows: Collection<T>,
@@ -123,8 +129,8 @@ const confirmers = new WeakMap<object, MissedReadRepeater>();
 
 /**
  * Confirms the miss of a read. Use this function for a lookup other than `findOne`, and for a change that found nothing
- * to change (audit/change.ts); such a change is repeated. The function confirms nothing in a transaction, because the
- * caller that makes the transaction confirms the whole.
+ * to change (audit/change.ts); such a change is repeated. Inside a transaction, nothing is confirmed, because the
+ * caller that runs the transaction confirms it as a whole.
  */
 export const repeatMissedRead = <T>(database: object, read: () => Promise<T | null>): Promise<T | null> =>
   (confirmers.get(database) ?? ((inTransaction: typeof read) => inTransaction()))(read);

@@ -3,7 +3,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import type { MongoClient } from 'mongodb';
 
-/** Commands of the connection itself, which cost an invoice nothing. */
+/** Commands of the connection itself. They are not part of the cost of an invoice. */
 const own = new Set(['hello', 'ping', 'endSessions', 'isMaster', 'saslStart', 'saslContinue', 'buildInfo']);
 const writeEveryMs = 200;
 
@@ -30,7 +30,7 @@ export function startWritingCommandCounts(client: MongoClient, file: string): vo
   const writing = setInterval(() => {
     if (!changed) return;
     changed = false;
-    // A rename replaces the file at once, so that its reader never sees half of it.
+    // A rename replaces the file at once, so that another process never reads half of it.
     writeFileSync(`${file}.new`, JSON.stringify({ commands, transactions } satisfies CommandCounts));
     renameSync(`${file}.new`, file);
   }, writeEveryMs).unref();

@@ -36,11 +36,14 @@ export interface Database {
   /** Returns a collection whose `findOne` confirms a miss (confirm-miss.ts). */
   collection<T extends Document>(name: string): Collection<T>;
   /**
-   * Inserts documents inside a transaction with one command. The driver's `insertMany` takes as long again to prepare a
-   * batch of commands. @throws like `insertOne`, for the first document that is refused
+   * Inserts documents inside a transaction with one command. The driver's `insertMany` would take as long again to
+   * prepare a batch of commands.
+   * @throws for the first document that is refused, in the same way as `insertOne`
    */
   insertAll<T extends Document>(rows: Collection<T>, documents: readonly T[], session: ClientSession): Promise<void>;
-  /** Runs `work` in one transaction. `work` may run more than once, so it must have no effect outside the session. */
+  /**
+   * Runs `work` in one transaction. `work` may run more than once, so it must have no effect outside the transaction.
+   */
   transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T>;
   /** Returns the time of the database's own clock. */
   now(): Promise<Date>;
@@ -50,21 +53,21 @@ export interface Database {
 
 /** Options of a connection. */
 export interface ConnectOptions {
-  /** A connection without traffic for this long is closed. 0 means never, for long operations. */
+  /** A connection without traffic for this time is closed. 0 means never, for long operations. */
   readonly silenceMs?: number;
-  /** Counts of sent commands are written here, for benchmarks. */
+  /** File for the counts of sent commands, for benchmarks. */
   readonly countFile?: string | undefined;
 }
 
 /** Write and read concerns. A bare command does not inherit them from its connection. */
 const documentOptions = {
   ignoreUndefined: true,
-  // The driver would check each character of documents that Sello stored itself. The check would take a tenth of a
-  // worker's time under load.
+  // Otherwise, the driver would check each character of documents that Sello itself stored. This check would take a
+  // tenth of a worker's time under load.
   enableUtf8Validation: false,
 } as const;
 
-/** Connects with majority and journaled writes and majority reads, whatever the connection string. */
+/** Connects with majority and journaled writes and majority reads, whatever the connection string says. */
 export async function connectDatabase(
   uri: string,
   name: string,
@@ -81,10 +84,10 @@ export async function connectDatabase(
     serverSelectionTimeoutMS: limits.serverSelectionMs,
     connectTimeoutMS: limits.connectMs,
     heartbeatFrequencyMS: limits.heartbeatMs,
-    // The driver would wait forever if a server hangs.
+    // Without this limit, the driver would wait forever if a server hangs.
     socketTimeoutMS: silenceMs,
     maxPoolSize: limits.connectionsMax,
-    // Callers would wait forever while a server hangs, and their calls would fill the memory.
+    // Without this limit, callers would wait forever while a server hangs, and their calls would fill the memory.
     waitQueueTimeoutMS: limits.connectionWaitMs,
     ...(countFile === undefined ? {} : { monitorCommands: true }),
   });
@@ -103,7 +106,7 @@ function makeDatabase(client: MongoClient, db: Db, confirmer: MissedReadRepeater
   return {
     db,
     collection<T extends Document>(name: string) {
-      // The driver creates a new one each time, with all of its options.
+      // The driver would create a new collection object each time, with all of its options.
       const cached = collections.get(name) ?? wrapFindOneToConfirmMisses(db.collection(name), confirmer);
       collections.set(name, cached);
       return cached as unknown as Collection<T>;
@@ -126,7 +129,7 @@ function makeDatabase(client: MongoClient, db: Db, confirmer: MissedReadRepeater
   };
 }
 
-/** A transaction that took too long. The transaction may have been stored, so a retry must read first. */
+/** A transaction that took too long. Its changes may have been stored, so a retry must read first. */
 class MongoTransactionTimeoutError extends Error {
   override readonly name = 'MongoTransactionTimeoutError';
 }
@@ -149,10 +152,10 @@ async function inTransaction<T>(client: MongoClient, work: (session: ClientSessi
   });
   const tries = session.withTransaction(
     async () => {
-      // A retry of the driver after the deadline must write nothing.
+      // If the driver retries after the deadline, the retry must write nothing.
       if (isLate) throw tooLate();
       const result = await work(session);
-      // The caller got a timeout, so no commit may follow.
+      // The caller already got a timeout, so no commit may follow.
       if (isLate) throw tooLate();
       return result;
     },
@@ -162,7 +165,7 @@ async function inTransaction<T>(client: MongoClient, work: (session: ClientSessi
     return await Promise.race([tries, deadline]);
   } finally {
     clearTimeout(timer);
-    // A hanging server does not end the session either, so the caller does not wait for it.
+    // A server that hangs does not end the session either, so the caller does not wait for this.
     const ending = tries.then(ignore, ignore).then(() => session.endSession());
     if (isLate) void ending.catch(ignore);
     else await ending;
@@ -174,7 +177,10 @@ const ignore = (): void => undefined;
 /** Returns the options of a call that runs inside or outside a transaction. */
 export const toSessionOptions = (session?: ClientSession): { session?: ClientSession } => (session ? { session } : {});
 
-/** Returns whether an insert violated a unique index; `index` limits it to one index by a part of its name. */
+/**
+ * Returns whether an insert violated a unique index. `index` is a part of an index name, which limits the result to
+ * that index.
+ */
 export function isDuplicateKeyError(error: unknown, index?: string): boolean {
   return error instanceof MongoServerError && error.code === 11000 && (!index || error.message.includes(index));
 }
@@ -197,8 +203,8 @@ const passingCodes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Returns whether an error may be temporary: a network error, a time-out, a label, or a problem of the whole database.
- * Such work is then retried. Work with any other error would fail again, so it fails alone, visibly.
+ * Returns whether an error may be temporary: a network error, a timeout, a label, or a problem of the whole database.
+ * Such work is retried. Work with any other error would fail again, so only this work fails, visibly.
  */
 export function isTemporaryDatabaseError(error: unknown): boolean {
   const inner = insideBulk(error);
@@ -207,16 +213,16 @@ export function isTemporaryDatabaseError(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false;
   if (passingLabels.some((label) => error.hasErrorLabel(label))) return true;
   if (error instanceof MongoServerError) return passingCodes.has(error.code);
-  // The driver's own errors mean that the driver is closing, or that it refuses its arguments.
+  // The driver's own errors mean that the driver is closing, or that it does not accept its arguments.
   return !(error instanceof MongoInvalidArgumentError);
 }
 
-/** Returns whether the database or its driver refused a write because of its data. */
+/** Returns whether the database or its driver rejected a write because of its data. */
 export const isRefusedWriteError = (error: unknown): boolean => isRefused(insideBulk(error) ?? error);
 
 /**
  * Returns the original error of a bulk write. The driver turns every error of a bulk write, including its own (no
- * primary was found in time), into a server error without a code, with the original inside.
+ * primary was found in time), into a server error without a code, which contains the original error.
  */
 function insideBulk(error: unknown): Error | undefined {
   if (!(error instanceof MongoBulkWriteError)) return undefined;
@@ -228,13 +234,13 @@ const isRefused = (error: unknown): boolean =>
   isBeyondBuffer(error) ||
   ((error instanceof MongoError || error instanceof BSON.BSONError) && !isTemporaryDatabaseError(error));
 
-/** Returns whether a document exceeds the driver's buffer of 17 MB, for which Node throws this error. */
+/** Returns whether a document exceeds the driver's buffer of 17 MB. Node throws this error in that case. */
 function isBeyondBuffer(error: unknown): boolean {
   const { name, message } = Object(error) as Partial<Error>;
   return name === 'RangeError' && /out of (range|bounds)/.test(message ?? '');
 }
 
-/** The server's codes for documents beyond 16 MB, before and after an update. */
+/** The server's codes for documents of more than 16 MB, before and after an update. */
 const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420, 17_280];
 
 /** Returns whether a document is larger than the database accepts. */
@@ -252,7 +258,7 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof MongoOperationTimeoutError ||
   error instanceof MongoTransactionTimeoutError ||
   error instanceof StaleReadError ||
-  // No connection became free. The driver does not export the class.
+  // No connection became free. The driver does not export the class of this error.
   (error instanceof MongoDriverError && error.name === 'MongoWaitQueueTimeoutError');
 
 /** Reads the clock of the primary, which all processes share. */

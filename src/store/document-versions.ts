@@ -1,6 +1,7 @@
-// The version of each kind of stored document, its member `v`, written when the document is created. A change that
-// cannot read old documents raises it here, and readers distinguish documents by it. Documents that only say what is
-// so now (windows, stops, searches) and mere bytes (blobs, spool) have none.
+// The version of each kind of stored document, its member `v`, written when the document is created. If a change of the
+// code cannot read old documents, the change raises the version here, and code that reads documents distinguishes them
+// by it. Documents that only state the present situation (windows, stops, searches) and plain bytes (blobs, spool) have
+// no version.
 
 const documentVersions = {
   access_keys: 1,
@@ -39,7 +40,7 @@ const documentVersions = {
   workspaces: 1,
 } as const;
 
-/** Adds the version of its kind to a document before it is stored for the first time. */
+/** Adds the version of its kind to a document before the document is stored for the first time. */
 export const addStoredFormatVersion = <Made extends object>(
   collection: keyof typeof documentVersions,
   document: Made,

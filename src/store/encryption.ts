@@ -1,19 +1,25 @@
-// Encrypts secrets at rest with AES-256-GCM under the master key. The layout is version, nonce, tag, ciphertext.
+// Encrypts secrets at rest with AES-256-GCM and the master key. The layout is version, nonce, tag, ciphertext.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Binary } from 'mongodb';
 import type { EncryptedBytes } from '../model/key';
 
-/** The master keys. The first one encrypts; the others only decrypt values from before a change of the key. */
+/**
+ * The master keys. The first one encrypts; the others only decrypt values that were encrypted before a change of the
+ * key.
+ */
 export type MasterKeys = readonly [Buffer, ...Buffer[]];
 
-/** Encrypts a stored value under the first master key; undefined if it is encrypted under that key already. */
+/** Encrypts a stored value with the first master key; undefined if the value is already encrypted with that key. */
 export type ByteReencrypter = (purpose: string, encrypted: EncryptedBytes) => Binary | undefined;
 
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts bytes for storage; `purpose` binds them to their document, so that two documents cannot be swapped. */
+/**
+ * Encrypts bytes for storage. `purpose` binds the bytes to their document, so that the bytes of two documents cannot be
+ * swapped.
+ */
 export function encryptBytes([masterKey]: MasterKeys, purpose: string, bytes: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', masterKey, nonce).setAAD(Buffer.from(purpose));
@@ -35,7 +41,7 @@ export function decryptBytes(masterKey: MasterKeys, purpose: string, encrypted: 
   throw failure;
 }
 
-/** Returns whether the first key decrypts the value, so that a change of the master key has nothing left to do. */
+/** Returns whether the first key decrypts the value, so that a change of the master key need not encrypt it again. */
 export function isEncryptedUnderFirstKey([masterKey]: MasterKeys, purpose: string, encrypted: Buffer): boolean {
   try {
     decryptBytes([masterKey], purpose, encrypted);

@@ -1,5 +1,5 @@
-// The store of the operator, with workspaces and their keys, approvals and stops. The operator gets no entry, file or
-// job of a tenant, except the papers of a registration that waits for the operator.
+// The store of the operator: workspaces and their keys, approvals and stops. The operator gets no entry, file or job of
+// a tenant, except for the papers of a registration that waits for the operator.
 import type { NewAuditRow } from '../model/audit';
 import { findAuditReaderState } from './audit/retention';
 import { streamAuditRowsAsJsonLines, listAuditRows } from './audit/list';
@@ -32,10 +32,13 @@ import { createWorkspace, type NewWorkspace } from './workspaces/new-workspace';
 import { findWorkspaceByIdOrSlug, listWorkspaces, updateWorkspace } from './workspaces/workspaces';
 import type { WorkspaceDocument } from '../model/workspace';
 
-/** The verbs that the operator may use. */
+/** The functions that the operator may use. */
 export type OperatorStore = ReturnType<typeof createOperatorStore>;
 
-/** Verbs that change something. They exist only inside a change, which writes their audit row in the same transaction. */
+/**
+ * Functions that change something. They exist only inside a change, which writes their audit row in the same
+ * transaction.
+ */
 export type OperatorChanges = ReturnType<typeof createOperatorChanges>;
 
 /** Creates the store of the operator. */
@@ -63,7 +66,7 @@ export function createOperatorStore(database: Database) {
     applications: { list: shared(listApplications), find: shared(findApplication) },
     outbox: { moveBeforeReading: shared(moveOutboxBeforeReading) },
     events: { list: ofService(listEvents), place: shared(readEventReaderPosition) },
-    // Only the administrators of a workspace read its rows.
+    // Only the administrators of a workspace read the audit rows of this workspace.
     audit: {
       list: ofService(listAuditRows),
       lines: ofService(streamAuditRowsAsJsonLines),
@@ -73,7 +76,7 @@ export function createOperatorStore(database: Database) {
   };
 }
 
-/** Creates the write verbs of the operator. */
+/** Creates the functions with which the operator writes. */
 export function createOperatorChanges(database: Database) {
   const shared = bindToDatabase(database);
   const ofService = bindToWorkspace(database, null);

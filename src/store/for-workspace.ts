@@ -1,4 +1,4 @@
-// The store of one tenant. Every verb has the workspace filled in, so that no call can omit it.
+// The store of one tenant. The workspace is already set in every function, so that no call can omit it.
 import { createStoreVerbBinding } from './bind-workspace';
 import { bindBatchStore, bindBatchChanges } from './batches/bind';
 import { bindBulkStore, bindBulkChanges } from './bulk/bind';
@@ -14,12 +14,15 @@ import { bindNoticeStore, bindNoticeChanges } from './notices/bind';
 import { bindTenantStore, bindTenantChanges } from './workspaces/bind';
 
 /**
- * Read verbs of one workspace, and the few that change something and take their audit row as an argument. Code that
- * serves a tenant's call has nothing else, except inside a change.
+ * Functions that read from one workspace, and a few that change something and take their audit row as an argument. Code
+ * that serves a tenant's call has no other functions, except inside a change.
  */
 export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
 
-/** Write verbs of one workspace. They exist only inside a change, which writes their audit row in the same transaction. */
+/**
+ * Functions that write to one workspace. They exist only inside a change, which writes their audit row in the same
+ * transaction.
+ */
 export type WorkspaceChanges = ReturnType<typeof createWorkspaceChanges>;
 
 /** Creates the store of one workspace. */
@@ -41,7 +44,7 @@ export function createWorkspaceStore(database: Database, workspace: string) {
   };
 }
 
-/** Creates the write verbs of one workspace. */
+/** Creates the functions that write to one workspace. */
 export function createWorkspaceChanges(database: Database, workspace: string) {
   const binding = createStoreVerbBinding(database, workspace);
   return {

@@ -1,26 +1,26 @@
-// Stores calls with an `Idempotency-Key`: which call creates the resource, under which id, and the first response. A row has
-// ids, a status and hashes, and the text of a refusal; a successful response is rebuilt from stored data.
+// Stores calls with an `Idempotency-Key`: which call creates the resource, under which id, and the first response. A
+// row contains ids, a status, hashes, and the text of a refusal. A successful response is built again from stored data.
 import type { Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../contracts/limits/http';
 import { type Database, isDuplicateKeyError } from './database';
 import { readUntilFound } from './stale-read';
 
-/** The first response. `refusal` is JSON text; absent after a success. */
+/** The first response. `refusal` is JSON text, and is absent after a success. */
 export interface StoredFirstResponse {
   readonly status: number;
   readonly refusal?: string;
 }
 
 /**
- * One key at one path. Times are by the database's clock, because a row that expired too early would let a resource
- * be created twice.
+ * One key at one path. Times are by the database's clock. If a row expired too early, a resource could be created
+ * twice.
  */
 interface IdempotencyDocument {
   /** `<workspace>:<hash of method, path and key>`; for the operator `service:<hash>`. */
   readonly _id: string;
   /** Hash of the body. */
   readonly body: string;
-  /** Id of the resource. Every attempt creates it under this id, so that its unique index allows one. */
+  /** Id of the resource. Every attempt creates the resource under this id, and a unique index allows only one. */
   readonly resource: string;
   readonly leaseExpiresAt: Date;
   readonly answer?: StoredFirstResponse;
@@ -52,7 +52,7 @@ export type IdempotencyClaim =
 
 const leaseExpiresAt = { $add: ['$$NOW', limits.idempotencyLeaseMs] };
 
-/** Builds the row as a pipeline writes it. */
+/** Builds the row in the form in which a pipeline writes it. */
 const toRow = ({ body, resource }: IdempotentCall) => ({
   _id: '$_id',
   body: { $literal: body },
@@ -62,7 +62,8 @@ const toRow = ({ body, resource }: IdempotentCall) => ({
 });
 
 /**
- * Claims a key for a call, or returns the result of the call that has it. The unique `_id` decides between equal calls.
+ * Claims a key for a call, or returns the result of the call that already has the key. The unique `_id` decides between
+ * equal calls.
  */
 async function claimCall(database: Database, owner: string, wanted: IdempotentCall): Promise<IdempotencyClaim> {
   const _id = `${owner}:${wanted.route}`;
@@ -71,12 +72,12 @@ async function claimCall(database: Database, owner: string, wanted: IdempotentCa
     const [found] = await calls(database)
       .aggregate<TimedIdempotencyRow>([{ $match: { _id } }, { $set: { now: '$$NOW' } }])
       .toArray();
-    // The row expired between the two commands and is gone, or it is not shown yet.
+    // The row expired between the two commands and is gone, or it is not visible yet.
     return found && (await claimFound(database, found, wanted));
   });
 }
 
-/** Returns false if a row exists, which does not change. */
+/** Returns false if a row exists. The existing row does not change. */
 async function insertRow(database: Database, _id: string, wanted: IdempotentCall): Promise<boolean> {
   const isNew = { $eq: [{ $type: '$expiresAt' }, 'missing'] };
   try {
@@ -118,7 +119,8 @@ async function claimFound(
 }
 
 /**
- * Stores the first response of a claimed call. Null means that there is none, and the next call may proceed at once.
+ * Stores the first response of a claimed call. Null means that there is no response, and that the next call may proceed
+ * at once.
  */
 async function keepAnswer(
   database: Database,
@@ -132,12 +134,12 @@ async function keepAnswer(
   );
 }
 
-/** Creates the verbs of one owner: a workspace, or the operator. */
+/** Creates the functions of one owner, which is a workspace or the operator. */
 export const createIdempotencyStore = (database: Database, owner: string) => ({
   claim: (wanted: IdempotentCall): Promise<IdempotencyClaim> => claimCall(database, owner, wanted),
   keep: (claimed: Pick<IdempotentCall, 'route' | 'resource'>, answer: StoredFirstResponse | null): Promise<void> =>
     keepAnswer(database, owner, claimed, answer),
 });
 
-/** The verbs for calls with an `Idempotency-Key`. */
+/** The functions for calls with an `Idempotency-Key`. */
 export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;

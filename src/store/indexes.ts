@@ -1,4 +1,4 @@
-// Lists all indexes of the database; `main/migrate` creates them. Unique ones enforce what the code relies on.
+// Lists all indexes of the database; `main/migrate` creates them. Unique indexes enforce what the code relies on.
 import type { IndexDescription } from 'mongodb';
 import { refusedCallIndexes } from './audit/refusals';
 import { auditIndexes } from './audit/rows';

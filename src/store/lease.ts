@@ -1,4 +1,4 @@
-// Leases work that one process does at a time, by the database's clock, with one row for each kind.
+// Leases work that only one process does at a time, by the database's clock. Each kind of work has one row.
 import type { Collection } from 'mongodb';
 import type { Database } from './database';
 
@@ -13,7 +13,7 @@ interface LeaseDocument {
 
 const leases = (database: Database): Collection<LeaseDocument> => database.collection('leases');
 
-/** Takes the lease of a kind of work, or extends it. Returns false if another process has it. */
+/** Takes the lease for a kind of work, or extends it. Returns false if another process has the lease. */
 export async function takeWorkLease(
   database: Database,
   work: LeasedWorkKind,

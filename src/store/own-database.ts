@@ -1,11 +1,15 @@
-// Identifies this database by an id that copies on other servers, and restored ones (`sello restore`), do not share.
+// Identifies this database by an id. Copies on other servers, and restored databases (`sello restore`), have another
+// id.
 import { type Collection, type Db, MongoServerError } from 'mongodb';
 import type { Database } from './database';
 
-/** The id of a database, and whether its queue may have runs of an earlier database. */
+/** The id of a database, and whether its queue may contain runs of an earlier database. */
 export interface DatabaseIdentity {
   readonly id: string;
-  /** Whether the database was restored while nothing ran. Runs on its queue were started for the earlier data. */
+  /**
+   * Whether the database was restored while nothing was running. Runs on its queue were then started for the earlier
+   * data.
+   */
   readonly takesOver: boolean;
 }
 
@@ -20,9 +24,9 @@ interface OwnDatabaseDocument {
 const ownDatabases = (database: Database): Collection<OwnDatabaseDocument> => database.collection('own_database');
 
 /**
- * Reads the identity of this database. Creates a new identity if the database has none, or if it is a copy: the row
- * then has another replica set or database. Concurrent processes get the same identity. A process reads the identity
- * once, at its start.
+ * Reads the identity of this database. Creates a new identity if the database has none, or if the database is a copy
+ * (the row then has another replica set or database name). Concurrent processes get the same identity. A process reads
+ * the identity once, at its start.
  */
 export async function readOrCreateDatabaseIdentity(database: Database, newId: () => string): Promise<DatabaseIdentity> {
   const location = await readLocation(database);
@@ -36,7 +40,7 @@ export async function readOrCreateDatabaseIdentity(database: Database, newId: ()
   }
 }
 
-/** Marks a restored backup, so that from now on it is a different database from the one that was backed up. */
+/** Marks a restored backup. From then on, it is a different database from the one that was backed up. */
 export async function assignRestoredDatabaseIdentity(database: Database, id: string): Promise<void> {
   const location = await readLocation(database);
   await ownDatabases(database).updateOne({ _id: 'own' }, { $set: { id, location, takesOver: true } }, { upsert: true });
@@ -48,8 +52,8 @@ export async function markQueueTakenOver(database: Database, { id }: DatabaseIde
 }
 
 /**
- * Reads the location as `set <id of the replica set> <name>`, or as `named <its name> <name>` without the right to
- * read its configuration.
+ * Reads the location as `set <id of the replica set> <name>`. Without the right to read the configuration, the location
+ * is `named <its name> <name>`.
  */
 async function readLocation({ db }: Database): Promise<string> {
   const id = await replicaSetId(db);
@@ -59,8 +63,8 @@ async function readLocation({ db }: Database): Promise<string> {
 }
 
 /**
- * Returns whether two locations may be the same. Two forms are not comparable, because the right to read the
- * configuration was granted or revoked.
+ * Returns whether two locations may be the same. Two different forms cannot be compared, because the right to read the
+ * configuration was granted or revoked in between.
  */
 const isSamePlace = (one: string, other: string): boolean =>
   one === other || (one.split(' ')[0] !== other.split(' ')[0] && one.split(' ').at(-1) === other.split(' ').at(-1));

@@ -2,7 +2,7 @@
 import { httpLimits as limits } from '../contracts/limits/http';
 import { BSON } from 'mongodb';
 
-/** A page of a list, with its start, its order and its length. */
+/** A page of a list: its start, its order and its length. */
 export interface StoredPageQuery {
   readonly ascending: boolean;
   readonly limit: number;
@@ -12,18 +12,18 @@ export interface StoredPageQuery {
   readonly bound?: Date;
 }
 
-/** Reads the rows of a page, cut at a limit of bytes. The caller shows where the next page starts. */
+/** Reads the rows of a page, up to a limit of bytes. The caller shows where the next page starts. */
 export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithinBytes<T>> =>
   readRowsWithinBytes(cursor, limits.pageBytesMax, computeStoredBytes);
 
-/** Builds the conditions for the rows of a page; `_id` decides between rows of one time. */
+/** Builds the conditions for the rows of a page. If rows have the same time, `_id` decides. */
 export function buildPageConditions({ ascending, from, bound }: StoredPageQuery): object[] {
   const beyond = ascending ? '$gt' : '$lt';
   return [
     ...(bound ? [{ createdAt: { [ascending ? '$gte' : '$lte']: bound } }] : []),
     ...(from
       ? [
-          // Repeats the condition in a form that lets an index start where the previous page ended.
+          // Repeats the condition in a form that lets an index start at the end of the previous page.
           { createdAt: { [ascending ? '$gte' : '$lte']: from.createdAt } },
           {
             $or: [
@@ -53,16 +53,16 @@ export function buildConditionsUpToRow(
 export const buildPageOrder = ({ ascending }: StoredPageQuery): { createdAt: 1 | -1; _id: 1 | -1 } =>
   ascending ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
 
-/** Computes the bytes of a value as it is stored. */
+/** Computes the number of bytes of a value in its stored form. */
 export const computeStoredBytes = (value: object): number => BSON.calculateObjectSize(value, { ignoreUndefined: true });
 
-/** Rows that were read, and whether the limit of bytes ended the read, so that there are more. */
+/** The rows that were read, and whether the limit of bytes ended the read, so that there are more rows. */
 export interface RowsWithinBytes<T> {
   readonly rows: T[];
   readonly cut: boolean;
 }
 
-/** Reads rows in order up to a limit of bytes. It always reads the first row, so that a reader makes progress. */
+/** Reads rows in order, up to a limit of bytes. The first row is always read, so that a client makes progress. */
 export async function readRowsWithinBytes<T>(
   cursor: AsyncIterable<T>,
   bytesMax: number,

@@ -1,8 +1,8 @@
-// Creates a replica set of one member on a fresh mongod, and moves it to the new address when the port changed.
+// Creates a replica set of one member on a fresh mongod. If the port changed, moves the set to the new address.
 import { type Db, MongoClient, MongoServerError } from 'mongodb';
 
 const setName = 'rs0';
-/** MongoDB's error codes for a set that is not yet initiated, and for one that is already initiated. */
+/** MongoDB's error codes for a set that is not initiated yet, and for a set that is already initiated. */
 const notYetInitialized = 94;
 const alreadyInitialized = 23;
 

@@ -1,6 +1,7 @@
 // Deletes old data: a completed job's requests and its copy of the workflow, and raw responses to submissions. Data
 // that the law requires stays: entries with their files, records with their part of the response, submissions. Nothing
-// depends on deleted data, because a request is deleted only after its job has ended and was notified of its outcome.
+// depends on the deleted data, because a request is deleted only after its job has ended and was notified of the
+// outcome.
 import type { Database } from './database';
 import type { JobDocument } from '../model/job';
 import { getJobsCollection } from './jobs/jobs';
@@ -13,7 +14,7 @@ import { retentionLimits as limits } from '../contracts/limits/retention';
 
 /** Selects rows by age, before a time, up to a number. */
 export interface ExpiredRowsQuery {
-  /** Older than this. */
+  /** Selects only rows that are older than this. */
   readonly before: Date;
   readonly limit: number;
 }
@@ -27,8 +28,8 @@ const trimmed = { visits: { $size: '$intents' } } as const;
 
 /**
  * Trims completed jobs, oldest first, by deleting their requests and their copy of the steps. The parts of a job that
- * clients read stay. A request that still expects a result stays until then.
- * @returns how many jobs
+ * clients read stay. A request that still expects a result stays until it has one.
+ * @returns how many jobs were trimmed
  */
 export async function trimCompletedJobs(database: Database, { before, limit }: ExpiredRowsQuery): Promise<number> {
   await dropRequestsLeft(database, limit);
@@ -51,7 +52,7 @@ export async function trimCompletedJobs(database: Database, { before, limit }: E
   return old.length;
 }
 
-/** Checks jobs whose requests stayed, again an hour later. A chain may be stopped for longer than a job is kept. */
+/** Checks again, an hour later, jobs whose requests stayed. A chain may be stopped for longer than a job is kept. */
 async function dropRequestsLeft(database: Database, limit: number): Promise<void> {
   const hourAgo = { $dateAdd: { startDate: '$$NOW', unit: 'hour', amount: -1 } };
   const again = await getJobsCollection(database)
@@ -69,7 +70,7 @@ async function dropRequestsLeft(database: Database, limit: number): Promise<void
   ]);
 }
 
-/** @returns the jobs some of whose requests stay */
+/** Deletes the requests of jobs. @returns the jobs of which some requests stay */
 async function dropRequests(database: Database, old: readonly TrimmedJob[]): Promise<string[]> {
   const jobByRequest = new Map<string, string>(
     old.flatMap(({ _id, visits }) => Array.from({ length: visits }, (_, visit) => [`${_id}:${visit}`, _id] as const)),
@@ -88,7 +89,8 @@ async function dropRequests(database: Database, old: readonly TrimmedJob[]): Pro
 }
 
 /**
- * Deletes the raw responses of submissions whose outcomes are written. Each record keeps its own part with the CSV.
+ * Deletes the raw responses of submissions whose outcomes are stored. Each record keeps its own part of the response,
+ * with the CSV.
  * @returns how many submissions
  */
 export async function deleteOldAuthorityResponses(
@@ -126,17 +128,17 @@ const cutOffs = (database: Database): Collection<CutOffDocument> => database.col
 /** A pass may delete data older than `before`. */
 export interface RetentionCutOff {
   readonly before: Date;
-  /** Milliseconds by which the cut-off that the clock demands is ahead of it. */
+  /** Milliseconds by which this cut-off is behind the cut-off that the clock demands. */
   readonly behindMs: number;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Advances the cut-off of one pass of deletion, by the database's clock. A process whose clock is years ahead would
- * delete data at once. The cut-off advances to the limit of the setting if nothing was deleted under this setting
- * before; otherwise by one step at most, so that after a jump of the clock each pass deletes an hour's worth, and an
- * operator notices.
+ * Advances the cut-off of one pass of deletion, by the database's clock. If the clock of the process were used and were
+ * years ahead, data would be deleted at once. If nothing was deleted under this setting before, the cut-off advances to
+ * the limit of the setting. Otherwise, it advances by one step at most. After a jump of the clock, each pass therefore
+ * deletes only an hour's worth, and an operator notices.
  * @param now the database's clock
  */
 export async function advanceRetentionCutOff(

@@ -16,14 +16,14 @@ export async function saveSweepHeartbeat(database: Database, taskQueue: string):
   await sweeps(database).updateOne({ _id: taskQueue }, [{ $set: { seenAt: '$$NOW' } }], { upsert: true });
 }
 
-/** Starts to count the absence of the sweep, if it was never seen. */
+/** If the sweep was never seen, starts to count its absence. */
 export async function startSweepAbsenceClock(database: Database, taskQueue: string): Promise<void> {
   await sweeps(database).updateOne({ _id: taskQueue }, [{ $set: { seenAt: { $ifNull: ['$seenAt', '$$NOW'] } } }], {
     upsert: true,
   });
 }
 
-/** Reads the seconds since the sweep last ran; undefined if it never did. */
+/** Reads the seconds since the sweep last ran; undefined if it never ran. */
 export async function readSweepAgeSeconds(database: Database, taskQueue: string): Promise<number | undefined> {
   const [row] = await sweeps(database)
     .aggregate<{ ageMs: number }>([
@@ -34,7 +34,7 @@ export async function readSweepAgeSeconds(database: Database, taskQueue: string)
   return row && Math.max(0, row.ageMs / 1_000);
 }
 
-/** Claims the replacement of a silent sweep. Returns true for exactly one caller, and the time restarts. */
+/** Claims the replacement of a silent sweep. Returns true for exactly one caller; the time then starts again. */
 export async function claimSilentSweepReplacement(
   database: Database,
   taskQueue: string,
@@ -49,8 +49,8 @@ export async function claimSilentSweepReplacement(
 }
 
 /**
- * A run whose code could not continue. The sweep ended it and restarted it from the database. Such a run is an alarm
- * for operators.
+ * A run whose code could not continue. The sweep ended the run and started it again from the database. Such a run is an
+ * alarm for operators.
  */
 export interface RestartedRunDocument {
   /** Run id in Temporal. */

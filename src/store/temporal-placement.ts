@@ -1,5 +1,5 @@
-// Stores where in Temporal the runs of this database are, in one row with namespace, task queue and naming of runs. Runs
-// stay there, so a process with other settings would not find them.
+// Stores where in Temporal the runs of this database are, in one row: namespace, task queue and naming of runs. The
+// runs stay there, so a process with other settings would not find them.
 import type { Collection } from 'mongodb';
 import type { Database } from './database';
 
@@ -8,7 +8,7 @@ export interface TemporalPlacement {
   readonly namespace: string;
   readonly taskQueue: string;
   readonly names: string;
-  /** Digest of the key of opaque names, which serves only to compare two keys. */
+  /** Digest of the key for opaque names. It serves only to compare two keys. */
   readonly namesKeyDigest: string;
 }
 

@@ -1,8 +1,8 @@
-// Sets a time limit of Sello. The driver's limits were measured to take up to 32 s with a hanging server.
+// Sets a time limit of Sello. According to measurements, the driver's own limits can take up to 32 s if a server hangs.
 
 /**
- * Returns the result of the work, or rejects after a number of milliseconds. Late work continues, and its result is
- * dropped.
+ * Returns the result of the work, or rejects after a number of milliseconds. Work that is late continues, but its
+ * result is dropped.
  */
 export async function rejectAfterTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

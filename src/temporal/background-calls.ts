@@ -1,5 +1,5 @@
-// Runs calls of Temporal that continue after the response to the client. Only the shutdown waits for them, because closing
-// the connection during a call would throw an error that nothing catches.
+// Runs calls to Temporal that continue after the response to the client. Only the shutdown waits for them, because if
+// the connection were closed during a call, it would throw an error that nothing catches.
 import type { Client } from '@temporalio/client';
 import { isTemporalUnavailable } from './check-run';
 
@@ -18,17 +18,17 @@ function findCalls(client: Client): BackgroundCalls {
 
 interface BackgroundCallOptions<Item> {
   readonly items: readonly Item[];
-  /** Calls in flight at the same time, and the time limit of each. */
+  /** Maximum number of calls in flight at the same time, and the time limit of each call. */
   readonly lanes: number;
   readonly callMs: number;
   readonly call: (item: Item) => Promise<unknown>;
-  /** Reports a failed call; the sweep does its work. */
+  /** Reports a failed call. The sweep then does the work of this call. */
   readonly failed: (item: Item, error: unknown) => void;
 }
 
 /**
- * Runs calls of Temporal and returns at once. The work stops when Temporal is unavailable, because thousands of items
- * would each wait for Temporal.
+ * Runs calls to Temporal and returns at once. If Temporal is unavailable, the remaining calls are dropped, because
+ * thousands of items would each wait for Temporal.
  */
 export function runCallsInBackground<Item>(
   client: Client,
@@ -48,7 +48,7 @@ export function runCallsInBackground<Item>(
   calls.underWay.add(work);
 }
 
-/** Ends running calls and starts no further ones. Call it before the connection is closed. */
+/** Waits for running calls and starts no further ones. Call this function before the connection is closed. */
 export async function endBackgroundCalls(client: Client): Promise<void> {
   const calls = findCalls(client);
   calls.isClosing = true;

@@ -14,7 +14,8 @@ interface BatchStart {
 
 /**
  * Starts the run `batch:<workspace>:<batch id>` of a stored batch, unless it is running. Returns whether a run was
- * started. @throws if Temporal does not respond in time
+ * started.
+ * @throws if Temporal does not respond in time
  */
 export const startBatchRunInTemporal = (
   client: Client,
@@ -47,7 +48,7 @@ export const startBulkRunInTemporal = (
     staticSummary: `Bulk action on ${total} jobs`,
   });
 
-/** Wakes the run of a batch. Returns false if it has ended. */
+/** Wakes the run of a batch. Returns false if the run has ended. */
 export async function signalBatchRun(client: Client, workspace: string, batchId: string): Promise<boolean> {
   try {
     await client.workflow.getHandle(formatBatchWorkflowId(workspace, batchId)).signal(runSignals.wake);

@@ -1,10 +1,10 @@
-// Checks whether a run exists and makes progress, and terminates one that does not.
+// Checks whether a run exists and makes progress, and terminates a run that makes no progress.
 import { type Client, isGrpcServiceError, WorkflowNotFoundError } from '@temporalio/client';
 import { readDatabaseIdFromMemo } from './connection';
 
 /** A run as the sweep sees it. */
 export type SweptRunState =
-  /** `closed` means that there was a run, which ended without a terminate or a timeout. */
+  /** `closed` means that there was a run that ended without a terminate or a timeout. */
   { readonly kind: 'none'; readonly closed?: true } | RunningRunState;
 
 /** Regular ends of runs. The run of a failed job fails, and the run of a cancelled job is cancelled. */
@@ -14,7 +14,7 @@ const ownEnds: readonly string[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 export interface RunningRunState {
   readonly kind: 'running';
   readonly runId: string;
-  /** Failed workflow tasks in a row; 0 for a healthy run. */
+  /** Number of consecutive failed workflow tasks; 0 for a healthy run. */
   readonly failedTasks: number;
   /** Names of activities that are running or wait for a worker. */
   readonly atWork: readonly string[];
@@ -41,8 +41,8 @@ export async function readNewestRunState(client: Client, workflowId: string): Pr
 }
 
 /**
- * Describes the newest run of a workflow id. A run of another database, which used this queue before, is terminated,
- * and the result is none.
+ * Describes the newest run of a workflow id. If the run belongs to another database, which used this queue before, it
+ * is terminated, and the result is that there is none.
  */
 export async function readRunAndTerminateForeign(
   client: Client,
@@ -62,7 +62,7 @@ export async function readRunAndTerminateForeign(
   return { kind: 'none' };
 }
 
-/** Terminates this run and no newer one, unless it has ended. */
+/** Terminates this run, but no newer one, unless it has already ended. */
 export async function terminateRun(client: Client, workflowId: string, runId: string, reason: string): Promise<void> {
   try {
     await client.workflow.getHandle(workflowId, runId).terminate(reason);
@@ -74,7 +74,7 @@ export async function terminateRun(client: Client, workflowId: string, runId: st
 /** The gRPC codes unavailable and deadline exceeded. */
 const away: readonly number[] = [14, 4];
 
-/** Returns whether an error means that Temporal is away, so that further calls would only wait. */
+/** Returns whether an error means that Temporal is unavailable, so that further calls would only wait. */
 export function isTemporalUnavailable(error: unknown): boolean {
   // The client wraps the gRPC error.
   if (isGrpcServiceError(error)) return away.includes(error.code);

@@ -1,15 +1,15 @@
-// Calls to Temporal that outlive their connection. The SDK repeats a failed call from a timer; on a channel that has
-// been closed gRPC throws there, which no caller can catch and which would end the process.
+// Guards calls to Temporal that outlive their connection. The SDK repeats a failed call from a timer. On a channel that
+// has been closed, gRPC throws there; no caller can catch this error, and it would end the process.
 import { type ConnectionOptions, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 import { limitRequestTime } from './call-deadline';
 
 type GrpcInterceptor = NonNullable<ConnectionOptions['interceptors']>[number];
 type GrpcCall = ReturnType<GrpcInterceptor>;
 
-/** Code of gRPC that is not repeated. */
+/** Code of gRPC after which a call is not repeated. */
 const cancelled = 1;
 
-/** Creates a call that fails when it starts, as its caller expects of every call. */
+/** Creates a call that fails when it starts, in the form in which callers expect failures of calls. */
 function createFailedCall(details: string): GrpcCall {
   const start: GrpcCall['start'] = (metadata, listener) => {
     listener?.onReceiveMessage?.(null);

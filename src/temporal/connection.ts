@@ -8,9 +8,9 @@ import { buildGrpcInterceptors } from './closed-channel';
 import { createPayloadCodec } from './payload-codec';
 
 /**
- * Creates a client that connects on first use. The API can so start while Temporal is down, and reports that in
+ * Creates a client that connects on first use. The API can therefore start while Temporal is down, and reports this in
  * /health.
- * @param database is stored with every run that the client starts
+ * @param database id that is stored with every run that the client starts
  */
 export function createLazyTemporalClient(settings: Settings, database?: string): Client {
   const { temporal: engine } = settings;
@@ -38,8 +38,8 @@ export const buildTemporalConnectionOptions = ({ profile }: Pick<Settings['tempo
   toClientOptions(profile).connectionOptions;
 
 /**
- * Adds the database for which a run is started: to its argument for its activities, and to its memo for other
- * processes. The argument of each run is one object.
+ * Adds the database for which a run is started to the argument of the run (for its activities) and to its memo (for
+ * other processes). The argument of each run is one object.
  */
 function withDatabase<Options extends { readonly args: unknown[]; readonly memo?: Record<string, unknown> }>(
   options: Options,

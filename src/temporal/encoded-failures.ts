@@ -1,5 +1,5 @@
-// Converts failures so that their message and stack are also payloads. Payloads are encrypted. The SDK loads this file
-// by its path.
+// Converts failures so that their message and stack are also payloads, because payloads are encrypted. The SDK loads
+// this file by its path.
 import { DefaultFailureConverter } from '@temporalio/common';
 
 export const failureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true });

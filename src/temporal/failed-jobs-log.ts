@@ -3,7 +3,7 @@
 
 import { runTypes } from '../contracts/runs';
 
-/** A line of the SDK's log, as its logger passes it on. */
+/** A line of the SDK's log in the form in which its logger passes it on. */
 interface SdkLogEntry {
   readonly message: string;
   readonly meta?: object;
@@ -11,8 +11,8 @@ interface SdkLogEntry {
 
 /**
  * Returns whether a line reports that the run of a failed job is Failed. A failed job is a state of an invoice, which
- * metrics count and lists show, and the sentence of the run may name people. The run ends with a failure without a
- * stack (workflows/job-status.ts); a broken run has one.
+ * metrics count and lists show, and the sentence of the run may name people. The run of a failed job ends with a
+ * failure without a stack (workflows/job-status.ts); the failure of a broken run has a stack.
  */
 export function isLogOfFailedJob({ message, meta }: SdkLogEntry): boolean {
   if (message !== 'Workflow failed') return false;

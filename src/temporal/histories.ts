@@ -12,9 +12,9 @@ export interface StoredRunHistory {
 
 /** Reads histories of runs. */
 export interface RunHistoryReader {
-  /** Reads the newest run of the id, or the run of `runId`. */
+  /** Reads the newest run of a workflow id, or the run with `runId`. */
   read(workflowId: string, runId?: string): Promise<StoredRunHistory>;
-  /** Runs that a visibility query finds, oldest first. */
+  /** Reads the runs that a visibility query finds, oldest first. */
   find(query: string): Promise<{ workflowId: string; runId: string }[]>;
   close(): Promise<void>;
 }

@@ -26,9 +26,10 @@ const supplierId = defineSearchAttributeKey('SupplierId', 'KEYWORD');
 const invoiceNumberKey = defineSearchAttributeKey('InvoiceNumber', 'KEYWORD');
 
 /**
- * Starts the run `job:<workspace>:<job id>` of a stored job, unless it already had one. The result of that run does
- * not matter, because the run of a failed job is Failed, and starting it again has no effect.
- * @param again also after a run that closed, for the sweep: it has read that the job is open
+ * Starts the run `job:<workspace>:<job id>` of a stored job, unless the job already had a run. The result of that run
+ * does not matter: the run of a failed job is Failed, and starting it again would have no effect.
+ * @param again whether to start a run even after an earlier run closed. The sweep sets this, because it has read that
+ * the job is open
  * @returns whether a run was started
  * @throws if Temporal does not respond in time
  */
@@ -82,7 +83,7 @@ const formatJobTitle = ({ kind, invoiceNumber, supplier }: JobTitle): string =>
     .join(', ')
     .slice(0, limits.walkNameCharactersMax);
 
-/** Signals the run that waits for a request. @returns false when the run has ended */
+/** Signals the run that waits for a request. @returns false if the run has ended */
 export async function signalJobRun(
   client: Client,
   workspace: string,

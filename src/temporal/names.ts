@@ -1,11 +1,15 @@
-// Names runs in Temporal: workflow ids, values of search attributes, links. Temporal never encrypts these, so a setting
-// decides what they contain, either `readable` (the tax ID of a supplier) or `opaque` (a keyed hash, always the same).
+// Names runs in Temporal: workflow ids, values of search attributes, and links. Temporal never encrypts these names, so
+// a setting decides what they contain: either `readable` (the tax ID of a supplier) or `opaque` (a keyed hash, which is
+// always the same).
 import { createHmac } from 'node:crypto';
 import type { InvoiceRange } from '../contracts/chain-run';
 import type { ChainRunInput } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
-/** The settings that determine the names. An installation chooses once, because a run with another name is a second run. */
+/**
+ * The settings that determine the names. An installation chooses them once, because a run with another name would be a
+ * second run.
+ */
 export type RunNamingSettings = Pick<Settings['temporal'], 'names' | 'namesKey'>;
 
 /**
@@ -26,21 +30,26 @@ export const formatSelfRegistrationWorkflowId = (workspace: string, id: string):
 /** Formats the workflow id of the run of a month's export, `month-export:<workspace>:<id>`. */
 export const formatMonthExportWorkflowId = (workspace: string, id: string): string => `month-export:${workspace}:${id}`;
 
-/** Formats the workflow id of a chain run, `chain:<environment>:<supplier code, or its hash>:<installation number>`. */
+/**
+ * Formats the workflow id of a chain run, `chain:<environment>:<tax ID of the supplier, or its hash>:<installation
+ * number>`.
+ */
 export const formatChainWorkflowId = (
   naming: RunNamingSettings,
   { environment, supplier, installation }: Pick<ChainRunInput, 'environment' | 'supplier' | 'installation'>,
 ): string => `chain:${environment}:${formatSupplierName(naming, supplier)}:${installation}`;
 
-/** Formats a supplier as Temporal may show it in ids, in the search attribute `SupplierId`, and in summaries. */
+/**
+ * Formats a supplier in the form that Temporal may show in ids, in the search attribute `SupplierId`, and in summaries.
+ */
 export function formatSupplierName({ names, namesKey }: RunNamingSettings, supplier: string): string {
   if (names !== 'opaque') return supplier;
   return createHmac('sha256', namesKey).update(supplier).digest('base64url').slice(0, 22);
 }
 
 /**
- * Returns the invoices of a batch in the form that Temporal may show. @returns undefined without records, or if names
- * are opaque
+ * Returns the invoices of a batch in the form that Temporal may show.
+ * @returns undefined if there are no records, or if names are opaque
  */
 export function toInvoiceRange(
   { names }: RunNamingSettings,
@@ -50,7 +59,7 @@ export function toInvoiceRange(
   return first && last && names !== 'opaque' ? { first: first.number, last: last.number } : undefined;
 }
 
-/** Chooses namespace and task queue of the runs of a workspace; today the same for all. */
+/** Chooses namespace and task queue for the runs of a workspace. At present, they are the same for all workspaces. */
 export const chooseRunPlacement = (
   { namespace, taskQueue }: Pick<Settings['temporal'], 'namespace' | 'taskQueue'>,
   _workspace: string,

@@ -1,5 +1,6 @@
 // Encrypts the payloads of runs (inputs, results, signals, summaries, details) with the master key, for a Temporal that
-// others operate. Workflow ids and search attributes are not payloads, so `SELLO_TEMPORAL_NAMES` makes those opaque.
+// others operate. Workflow ids and search attributes are not payloads, so `SELLO_TEMPORAL_NAMES` makes these names
+// opaque.
 import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 import type { Settings } from '../settings/settings';
@@ -11,9 +12,9 @@ const saltBytes = 16;
 const text = (value: string): Uint8Array => Buffer.from(value);
 
 /**
- * Creates the codec that encrypts payloads. The first master key encrypts, and each decrypts the payloads with its
- * id. Clear payloads are read even while the setting is on, because it may change while runs are open. The keys are
- * read when the first payload needs one.
+ * Creates the codec that encrypts payloads. The first master key encrypts, and each key decrypts the payloads with its
+ * id. Unencrypted payloads are read even while the setting is on, because the setting may change while runs are open.
+ * The keys are read when the first payload needs a key.
  */
 export function createPayloadCodec({
   temporal: engine,

@@ -1,17 +1,17 @@
-// Reads a task queue in Temporal, with the workers that poll it, their database, and its open runs.
+// Reads a task queue in Temporal: the workers that poll it, their database, and its open runs.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { sweepLimits as limits } from '../contracts/limits/sweep';
 import { runTypes, runSignals } from '../contracts/runs';
 import type { Settings } from '../settings/settings';
 
-/** A worker polls at least once a minute, so one that has not polled for this many seconds is gone. */
+/** A worker polls at least once a minute, so a worker that has not polled for this many seconds is gone. */
 const pollerSeconds = 75;
 
 /** `TaskQueueType` of workflow tasks in Temporal's API. */
 const workflowTasks = 1;
 
 /**
- * Lists workers that polled a queue for workflow tasks recently. Temporal drops those that have not polled for five
+ * Lists workers that polled a queue for workflow tasks recently. Temporal drops workers that have not polled for five
  * minutes.
  */
 export async function listQueuePollers(
@@ -79,8 +79,9 @@ export async function listWorkersOfOtherDatabases(
 }
 
 /**
- * Wakes the open run of every chain. A run that is old, or on another build, then continues as new. Runs are woken in
- * order, because each is a task for the workers. @returns their number
+ * Wakes the open run of every chain. A run that is old, or on another build, then continues as new. Runs are woken one
+ * after the other, because each is a task for the workers.
+ * @returns how many runs were woken
  */
 export async function wakeAllChainRuns(
   client: Client,

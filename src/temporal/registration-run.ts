@@ -23,8 +23,8 @@ const describeRun = (
 });
 
 /**
- * Wakes the run `registration:<workspace>:<id>`, and starts it if there is none. @throws if Temporal does not respond
- * in time
+ * Wakes the run `registration:<workspace>:<id>`, or starts it if there is none.
+ * @throws if Temporal does not respond in time
  */
 export async function wakeOrStartSelfRegistrationRun(
   client: Client,
@@ -40,7 +40,10 @@ export async function wakeOrStartSelfRegistrationRun(
   );
 }
 
-/** Starts the run unless it is running. Returns whether it was started. @throws if Temporal does not respond in time */
+/**
+ * Starts the run unless it is already running. Returns whether it was started.
+ * @throws if Temporal does not respond in time
+ */
 export const startSelfRegistrationRun = (
   client: Client,
   engine: Settings['temporal'],

@@ -1,4 +1,5 @@
-// Replays open runs with the workflow code of this build, as a worker of this build would when it takes them over.
+// Replays open runs with the workflow code of this build, in the same way as a worker of this build when it takes over
+// the runs.
 import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
@@ -9,17 +10,17 @@ import { findWorkflowBundle } from './worker';
 export interface ReplayedRun {
   readonly workflowId: string;
   readonly runId: string;
-  /** One of `runTypes`; a build that no longer has it cannot replay the run either. */
+  /** One of `runTypes`. A build that no longer has this type cannot replay the run either. */
   readonly type: string;
-  /** Why this build cannot continue it; absent if it can. */
+  /** Why this build cannot continue the run; absent if it can. */
   readonly problem?: string;
 }
 
 type Code = ReturnType<typeof findWorkflowBundle> | { readonly workflowBundle: { readonly code: string } };
 
 /**
- * Replays every open run on the task queue of the workers, in order. It only reads histories, and omits runs that end
- * in the meantime.
+ * Replays every open run on the task queue of the workers, in order. Only histories are read. Runs that end in the
+ * meantime are omitted.
  * @throws if Temporal does not respond
  */
 export async function* replayOpenRuns(
@@ -40,8 +41,8 @@ export async function* replayOpenRuns(
 }
 
 /**
- * Silences the log of replays, which contains each failure with its stack. Call it before the first worker is
- * created.
+ * Silences the log of replays, which contains each failure with its stack. Call this function before the first worker
+ * is created.
  */
 export function silenceReplayLog(): void {
   Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] });
@@ -65,6 +66,6 @@ async function readHistory(client: Client, workflowId: string, runId: string) {
   }
 }
 
-/** Reads the problem in the SDK's message. A long introduction precedes it. */
+/** Reads the problem in the SDK's message, which begins with a long introduction. */
 const readFirstLine = (message: string): string =>
   (/Details: (.*)/s.exec(message)?.[1] ?? message).trim().split('\n')[0] ?? message;

@@ -1,4 +1,4 @@
-// Registers the typed search attributes of Sello in a namespace; existing ones stay.
+// Registers the typed search attributes of Sello in a namespace. Existing attributes stay.
 import type { Client } from '@temporalio/client';
 import { searchAttributes } from '../contracts/runs';
 
@@ -14,7 +14,7 @@ export async function registerSearchAttributes(client: Client, namespace: string
   await operatorService.addSearchAttributes({ namespace, searchAttributes: missingTypes });
 }
 
-/** The two calls used here; the SDK's connection has many more. */
+/** The two calls that are used here; the SDK's connection has many more. */
 interface OperatorService {
   listSearchAttributes(request: { namespace: string }): Promise<{ customAttributes?: Record<string, unknown> | null }>;
   addSearchAttributes(request: { namespace: string; searchAttributes: Record<string, number> }): Promise<unknown>;

@@ -11,7 +11,7 @@ const authorityEnv = defineSearchAttributeKey('AuthorityEnv', 'KEYWORD');
 
 type ChainRun = (input: ChainRunInput) => Promise<void>;
 
-/** Sends one signal to the chain's run, starting it if there is none. */
+/** Sends one signal to the run of a chain. If there is no run, starts one. */
 export async function signalOrStartChainRun(
   client: Client,
   engine: Settings['temporal'],
@@ -44,7 +44,7 @@ export async function signalOrStartChainRun(
   });
 }
 
-/** Wakes the run of a chain if there is one; starts none. */
+/** Wakes the run of a chain if there is one. Starts none. */
 export async function wakeChainRunIfRunning(
   client: Client,
   naming: RunNamingSettings,

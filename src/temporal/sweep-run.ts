@@ -5,8 +5,10 @@ import { runTypes, type SweepRunInput, formatSweepWorkflowId } from '../contract
 import { readNewestRunState } from './check-run';
 
 /**
- * Starts the sweep unless it is running. @param replace terminates a running sweep and starts a new one
- * @returns whether a run was started @throws if Temporal does not respond in time
+ * Starts the sweep unless it is already running.
+ * @param replace whether to terminate a running sweep and start a new one
+ * @returns whether a run was started
+ * @throws if Temporal does not respond in time
  */
 export async function ensureSweepRun(client: Client, taskQueue: string, replace = false): Promise<boolean> {
   try {
@@ -27,7 +29,7 @@ export async function ensureSweepRun(client: Client, taskQueue: string, replace 
 }
 
 /**
- * Finds the sweep of a queue. `database` is undefined if it was started by hand.
+ * Finds the sweep of a queue. `database` is undefined if the sweep was started by hand.
  * @throws if Temporal does not respond in time
  */
 export const findSweepRun = (client: Client, taskQueue: string) =>

@@ -4,7 +4,10 @@ import { sweepLimits as limits } from '../contracts/limits/sweep';
 import type { Settings } from '../settings/settings';
 import { listQueuePollers } from './queue-runs';
 
-/** Temporal changes the routing of a deployment in internal workflows, which take longer than other calls. */
+/**
+ * Time limit for a change of the routing. Temporal makes this change in internal workflows, which take longer than
+ * other calls.
+ */
 const routeMs = 15_000;
 
 type Engine = Pick<Settings['temporal'], 'namespace' | 'taskQueue'>;
@@ -16,7 +19,7 @@ export interface DeployedWorkerVersion {
   readonly state: string;
 }
 
-/** The builds that get new runs, and the next tasks of open ones. */
+/** The builds that get new runs, and the next tasks of open runs. */
 export interface WorkerVersionRoutes {
   /** The current build; undefined for workers without versions. */
   readonly current: string | undefined;
@@ -72,9 +75,9 @@ export async function readWorkerVersionRoutes(
 }
 
 /**
- * Routes a percentage of the runs to a build; 100 makes it the current build. @param build undefined for workers
- * without versions
- * @throws if its workers do not poll the required queues, or Temporal does not respond
+ * Routes a percentage of the runs to a build; 100 makes it the current build.
+ * @param build undefined for workers without versions
+ * @throws if the workers of the build do not poll the required queues, or if Temporal does not respond
  */
 export async function routeRunsToBuild(
   client: Client,
@@ -101,8 +104,8 @@ export async function routeRunsToBuild(
 const versioned = 2;
 
 /**
- * Returns whether workers without a version polled recently. Such workers would get no work if a version became
- * current.
+ * Returns whether workers without a version polled recently. If a version became current, such workers would get no
+ * work.
  */
 export const hasUnversionedWorkers = async (client: Client, engine: Engine): Promise<boolean> =>
   (await listQueuePollers(client, engine)).some(

@@ -1,5 +1,5 @@
-// Builds the workers of a process, with one queue for everything, one for submissions to the authority, and one for its
-// queries.
+// Builds the workers of a process: one queue for submissions to the authority, one for queries to it, and one for
+// everything else.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
@@ -11,7 +11,7 @@ import { formatDeploymentName } from './versions';
 import type { Settings } from '../settings/settings';
 import { ThreadedVMWorkflowCreator } from '@temporalio/worker/lib/workflow/threaded-vm';
 
-/** The next task of a run goes to another worker if the one that caches the run does not take it in this time. */
+/** If the worker that caches a run does not take its next task within this time, another worker gets the task. */
 const stickyWaitMs = 3_000;
 
 /** Connects a worker to Temporal. */
@@ -26,8 +26,8 @@ export interface TemporalWorkers {
 
 /**
  * Creates the workers of a process.
- * @param activities by queue
- * @param identity of this process in Temporal
+ * @param activities activities by queue
+ * @param identity identity of this process in Temporal
  */
 export async function createTemporalWorkers(
   connection: NativeConnection,
@@ -78,7 +78,7 @@ export async function createTemporalWorkers(
 }
 
 /**
- * Builds the deployment of a worker. Each history shows which build ran a task. With versions, Temporal routes by
+ * Builds the deployment of a worker. Each history shows which build executed a task. With versions, Temporal routes by
  * build, and every run continues with the current build at its next task. Jobs wait without limit, so a run that stayed
  * with its build might never end.
  */
@@ -92,7 +92,7 @@ function deployment(
     : { version, useWorkerVersioning: false };
 }
 
-/** Finds the workflow bundle of the build; without one (tests from sources) the SDK bundles the folder. */
+/** Finds the workflow bundle of the build. If there is none (tests from sources), the SDK bundles the folder. */
 export function findWorkflowBundle(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
   const codePath = path.join(__dirname, '../../workflow-bundle.js');
   if (existsSync(codePath)) return { workflowBundle: { codePath } };
@@ -104,9 +104,9 @@ let isTurnLimitRemoved = false;
 /**
  * Removes the SDK's time limit for each turn of a run, for all workers created after this call. Node implements the
  * limit with a thread that it starts and ends at every call into the code of a run, which costs 90 us each, a tenth of
- * a chain's cost for a worker. The limit fixes nothing: an endless turn would be a bug in this code, and every retry
- * would also be endless. But the limit has ended workers that were only suspended. The option has no value for "never".
- * Repeated calls have no effect.
+ * a chain's cost for a worker. The limit fixes nothing, because an endless turn would be a bug in Sello's code, and
+ * every retry would also be endless. The limit has even ended workers that were only suspended. The option has no value
+ * for "never". Repeated calls have no effect.
  */
 export function removeWorkflowTurnTimeLimit(): void {
   if (isTurnLimitRemoved) return;
@@ -117,6 +117,6 @@ export function removeWorkflowTurnTimeLimit(): void {
 
 type Options = Parameters<typeof ThreadedVMWorkflowCreator.create>[0];
 
-/** Removes the limit. The SDK's types require a number, but undefined means "no limit" for Node. */
+/** Removes the limit. The SDK's types require a number, but for Node undefined means that there is no limit. */
 const withoutLimit = (options: Options): Options =>
   ({ ...options, isolateExecutionTimeoutMs: undefined }) as unknown as Options;

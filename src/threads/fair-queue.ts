@@ -2,7 +2,7 @@
 
 /** A queue that serves workspaces in turn. */
 export class FairWorkspaceQueue<Item> {
-  /** Items by share, in the order of their turns. */
+  /** Items by workspace, in the order of the workspaces' turns. */
   private readonly lines = new Map<string, Item[]>();
   private count = 0;
 
@@ -28,7 +28,7 @@ export class FairWorkspaceQueue<Item> {
     return undefined;
   }
 
-  /** Removes and returns the oldest item of the next line, which then moves to the end. */
+  /** Removes and returns the oldest item of the next line. This line then moves to the end. */
   take(): Item | undefined {
     const [first] = this.lines;
     if (first === undefined) return undefined;

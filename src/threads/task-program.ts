@@ -1,4 +1,4 @@
-// The inside of a thread, which runs its tasks in the order of their arrival, and responds to each.
+// The code inside a thread. It executes the tasks of the thread in the order of their arrival, and responds to each.
 import { parentPort, type Transferable } from 'node:worker_threads';
 
 /** A task with the number that identifies it in the response. */
@@ -10,7 +10,7 @@ export interface NumberedThreadTask<Task> {
 /** The response of a thread to one task. */
 export type ThreadTaskResponse<Result> = { readonly number: number } & (
   | { readonly result: Result }
-  /** A bug in the program. Errors of clients are results. */
+  /** A bug in the program. Errors of clients are results instead. */
   | { readonly error: string }
 );
 
@@ -36,7 +36,10 @@ async function answerTo<Result>(
   }
 }
 
-/** Returns the memory of a result that consists only of bytes and does not share it. Small buffers share theirs. */
+/**
+ * Returns the memory of a result, if the result consists only of bytes and does not share its memory. Small buffers
+ * share theirs.
+ */
 function ownBytes(result: unknown): Transferable[] {
   const isAlone = result instanceof Uint8Array && result.byteLength === result.buffer.byteLength;
   return isAlone && result.buffer instanceof ArrayBuffer ? [result.buffer] : [];

@@ -1,4 +1,5 @@
-// One thread and its open tasks. It runs the first task; after its end, the next thread gets the others.
+// One thread and its open tasks. The thread executes the first task. If the thread ends, the next thread gets the other
+// tasks.
 import { Worker } from 'node:worker_threads';
 import type { NumberedThreadTask, ThreadTaskResponse } from './task-program';
 
@@ -16,20 +17,20 @@ export interface UnfinishedThreadTask<Task, Result> extends NumberedThreadTask<T
 export interface ThreadOptions {
   /** The compiled program, which calls `serveThreadTasks`. */
   readonly program: string;
-  /** Time of one task. */
+  /** Time limit of one task. */
   readonly taskMs: number;
-  /** Heap of the thread, its program included. */
+  /** Maximum heap of the thread, including its program. */
   readonly memoryMb: number;
   /**
-   * Part of the heap for new objects; absent for the default. With a small part, a thread that creates many objects
-   * needs little memory.
+   * Part of the heap for new objects; if absent, the default applies. With a small part, a thread that creates many
+   * objects needs little memory.
    */
   readonly youngMemoryMb?: number;
-  /** Time after which an idle thread ends and frees its memory; never if absent. */
+  /** Time after which an idle thread ends and frees its memory; if absent, it never ends. */
   readonly idleMs?: number;
 }
 
-/** A task's time limit in beats. Time in which the process was suspended counts as one beat at most. */
+/** Number of beats in the time limit of a task. Time in which the process was suspended counts as one beat at most. */
 const beatsOfTask = 20;
 
 /** A thread with its open tasks. */
@@ -37,7 +38,7 @@ export class TaskThread<Task, Result> {
   private readonly open = new Map<number, UnfinishedThreadTask<Task, Result>>();
   private worker: Worker | undefined;
   private timer: NodeJS.Timeout | undefined;
-  /** Number of the task whose time runs, and how many beats it has had. */
+  /** Number of the task whose time is measured, and how many beats it has had. */
   private watched: number | undefined;
   private beats = 0;
   private weight = 0;
@@ -62,7 +63,7 @@ export class TaskThread<Task, Result> {
     return this.worker !== undefined;
   }
 
-  /** Loads the program, unless it is loaded. An idle thread does not keep the process alive. */
+  /** Loads the program, unless it is already loaded. An idle thread does not keep the process alive. */
   start(): Worker {
     if (this.worker) return this.worker;
     const { program, memoryMb, youngMemoryMb } = this.form;
@@ -70,7 +71,7 @@ export class TaskThread<Task, Result> {
       maxOldGenerationSizeMb: memoryMb,
       ...(youngMemoryMb ? { maxYoungGenerationSizeMb: youngMemoryMb } : {}),
     };
-    // The thread must not see secrets in the environment.
+    // The thread must not see the secrets in the environment.
     const worker = new Worker(program, { env: {}, resourceLimits });
     let cause: Error = new TaskLimitExceededError('the task exceeded its limit of time or memory');
     worker.on('message', (answer: ThreadTaskResponse<Result>) => this.answered(answer));
@@ -108,7 +109,7 @@ export class TaskThread<Task, Result> {
     this.hasRoom();
   }
 
-  /** Rejects the current task; the next thread gets the others. */
+  /** Rejects the current task. The next thread gets the other tasks. */
   private ended(worker: Worker, cause: Error): void {
     if (this.worker !== worker) return;
     this.worker = undefined;
@@ -130,7 +131,8 @@ export class TaskThread<Task, Result> {
     const [first] = this.open.keys();
     if (first === undefined) return this.rest();
     if (first === this.watched) return;
-    // The timer continues from task to task, because a thread does thousands of short ones in the time of one.
+    // The timer continues from task to task, because a thread executes thousands of short tasks in the time limit of
+    // one.
     if (this.watched === undefined) {
       clearTimeout(this.timer);
       this.worker?.ref();
@@ -155,7 +157,7 @@ export class TaskThread<Task, Result> {
   }
 
   /**
-   * Terminates the thread of a task that is late. The response is read first, because it may have arrived already if
+   * Terminates the thread of a task that is late. The response is read first, because it may already have arrived if
    * this process was suspended.
    */
   private tooLate(number: number): void {

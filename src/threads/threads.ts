@@ -1,5 +1,6 @@
-// Threads for work that would block the process, such as documents, PDFs and certificates. Each kind has a few threads,
-// which take tasks in fair turns between workspaces. A task that exceeds its limits ends its thread, not the process.
+// Threads for work that would block the process, such as documents, PDFs and certificates. Each kind of work has a few
+// threads, which take tasks in fair turns between workspaces. A task that exceeds its limits ends its thread, but not
+// the process.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { FairWorkspaceQueue } from './fair-queue';
@@ -10,22 +11,22 @@ export class ThreadsFullError extends Error {}
 
 /** Options of a group of threads. */
 export interface TaskThreadsOptions<Task> extends ThreadOptions {
-  /** Threads; each starts with its first task. */
+  /** Number of threads; each starts with its first task. */
   readonly count: number;
-  /** Tasks that may wait for a thread, in total and for one workspace. */
+  /** Maximum number of tasks that wait for a thread, in total and for one workspace. */
   readonly waitingMax: number;
   readonly waitingOfShareMax: number;
-  /** Tasks that a thread may hold at once; one if absent. */
+  /** Limits for the tasks that a thread may hold at once; if absent, it holds one. */
   readonly held?: HeldTasks<Task>;
 }
 
 /**
- * A thread that holds several short tasks does not wait for a turn of this process's event loop between them. Held tasks
- * have a place in a thread and no longer wait in fair turns, so they must be few and light.
+ * A thread that holds several short tasks does not wait for a turn of this process's event loop between them. Such held
+ * tasks are already assigned to a thread and no longer wait in fair turns, so they must be few and light.
  */
 interface HeldTasks<Task> {
   readonly countMax: number;
-  /** Weight of all held tasks together. A heavier task is held alone. */
+  /** Maximum weight of all held tasks together. A heavier task is held alone. */
   readonly weightMax: number;
   readonly weigh: (task: Task) => number;
 }
@@ -77,7 +78,7 @@ export class TaskThreads<Task, Result> {
     }
   }
 
-  /** The thread with the fewest tasks that has room for the weight; a running thread is preferred. */
+  /** Returns the thread with the fewest tasks that has room for the weight; a running thread is preferred. */
   private freest(weight: number): TaskThread<Task, Result> | undefined {
     const { countMax, weightMax } = this.form.held ?? { countMax: 1, weightMax: 0 };
     let best: TaskThread<Task, Result> | undefined;

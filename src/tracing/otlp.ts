@@ -1,6 +1,6 @@
-// Exports spans to a collector as OTLP over HTTP in protobuf, without patches or globals. The interceptors of the
-// Temporal SDK are not used, because they reorder signals and local activities, so that stored histories might not
-// replay.
+// Exports spans to a collector as OTLP over HTTP in protobuf. Nothing is patched, and no globals are set. The
+// interceptors of the Temporal SDK are not used, because they reorder signals and local activities, so that stored
+// histories might not replay.
 import { randomBytes } from 'node:crypto';
 import {
   type Context,
@@ -32,8 +32,8 @@ const limits = {
   /** Maximum number of links of a span. A submission of 1,000 records must not become a span of 100 kB. */
   linksMax: 128,
   /**
-   * Maximum number of spans that wait for export, 0.5 kB each; more are dropped, so that tracing does not use up the
-   * memory.
+   * Maximum number of spans that wait for export, 0.5 kB each. Further spans are dropped, so that tracing does not use
+   * up the memory.
    */
   queueMax: 8_192,
   /** Maximum number of spans of one message to the collector, and the pause between two messages. */
@@ -149,13 +149,13 @@ function reportErrors(warn: ExportErrorReporter): void {
 }
 
 /**
- * Returns whether a trace is exported. The result is the same in every process. Uses the end of the id, because some
+ * Returns whether a trace is exported. The result is the same in every process. The end of the id is used, because some
  * ids start with a time.
  */
 const isSampled = (traceId: string, percent: number): boolean =>
   Number.parseInt(traceId.slice(-8), 16) / 0x1_0000_0000 < percent / 100;
 
-/** The caller that started a trace decides; otherwise the percentage. */
+/** If a caller started the trace, the caller decides; otherwise, the percentage decides. */
 const makeSampler = (percent: number): Sampler => ({
   shouldSample(context: Context, traceId: string) {
     const parent: SpanContext | undefined = trace.getSpanContext(context);

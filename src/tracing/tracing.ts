@@ -1,4 +1,4 @@
-// The interface that reports spans. The exporter is passed in; without one, traces are continued and not exported.
+// The interface that reports spans. The exporter is passed in; if there is none, traces are continued but not exported.
 import { createHash, randomUUID } from 'node:crypto';
 import { parseTraceparent, type TraceContext, formatTraceparent } from '../contracts/traceparent';
 
@@ -16,9 +16,9 @@ export interface SpanStart {
   readonly parent?: string | undefined;
   /** Predefined ids, for the first span of a trace that other processes refer to. */
   readonly ids?: TraceContext;
-  /** Traces that it serves, up to a limit. */
+  /** Traces for which the span works, up to a limit. */
   readonly links?: readonly (string | undefined)[];
-  /** Start in milliseconds since 1970; absent for now. */
+  /** Start in milliseconds since 1970; if absent, now. */
   readonly fromMs?: number;
 }
 
@@ -28,7 +28,7 @@ export interface SpanEnd {
   readonly name?: string;
   readonly attributes?: SpanAttributes;
   readonly failed?: boolean;
-  /** End in milliseconds since 1970; absent for now. */
+  /** End in milliseconds since 1970; if absent, now. */
   readonly atMs?: number;
 }
 
@@ -40,10 +40,13 @@ export interface TracingSpan {
 
 /** Starts spans. */
 export interface Tracing {
-  /** Spans are exported. If not, spans of the past need not be created. */
+  /** Whether spans are exported. If not, spans for past times need not be created. */
   readonly on: boolean;
   begin(beginning: SpanStart): TracingSpan;
-  /** Returns the first span of the trace of an object with an id (uuid), which all processes can derive before it is created. */
+  /**
+   * Returns the first span in the trace of an object with an id (uuid). All processes can derive this span before it is
+   * created.
+   */
   traceOf(id: string): TraceContext;
   /** Exports the remaining spans. */
   close(): Promise<void>;
@@ -63,8 +66,8 @@ export const nonExportingTracing: Tracing = {
 };
 
 /**
- * Derives the root span of an id, whose digits are the trace, and from which the span id follows. Other processes send
- * attempts of a submission, perhaps days before its response.
+ * Derives the root span of an id. The digits of the id are the trace, and the span id is derived from it. Other
+ * processes send attempts of a submission, perhaps days before its response.
  */
 export function deriveRootSpanFromId(id: string, isSampled: (traceId: string) => boolean): TraceContext {
   const trace = id.replaceAll('-', '');
@@ -72,10 +75,13 @@ export function deriveRootSpanFromId(id: string, isSampled: (traceId: string) =>
   return { trace, span, sampled: isSampled(trace) };
 }
 
-/** 32 hexadecimal digits. Node caches random uuids; random bytes for each call would cost a hundredth of an upload. */
+/**
+ * Returns 32 hexadecimal digits. Node caches random uuids; random bytes for each call would cost a hundredth of an
+ * upload.
+ */
 const drawId = (): string => randomUUID().replaceAll('-', '');
 
-/** Ids of a span that is never exported, so its id may be a part of the trace id. */
+/** Returns the ids of a span that is never exported, so that its id may be a part of the trace id. */
 function unseen(): TraceContext {
   const trace = drawId();
   return { trace, span: trace.slice(16), sampled: false };

@@ -1,7 +1,7 @@
-// Compacts the files of a witness if they are many or large, so that one line for each chain and series stays. A file
-// is first retired (`.old`), and every process continues to read it. Much later, when no process can write to the file
-// any more, it is read and removed. The delay is needed because a writer on a network disk learns late that its file
-// has another name, so that reading at once could miss its last line.
+// Compacts the files of a witness if they are many or large; one line for each chain and series remains. A file is
+// first retired (`.old`), and every process continues to read it. Much later, when no process can write to the file any
+// more, its lines are moved and it is removed. The delay is needed because a writer on a network disk learns late that
+// its file has another name. If the file were moved at once, its last line could be missed.
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
@@ -18,7 +18,7 @@ import {
 } from './files';
 import { readFileFromPosition } from './reader';
 
-/** Puts files away if they are many, or if they hold much that is outdated. */
+/** Retires files if there are many, or if they contain much outdated data. */
 export async function archiveFilesWhenMany(folder: string, worthBytes: number, own: string | undefined): Promise<void> {
   const names = (await listWitnessFiles(folder)).filter((name) => !isArchivedFile(name));
   if (names.length <= limits.filesMax) {
@@ -29,7 +29,7 @@ export async function archiveFilesWhenMany(folder: string, worthBytes: number, o
   await archiveWitnessFiles(folder, own);
 }
 
-/** Puts the files of a witness folder away. @param own the file that this process writes to stays */
+/** Retires the files of a witness folder. @param own the file to which this process writes; it stays */
 export async function archiveWitnessFiles(folder: string, own: string | undefined): Promise<void> {
   for (const name of await listWitnessFiles(folder)) {
     if (isArchivedFile(name) || name === own) continue;
@@ -38,12 +38,14 @@ export async function archiveWitnessFiles(folder: string, own: string | undefine
   await syncFolderToDisk(folder);
 }
 
-/** Moves the lines of retired files into one new file, and removes them once it is safe. */
+/**
+ * Moves the lines of retired files into one new file, and removes the retired files when the new file is safe on disk.
+ */
 export async function compactWitnessFiles(folder: string, names: readonly string[], nowMs: number): Promise<void> {
   const facts = createWitnessFacts();
   for (const name of names) {
     const place = { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
-    // Another process that compacts files may have been faster.
+    // Another process that compacts the files may have been faster.
     await unlessMissing(
       readFileFromPosition(path.join(folder, name), place, (lines) => {
         for (const line of lines) addWitnessLineToFacts(facts, line);
@@ -61,8 +63,8 @@ export async function compactWitnessFiles(folder: string, names: readonly string
 }
 
 /**
- * Creates the filter for files that were retired long enough ago. Their age counts from when this process first saw
- * them retired, because clocks of machines differ.
+ * Creates the filter for files that were retired long enough ago. Their age counts from the time at which this process
+ * first saw them retired, because clocks of machines differ.
  */
 export function createArchiveAgeFilter(nowMs: () => number): (names: readonly string[]) => string[] {
   let firstSeen = new Map<string, number>();

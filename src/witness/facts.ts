@@ -6,7 +6,7 @@ import { includesChainHeadOrLater, type WitnessedChainHead } from '../contracts/
 /** The last record of each installation number of each chain, and the last index of each series. */
 export interface WitnessFacts {
   readonly chains: Map<string, readonly WitnessedChainHead[]>;
-  /** Highest index of each series, by its key. */
+  /** Highest index of each series, by the key of the series. */
   readonly series: Map<string, number>;
 }
 
@@ -21,7 +21,7 @@ export const formatWitnessChainLine = (
 export const formatWitnessSeriesLine = (series: string, index: number): string =>
   JSON.stringify(['series', series, index]);
 
-/** Adds one line. Other lines (torn by a crash, of a later version) are ignored. */
+/** Adds one line. Any other line (torn by a crash, or of a later version) is ignored. */
 export function addWitnessLineToFacts(facts: WitnessFacts, line: string): void {
   const fact = parsed(line);
   if (!fact) return;

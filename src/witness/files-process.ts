@@ -1,8 +1,9 @@
-// The program of the process that works on the files of a witness (run-files-process.ts). It ends with its parent.
+// The program of the process that works on the files of a witness (run-files-process.ts). It ends together with its
+// parent.
 import type { WitnessBeginning } from './files';
 import { openWitnessFiles } from './folder-files';
 
-/** A task; its number identifies it in the responses. */
+/** A task. Its number identifies the task in the responses. */
 export type WitnessFilesTask = { readonly number: number } & (
   | { readonly verb: 'look'; readonly worthBytes: number }
   | { readonly verb: 'append'; readonly text: string }
@@ -15,7 +16,7 @@ export interface WitnessFilesProblem {
   readonly code?: string;
 }
 
-/** Parts of the result, then one `done` or `problem`. `failed` is an error for which no caller waits. */
+/** Parts of the result, followed by one `done` or `problem`. `failed` is an error for which no caller waits. */
 export type WitnessFilesResponse =
   | { readonly number: number; readonly lines: readonly string[] }
   | { readonly number: number; readonly done: WitnessBeginning | null }
@@ -42,9 +43,9 @@ function serveParent(folder: string): void {
       (error: unknown) => reply({ number: task.number, problem: toProblem(error) }),
     );
   });
-  // A signal to the whole group is for the other process, which still has lines to write.
+  // A signal to the whole process group is meant for the parent process, which still has lines to write.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-  // An orderly exit waits for calls into the folder, and they may hang.
+  // An orderly exit waits for calls into the folder, and such calls may hang.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }
 

@@ -1,5 +1,5 @@
-// Sets deadlines for the witness, and keeps the state if it does not respond. Every caller then gets this error at once, and
-// one probe at a time checks whether it is back. A hanging folder delays only the work that needs it.
+// Sets deadlines for the witness, and stores whether it is unavailable. If it is, every caller gets this error at once,
+// and one probe at a time checks whether it is available again. A folder that hangs delays only the work that needs it.
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import { WitnessUnavailableError } from '../contracts/witness';
 import type { WitnessBeginning } from './files';
@@ -24,12 +24,12 @@ export interface WitnessDeadlines {
 }
 
 interface GuardOptions {
-  /** Opens the files, again each time when their process was abandoned. */
+  /** Opens the files, at the start and each time after their process was abandoned. */
   readonly open: () => WitnessFileWork;
   /** Receives the lines of a read. */
   readonly take: (lines: readonly string[]) => void;
   readonly worthBytes: () => number;
-  /** Called when it becomes unavailable, and when it is available again. */
+  /** Called when the witness becomes unavailable, and when it is available again. */
   readonly changed: (trouble: WitnessUnavailableError | undefined) => void;
   readonly deadlines: WitnessDeadlines;
 }
@@ -62,7 +62,7 @@ export function addDeadlinesToWitnessFiles({
     timer ??= setTimeout(() => void probe(), probeMs).unref();
     if (isNew) changed(away);
   };
-  /** Makes one call, in any state. */
+  /** Makes one call, whatever the state is. */
   const attempt = async <T>(verb: Verb, work: FileCall<T>): Promise<T> => {
     const used = opened.use();
     try {
@@ -108,7 +108,7 @@ export function addDeadlinesToWitnessFiles({
   };
 }
 
-/** Holds the files in use, and counts how many were abandoned with calls that have not returned. */
+/** Holds the files in use, and counts how many files were abandoned with calls that have not returned. */
 function makeOpened(open: () => WitnessFileWork) {
   let files: WitnessFileWork | undefined;
   let leftBehind = 0;
@@ -150,12 +150,12 @@ const failing = (error: unknown): WitnessUnavailableError => {
   );
 };
 
-/** Returns the result of the work, unless it is silent for this long. */
+/** Returns the result of the work, unless the work is silent for this time. */
 function unlessSilent<T>(answerMs: number, work: (signals: OnGuardEvent) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
     let times = 0;
-    // If this process was suspended, the response may have arrived, so it is read first.
+    // If this process was suspended, the response may already have arrived, so it is read first.
     const onSilence = (): void => {
       const before = times;
       setImmediate(() => times === before && reject(createWitnessTimeoutError(answerMs)));

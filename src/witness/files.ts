@@ -1,13 +1,13 @@
-// The files of a witness folder, with their names, when the witness began, and writing that survives a power cut.
+// The files of a witness folder: their names, when the witness began, and writes that survive a power cut.
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Lines are written to `.log`; a `.old` is retired and still read. */
+/** Returns whether a file contains lines. New lines are written to `.log`; a `.old` is retired and still read. */
 const isLines = (name: string): boolean => name.endsWith('.log') || isArchivedFile(name);
 export const isArchivedFile = (name: string): boolean => name.endsWith('.old');
 
-/** Returns the name without its extension, which a file keeps when it is retired. */
+/** Returns the name without its extension. A file keeps this part of its name when it is retired. */
 export const getWitnessFileStem = (name: string): string => name.slice(0, -'.log'.length);
 
 /** Creates a name that no process has used. */
@@ -19,7 +19,7 @@ export const listWitnessFiles = async (folder: string): Promise<string[]> => (aw
 /** The beginning of the witness, and whether an earlier witness may have been lost. */
 export interface WitnessBeginning {
   readonly startedAt: string;
-  /** Whether it was created again although a database existed (see `WitnessedSeries.forgot`). */
+  /** Whether the witness was created again although a database existed (see `WitnessedSeries.forgot`). */
   readonly forgot: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function readWitnessBeginning(folder: string): Promise<WitnessBegin
   }
 }
 
-/** Writes when the witness began. @param replace false to keep what another process wrote first */
+/** Writes when the witness began. @param replace false if the file that another process wrote first must stay */
 export async function writeWitnessBeginning(
   folder: string,
   beginning: WitnessBeginning,
@@ -66,7 +66,7 @@ export async function writeWitnessBeginning(
   await syncFolderToDisk(folder);
 }
 
-/** Writes a whole file that is on disk when the promise resolves. */
+/** Writes a whole file. When the promise resolves, the file is on disk. */
 export async function writeFileDurably(file: string, content: string): Promise<void> {
   const handle = await open(file, 'wx', 0o640);
   try {
@@ -77,7 +77,7 @@ export async function writeFileDurably(file: string, content: string): Promise<v
   }
 }
 
-/** Syncs a folder. A new name in it survives a power cut only if the folder itself was written. */
+/** Syncs a folder to disk. A new name in a folder survives a power cut only if the folder itself was written. */
 export async function syncFolderToDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,4 +1,4 @@
-// Works on the files of a witness folder without deadlines. A call into a folder that hangs does not return.
+// Works on the files of a witness folder without deadlines. If the folder hangs, a call does not return.
 import { archiveFilesWhenMany, compactWitnessFiles, createArchiveAgeFilter } from './compact';
 import { type WitnessBeginning, readOrCreateWitnessBeginning } from './files';
 import { createWitnessReader } from './reader';
@@ -7,25 +7,25 @@ import { createWitnessWriter } from './writer';
 /** File work in any process. One call of each method runs at a time. */
 export interface WitnessFileWork {
   /**
-   * Passes every line added since the last read to `take`, in pieces, and returns when the witness began. The first
-   * read creates the folder.
-   * @param worthBytes so much of the folder is worth knowing
+   * Passes every line that was added since the last read to `take`, in pieces, and returns when the witness began. The
+   * first read creates the folder.
+   * @param worthBytes number of bytes in the folder that are not outdated, as far as the caller knows
    */
   look(worthBytes: number, take: (lines: readonly string[]) => void): Promise<WitnessBeginning>;
-  /** Resolves when the text (whole lines) is on disk. */
+  /** Appends text. Resolves when the text (whole lines) is on disk. */
   append(text: string): Promise<void>;
   /** Returns whether the files are closed, so that they must be opened again. */
   hasEnded(): boolean;
   /** Ends in order. */
   close(): Promise<void>;
-  /** Ends at once, even during a call. Resolves when all of it has ended, which may be never. */
+  /** Ends at once, even during a call. Resolves when everything has ended, which may be never. */
   leave(): Promise<void>;
 }
 
 /** Dependencies of the file work. */
 export interface WitnessFilesDeps {
   readonly nowMs: () => number;
-  /** An error that no caller waits for. */
+  /** Called with an error for which no caller waits. */
   readonly failed: (error: unknown) => void;
 }
 

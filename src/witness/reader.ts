@@ -7,23 +7,23 @@ import { isMissingFileError, listWitnessFiles, getWitnessFileStem } from './file
 
 interface ReadPosition {
   offset: number;
-  /** The beginning of a line whose end was not there yet. */
+  /** The beginning of a line whose end was not in the file yet. */
   rest: string;
   readonly decoder: StringDecoder;
 }
 
-/** Whole lines, in no order that counts. */
+/** Takes whole lines. Their order does not matter. */
 type TakeLines = (lines: readonly string[]) => void;
 
 /** Reads lines of a witness folder. */
 export interface WitnessReader {
-  /** Passes every line since the last call, and returns the names of the files. */
+  /** Passes every line that was added since the last call, and returns the names of the files. */
   read(take: TakeLines): Promise<readonly string[]>;
 }
 
 /**
- * Creates the reader of a witness folder. If files move or vanish while they are listed, the listing starts again,
- * because their content is elsewhere.
+ * Creates the reader of a witness folder. If files move or vanish while the folder is listed, the folder is listed
+ * again, because their content is elsewhere.
  */
 export function createWitnessReader(folder: string): WitnessReader {
   const places = new Map<string, ReadPosition>();

@@ -1,6 +1,6 @@
 // Works on the files of a witness in a separate process. A call that hangs in a network disk permanently takes one of
 // the four threads that Node has for files, DNS and compression, and even blocks the exit of its process. Another
-// thread would share these four; a process can be abandoned.
+// thread of the same process would share these four threads, but a separate process can be abandoned.
 import { type ChildProcess, fork } from 'node:child_process';
 import { witnessLimits as limits } from '../contracts/limits/witness';
 import type { WitnessBeginning } from './files';
@@ -52,7 +52,7 @@ export function startWitnessFilesProcess(
     new Promise((resolve, reject) => {
       number += 1;
       open.set(number, { resolve, reject, ...(take ? { take } : {}) });
-      // A closed channel shows as the end of its process.
+      // If the channel is closed, this is noticed as the end of its process.
       child.send({ ...task, number }, () => undefined);
     });
   const leave = (): Promise<void> => {
@@ -71,7 +71,7 @@ export function startWitnessFilesProcess(
   };
 }
 
-/** Starts the process. The process gets no secrets of the environment, and never keeps its parent alive. */
+/** Starts the process. It gets no secrets of the environment, and never keeps its parent alive. */
 function start(program: string, folder: string): ChildProcess {
   const child = fork(program, [folder], {
     env: {},

@@ -1,4 +1,4 @@
-// The witness as a folder: on the machine of a local stack, or on storage that all processes of a cluster share.
+// The witness as a folder, either on the machine of a local stack, or on storage that all processes of a cluster share.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { witnessLimits as limits } from '../contracts/limits/witness';
@@ -23,7 +23,7 @@ import {
 
 /** A witness in a folder. */
 export interface WitnessFolder extends WitnessLog {
-  /** Makes the folder, so that it is older than every chain and series. */
+  /** Creates the folder, so that it is older than every chain and series. */
   begin(): Promise<void>;
   trouble(): WitnessUnavailableError | undefined;
   /** Ends within `answerMs`, even if calls hang. */
@@ -32,11 +32,11 @@ export interface WitnessFolder extends WitnessLog {
 
 interface WitnessDeps {
   readonly now: () => Date;
-  /** An error that no caller waits for. */
+  /** Called with an error for which no caller waits. */
   readonly failed: (error: unknown) => void;
   /** Called when the witness becomes unavailable, and when it is available again. */
   readonly changed?: (trouble: WitnessUnavailableError | undefined) => void;
-  /** The compiled program of the process that works on the files; null to work in this process. */
+  /** The compiled program of the process that works on the files; null if this process does the work itself. */
   readonly program?: string | null;
   readonly deadlines?: WitnessDeadlines;
 }
@@ -86,7 +86,10 @@ export function openWitnessFolder(folder: string, deps: WitnessDeps): WitnessFol
   };
 }
 
-/** Returns the opener of the files. Code that runs from its sources has no compiled program, and works on the files in this process. */
+/**
+ * Returns the function that opens the files. If the code runs from its sources, there is no compiled program, and this
+ * process works on the files itself.
+ */
 function opener(folder: string, { now, failed, program }: WitnessDeps): () => WitnessFileWork {
   const compiled = path.join(__dirname, 'files-process.js');
   const used = program === undefined ? existsSync(compiled) && compiled : program;
@@ -97,9 +100,9 @@ function opener(folder: string, { now, failed, program }: WitnessDeps): () => Wi
 }
 
 interface FolderState {
-  /** Reads the lines of all processes at once, or only if the last read is some seconds old. */
+  /** Reads the lines of all processes: at once, or only if the last read is some seconds old. */
   (atOnce: boolean): Promise<WitnessBeginning>;
-  /** Starts to read when no read happened for a while. */
+  /** Starts a read if there was none for some time. */
   watch(): void;
 }
 
@@ -123,7 +126,10 @@ function makeLook(files: WitnessFilesWithDeadlines, now: () => Date, deadlines: 
   return Object.assign(looked, { watch });
 }
 
-/** Creates the function that writes lines. Lines that arrive during a write go together into the next, so that many chains share one. */
+/**
+ * Creates the function that writes lines. Lines that arrive during a write go together into the next write, so that
+ * many chains share one.
+ */
 function makeWrite(
   files: WitnessFilesWithDeadlines,
   facts: WitnessFacts,
@@ -142,7 +148,7 @@ function makeWrite(
   };
 }
 
-/** Calls during a run share the next one, which begins after them. */
+/** Calls that arrive during a run share the next run, which begins after them. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let current: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;
@@ -157,7 +163,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Runs a call with its deadline. Work on the files has an earlier deadline. */
+/** Runs a call with a deadline. Work on the files has an earlier deadline. */
 async function inTime<T>(work: Promise<T>, { answerMs, verbMs }: WitnessDeadlines): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

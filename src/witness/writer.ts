@@ -1,4 +1,4 @@
-// Appends lines to a file that only this process writes, one write after the other.
+// Appends lines to a file to which only this process writes. Writes are made one after the other.
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { witnessLimits as limits } from '../contracts/limits/witness';
@@ -13,13 +13,13 @@ interface OwnFile {
 
 /** Appends lines to a witness file. */
 export interface WitnessWriter {
-  /** Resolves when the text (whole lines) is on disk. Callers wait for one another. */
+  /** Appends text. Resolves when the text (whole lines) is on disk. Callers wait for one another. */
   append(text: string): Promise<void>;
   own(): string | undefined;
   close(): Promise<void>;
 }
 
-/** Creates the writer of a process's own witness file. @param began is called when the process begins another file */
+/** Creates the writer of a process's own witness file. @param began called when the process begins another file */
 export function createWitnessWriter(folder: string, nowMs: () => number, began: () => void): WitnessWriter {
   let file: OwnFile | undefined;
   const letGo = async (): Promise<void> => {
@@ -36,7 +36,8 @@ export function createWitnessWriter(folder: string, nowMs: () => number, began: 
       await file.handle.appendFile(content);
       await file.handle.datasync();
       file.bytes += Buffer.byteLength(content);
-      // Another process may have retired the file before the line was in it, and the line is then not read there.
+      // Another process may have retired the file before it had the line. In this case, no process reads the line
+      // there.
       if (await isInPlace(folder, file)) break;
       await letGo();
       if (tries >= limits.writeTriesMax) throw new Error(`the files of ${folder} do not stay to be written to`);

@@ -1,4 +1,4 @@
-// The published acceptance client, if it is next to the project: it calls the API as the official client does.
+// The published acceptance client, if its folder is next to the project. It calls the API as the official client does.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type { Verdict } from '../storm';
 
 const client = (): string => path.join(findProjectRoot(), '..', 'shared', 'checks', 'client', 'client.mjs');
 
-/** Runs all of its steps once, with its own small load. */
+/** Runs all steps of the acceptance client once, with its own small load. */
 export async function walkAcceptance({ stack, say: report }: StackUnderLoad): Promise<Verdict> {
   if (!existsSync(client())) {
     report('the acceptance client is skipped: there is no ../shared/checks/client next to the project');

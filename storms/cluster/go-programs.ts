@@ -1,21 +1,22 @@
-// Third-party programs, built once into the cache from their published Go modules. Go verifies their checksums.
+// Third-party programs that are built once into the cache, from their published Go modules. Go verifies the checksums
+// of the modules.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isExecutable } from '../../src/local/obtain-program';
 import { findCacheFolder } from '../../src/local/root';
 
-/** The name of the missing program, or the paths of the programs. */
+/** The paths of the programs, or the name of the program that is missing. */
 export type ProgramsLookup<Programs> = { readonly lack: string } | { readonly programs: Programs };
 
 export interface GoPrograms<Name extends string> {
   /** The name of the folder in the cache, which appears in messages: `temporal-server-1.29.1`. */
   readonly title: string;
-  /** Name of each program and its package with the version: `helm.sh/helm/v3/cmd/helm@v3.22.0`. */
+  /** For each program, its package with the version: `helm.sh/helm/v3/cmd/helm@v3.22.0`. */
   readonly packages: Readonly<Record<Name, string>>;
 }
 
-/** Builds them unless they exist, which takes some minutes on two cores. */
+/** Builds the programs unless they exist. The build takes some minutes on two cores. */
 export function buildGoPrograms<Name extends string>(
   { title, packages }: GoPrograms<Name>,
   say: (line: string) => void,
@@ -40,7 +41,7 @@ export function buildGoPrograms<Name extends string>(
   return { programs };
 }
 
-/** The first executable file with that name, in these folders and then in the path. */
+/** The first executable file with this name, in these folders and then in the path. */
 export function findProgramIn(name: string, folders: readonly string[]): string | undefined {
   const all = [...folders, ...(process.env['PATH'] ?? '').split(path.delimiter)];
   return all.map((folder) => path.join(folder, name)).find(isExecutable);

@@ -1,4 +1,4 @@
-// PostgreSQL on loopback for Temporal. It refuses to run as root, so root runs it as the user of its package.
+// PostgreSQL on loopback for Temporal. PostgreSQL does not run as root, so root runs it as the user of its package.
 import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,13 +10,13 @@ export const user = 'temporal';
 
 const isRoot = process.getuid?.() === 0;
 
-/** `setpriv` replaces itself by the program, so that signals reach it. */
+/** The process of `setpriv` becomes the program, so that signals reach the program. */
 const asOwner = (command: string, args: readonly string[]): [string, string[]] =>
   isRoot
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]]
     : [command, [...args]];
 
-/** Creates its files and starts it. Commits are written to disk, because it is killed on purpose. */
+/** Creates the files of PostgreSQL and starts it. Commits are written to disk, because the test kills the process. */
 export async function startPostgres(
   { initdb, postgres, isReady }: PostgresPrograms,
   { folder, port, watch }: { readonly folder: string; readonly port: number; readonly watch: ChildProcessCallbacks },
@@ -24,7 +24,7 @@ export async function startPostgres(
   const data = path.join(folder, 'postgresql');
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) {
-    // Its user must be able to enter the folder.
+    // The user of PostgreSQL must be able to enter the folder.
     chmodSync(folder, 0o711);
     execFileSync('chown', ['postgres:postgres', data]);
   }

@@ -1,4 +1,5 @@
-// Temporal as in production: four roles, each in its own process, on PostgreSQL. Any of them may be killed.
+// Temporal as in production: four roles, each in a separate process, on PostgreSQL. Any of these processes may be
+// killed.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -20,14 +21,14 @@ export interface EngineCluster {
   readonly address: string;
   /** `postgresql`, `frontend`, `history`, `matching` or `worker`. */
   readonly names: readonly string[];
-  /** Kills it with -9; it is restarted automatically. */
+  /** Kills the process with -9; the process is restarted automatically. */
   kill(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const run = promisify(execFile);
 
-/** Starts everything and waits until the namespace responds, which takes about 20 s. */
+/** Starts all processes and waits until the namespace responds, which takes about 20 s. */
 export async function startEngineCluster(
   engine: EnginePrograms,
   postgres: PostgresPrograms,
@@ -56,7 +57,8 @@ export async function startEngineCluster(
       const child = roleChild(engine.server, role, ports.roles[role].membership, folder, watch);
       children.push(child);
     }
-    // The first role writes the description of the cluster: if four try at once, one may end because it exists.
+    // The first role writes the description of the cluster. If all four did so at once, one might end because the
+    // description exists.
     const [, first, ...others] = children;
     await first?.start();
     await Promise.all(others.map((child) => child.start()));
@@ -97,7 +99,7 @@ async function chooseAll(): Promise<Ports> {
   };
 }
 
-/** Creates two databases with the schema of the version of this server. */
+/** Creates two databases with the schema that this version of the server needs. */
 async function makeTables(sql: string, port: number): Promise<void> {
   const tool = (database: string, ...args: readonly string[]) =>
     run(sql, [
@@ -151,7 +153,7 @@ const roleChild = (
     watch,
   );
 
-/** The frontend refuses calls until all roles have found each other. */
+/** The frontend rejects calls until all roles have found each other. */
 async function makeNamespace(address: string, report: ReportProgress): Promise<void> {
   const temporal = await obtainProgram(serverPrograms.temporal, report);
   const call = (...args: readonly string[]) =>

@@ -19,7 +19,7 @@ interface ConfigInput {
   readonly dynamic: string;
 }
 
-/** YAML is a superset of JSON, so the server reads this. */
+/** YAML is a superset of JSON, so the server can read JSON. */
 export function formatConfig({ postgres, user, ports, dynamic }: ConfigInput): string {
   const store = (databaseName: string) => ({
     sql: {

@@ -1,10 +1,11 @@
-// The server of Temporal and its SQL tool, built from the published module if Go is installed; PostgreSQL of the system.
+// The Temporal server and its SQL tool, built from the published module if Go is installed, and the PostgreSQL of the
+// system.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ReportProgress } from '../stack-under-load';
 import { buildGoPrograms, type ProgramsLookup, findProgramIn } from './go-programs';
 
-/** The oldest server that the versions of workers of Sello need. */
+/** The oldest server that supports the worker versions of Sello. */
 const serverVersion = '1.29.1';
 
 export interface EnginePrograms {
@@ -27,7 +28,7 @@ export interface PostgresPrograms {
   readonly isReady: string;
 }
 
-/** Debian keeps these programs outside of the path, in one folder for each version. */
+/** Debian keeps these programs outside the path, in one folder for each version. */
 export function obtainPostgres(): ProgramsLookup<PostgresPrograms> {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).toSorted((a, b) => Number(b) - Number(a)) : [];

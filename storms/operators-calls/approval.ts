@@ -1,4 +1,5 @@
-// A supplier whose registration waits for its agreement: the calls to confirm and approve it end two waits of its job.
+// A supplier whose registration waits for its authorization form. The calls that confirm and approve it end two waits
+// of the job.
 import { createId } from '../../src/main/ids';
 import { makeParty } from '../../bench/documents';
 import { getChainsCollection } from '../../src/store/chains/chains';
@@ -12,7 +13,7 @@ export interface Approval {
   readonly calls: readonly OperatorStormCall[];
 }
 
-/** The agreement is uploaded and not confirmed. */
+/** The authorization form is uploaded and not confirmed. */
 export async function beginApproval(field: StackUnderLoad): Promise<Approval> {
   const [supplier = ''] = field.newSuppliers(1);
   const workspace = await readWorkspace(field);

@@ -1,4 +1,4 @@
-// One call of an operator that is made once, because its response may never come.
+// One call of an operator that is made only once, because its response may never come.
 import type { StackUnderLoad } from '../stack-under-load';
 
 export interface OperatorStormCall {

@@ -1,4 +1,4 @@
-// Suppliers that are stopped, each in a way that another call ends: a sealed invoice waits, and the run is idle.
+// Stopped suppliers. Each is stopped in a way that a different call ends. A sealed invoice waits, and the run is idle.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { callOnce, type OperatorStormCall } from './call';
 export interface HeldCalls {
   readonly what: string;
   readonly supplier: string;
-  /** The calls in order; after the last one, nothing stops the supplier. */
+  /** The calls in order. After the last call, nothing stops the supplier any more. */
   readonly calls: readonly OperatorStormCall[];
   /** The id of the waiting invoice. */
   readonly job: StartedJob;
@@ -39,7 +39,7 @@ const ofService = ({ supplier, workspace }: ChainDocument): OperatorStormCall =>
 });
 const getCertificate = ({ supplier }: ChainDocument): string => `/fiscal/v1/suppliers/${supplier}/certificate`;
 
-/** A stop with `code`, which another certificate ends. */
+/** Stops a certificate with `code`; another certificate ends this stop. */
 const stop = ({ database }: StackUnderLoad, { _id }: ChainDocument, code: string): Promise<void> =>
   insertStop(database, {
     _id: formatChainStopKey(_id),
@@ -48,7 +48,7 @@ const stop = ({ database }: StackUnderLoad, { _id }: ChainDocument, code: string
     text: `${code}: held back by a storm`,
   });
 
-/** The second certificate of the simulator, as the own certificate of a supplier. */
+/** The call that stores the second certificate of the simulator as the supplier's own certificate. */
 const stored = ({ dataFolder }: StackUnderLoad, chain: ChainDocument): OperatorStormCall => ({
   method: 'PUT',
   path: getCertificate(chain),
@@ -67,7 +67,7 @@ const holds: readonly PlannedHold[] = [
     calls: (_field, chain) => [ofChain(chain, 'resume')],
   },
   {
-    what: 'a stop that the service lifts',
+    what: 'a stop that the operator ends',
     hold: (field, chain) => stop(field, chain, '4112'),
     calls: (_field, chain) => [ofService(chain)],
   },
@@ -77,7 +77,7 @@ const holds: readonly PlannedHold[] = [
     calls: (field, chain) => [stored(field, chain)],
   },
   {
-    what: 'a certificate to be taken away',
+    what: 'a certificate to remove',
     hold: async (field, chain) => {
       await callOnce(field, stored(field, chain));
       await stop(field, chain, unreadable);
@@ -112,18 +112,21 @@ const holds: readonly PlannedHold[] = [
   },
 ];
 
-/** @param sharing suppliers that a stop of their common certificate stops; it also stops the others */
+/**
+ * @param sharing suppliers with a common certificate, which one stop affects together; a stop of all suppliers also
+ * affects the others
+ */
 export async function holdSuppliers(field: StackUnderLoad, sharing: number): Promise<HeldCalls[]> {
   const suppliers = field.newSuppliers(holds.length + sharing);
   await field.client.register(suppliers);
-  // Their runs carry a record, as nearly all do, so they stay open.
+  // The run of each supplier contains a record, as nearly all runs do, so it stays open.
   await Promise.all(suppliers.map((supplier) => field.client.invoice(supplier)));
   const rows = await Promise.all(suppliers.map((supplier) => readChain(field, supplier)));
   for (const [i, { hold }] of holds.entries()) await hold(field, rows[i] as ChainDocument);
   const shared = rows.at(-1) as ChainDocument;
   const _id = formatCertificateStopKey(shared.environment, shared.certificate?.fingerprint ?? '');
   const begun: StartedJob[] = [];
-  // Batches of the supplier that backs off must be tried, so the stop for all comes after them.
+  // The batches of suppliers that back off must have been tried, so the stop of all suppliers comes after that.
   for (const supplier of suppliers.slice(0, holds.length)) begun.push(await field.client.beginInvoice(supplier));
   await backOffForAnHour(field);
   await insertStop(field.database, { _id, at: new Date(), code: '4141', text: '4141: held back by a storm' });
@@ -156,14 +159,14 @@ async function backOffForAnHour(field: StackUnderLoad): Promise<void> {
     return modifiedCount > 0 || undefined;
   });
   if (!held) throw new Error('no list backs off');
-  // An attempt that may be running writes its own pause.
+  // An attempt that is running may still write its own pause.
   await sleep(7_000);
   await getSubmissionsCollection(field.database).updateMany(unanswered, { $set: { retryAt, leaseUntil: null } });
   await field.control('DELETE', '/faults');
   await sleep(5_000);
 }
 
-/** Checks that each has its second record sealed and not sent, and its run is idle. */
+/** Checks that the second record of each supplier is sealed and not sent, and that its run is idle. */
 async function untilAllWait(field: StackUnderLoad, suppliers: readonly string[]): Promise<void> {
   for (const supplier of suppliers) {
     const waits = await pollUntil(60, async () => {

@@ -1,4 +1,5 @@
-// The connection of a task to the simulated authority: the interface of the client over the network, with the real parser.
+// The connection of a task to the simulated authority. It has the interface of the network client, and uses the real
+// parser.
 import { parseSubmissionResponse, buildUnknownResponse } from '../../src/authority/read-submission-response';
 import type { AuthorityClient, AuthorityExchange } from '../../src/authority/client';
 import { buildRecordQueryXml, readRecordQueryResponse } from '../../src/authority/query';
@@ -9,7 +10,7 @@ import type { Task } from './tasks';
 import type { World } from './world';
 import { createMessage } from '../../src/messages/message';
 
-/** Called with every submission at the moment when it is written. */
+/** Called with every submission when it is written to the connection. */
 export type SubmissionListener = (task: Task, certificate: string, message: string) => SendingObservation;
 
 interface SimulatedConnection {

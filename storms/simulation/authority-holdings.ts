@@ -1,4 +1,4 @@
-// The store of the authority without a file: a list replaces the journal of the simulator.
+// The records that the authority stores, without a file. A list replaces the journal of the simulator.
 import { createReceivedChainIndex } from '../../simulator/state/chains';
 import type { SimulatorState } from '../../simulator/state/state';
 import { createStoredInvoices } from '../../simulator/state/invoices';

@@ -1,5 +1,5 @@
-// The simulated authority: the handlers and rules of the simulator, in memory, reached through a network that loses, delays
-// and corrupts messages. It shares no code with the sender.
+// The simulated authority. It uses the handlers and rules of the simulator in memory, behind a network that loses,
+// delays and corrupts messages. It shares no code with the sender.
 import type { AuthorityConnection } from '../../src/authority/connection';
 import { createSimulatorInstance } from '../../simulator/server/instance';
 import type { SimulatorState } from '../../simulator/state/state';
@@ -12,7 +12,7 @@ import { type DeliverMessage, makeNetwork } from './authority-network';
 import type { Task } from './tasks';
 import type { World } from './world';
 
-/** In the description of an item: the authority refuses every message with such a record as malformed. */
+/** A text in the description of an item. The authority rejects every message with such a record as malformed. */
 export const poisonMark = 'VENENO';
 
 export interface AuthorityModel {
@@ -39,7 +39,7 @@ export function makeAuthority(world: World, onSend: SubmissionListener): Authori
   };
 }
 
-/** The possible fates of a message that arrives. */
+/** Decides what happens to a message that arrives. */
 function makeDoor(world: World, holdings: SimulatorState): DeliverMessage {
   const identifiers = createSimulatorIdentifiers(() => world.nowMs);
   identifiers.set({ ids: 'counted', seed: 1 });
@@ -71,8 +71,9 @@ function makeDoor(world: World, holdings: SimulatorState): DeliverMessage {
 }
 
 /**
- * The code with which a record is rejected, or undefined. Usually the cause is in the record, which is rejected again
- * whenever it arrives. Now and then, a late message is accepted, because the census of the authority was out of date before.
+ * Returns the code with which a record is rejected, or undefined. Usually the cause is in the record, so the record is
+ * rejected again whenever it arrives. Now and then, a repeated message is accepted, because the authority's census was
+ * out of date before.
  */
 function makeJudge(world: World): (record: string) => number | undefined {
   const { random, strikes } = world;

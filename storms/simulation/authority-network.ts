@@ -49,7 +49,7 @@ interface MessageFate {
   readonly landsMs: number | null;
 }
 
-/** The fate of one message. A late message arrives when its sender has given up. */
+/** Decides what happens to one message. A late message arrives after its sender has given up. */
 function getFate({ random, rates, strikes }: World): MessageFate {
   if (strikes('message lost', rates.lost)) return { kind: 'lost', landsMs: null };
   if (strikes('message late', rates.late)) {
@@ -59,7 +59,7 @@ function getFate({ random, rates, strikes }: World): MessageFate {
   return { kind: strikes('answer lost', rates.unheard) ? 'unheard' : 'heard', landsMs };
 }
 
-/** The part of a reply that reaches the sender; undefined if nothing does. */
+/** Returns the part of a response that reaches the sender; undefined if nothing does. */
 function pickReply(
   { random }: World,
   { kind }: MessageFate,

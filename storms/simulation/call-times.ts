@@ -1,4 +1,4 @@
-// Settings of the local stack that the whole simulation uses. The lease is longer than a call.
+// Settings of the local stack, which the whole simulation uses. The lease is longer than a call.
 
 export const callSeconds = 10;
 export const leaseSeconds = 12;

@@ -1,6 +1,6 @@
 // Certificates of a simulation: the configured certificate, which all suppliers use, and certificates that suppliers
-// store. Each may expire. Then an operator replaces the configured file, or stores or deletes the certificate of the
-// supplier.
+// store. Each of them may expire. An operator then replaces the configured file, or stores or deletes the certificate
+// of the supplier.
 import type { ActivityDeps } from '../../activities/deps';
 import type { ConnectionLookup } from '../../src/authority/connection';
 import { bindDatabaseToSession } from '../../src/store/audit/in-session';
@@ -26,7 +26,7 @@ const findOwn = (world: World, chain: Owner): OwnCertificate | undefined =>
         | undefined)
     : undefined;
 
-/** The connection of a chain: its own certificate takes precedence over the configured one. */
+/** Finds the connection of a chain. A certificate of the supplier takes precedence over the configured certificate. */
 export function findConnection(world: World, task: Task, authority: AuthorityModel, chain: Owner): ConnectionLookup {
   const own = findOwn(world, chain);
   const { fingerprint, ended } = own
@@ -37,7 +37,7 @@ export function findConnection(world: World, task: Task, authority: AuthorityMod
   return { problem: { code: 'certificate-expired', text, certificate: fingerprint, own: own !== undefined } };
 }
 
-/** Lets one of them expire: nothing can be sent with it until an operator replaces it. */
+/** Lets one certificate expire. Nothing can be sent with it until an operator replaces it. */
 export function expireCertificate(world: World): boolean {
   const owns = (world.database.find('certificates', {}) as unknown as OwnCertificate[]).filter(
     ({ fingerprint }) => !world.endedCertificates.has(fingerprint),
@@ -59,11 +59,14 @@ export function replaceConfigured(world: World): void {
   world.certificate = { fingerprint: next.repeat(64), ended: false };
 }
 
-/** Returns whether the own certificate of the chain has expired, so that an operator has to act. */
+/** Returns whether the supplier's own certificate has expired, so that an operator must act. */
 export const hasEnded = (world: World, chain: Owner): boolean =>
   world.endedCertificates.has(findOwn(world, chain)?.fingerprint ?? '');
 
-/** The certificate noted on a chain is its own stored one, if any: a writer that read another came too late. */
+/**
+ * Checks that the certificate noted on a chain is the supplier's stored certificate, if there is one. Otherwise a
+ * writer that had read another certificate wrote too late.
+ */
 export function checkNotedCertificate(world: World, before: ChainDocument | null, after: ChainDocument): void {
   const fingerprint = after.certificate?.fingerprint;
   if (fingerprint === undefined || fingerprint === before?.certificate?.fingerprint) return;
@@ -72,11 +75,11 @@ export function checkNotedCertificate(world: World, before: ChainDocument | null
     world.problem(`the chain was given back certificate ${fingerprint.slice(0, 40)}, which is not its own any more`);
 }
 
-/** Returns whether a stop is due to an expired certificate of a supplier. */
+/** Returns whether a stop was caused by an expired certificate of a supplier. */
 export const usesExpiredOwn = ({ endedCertificates }: World, stop: unknown): boolean =>
   endedCertificates.has(String(stop).split(':').at(-1) ?? '');
 
-/** `PUT /fiscal/v1/suppliers/{code}/certificate`: one transaction, as in the API. */
+/** Does the same as `PUT /fiscal/v1/suppliers/{code}/certificate`, in one transaction as in the API. */
 export async function putCertificate(
   world: World,
   { database }: ActivityDeps,
@@ -96,7 +99,7 @@ export async function putCertificate(
   return chain;
 }
 
-/** `DELETE` of it: the supplier uses the configured one again. */
+/** Does the same as `DELETE` of this path: the supplier uses the configured certificate again. */
 export async function deleteCertificate(
   world: World,
   { database }: ActivityDeps,

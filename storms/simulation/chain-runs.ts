@@ -1,6 +1,6 @@
-// The part of Temporal in the simulation: one run per chain, with the real activities and the real rules. Temporal keeps the
-// state of a run; it detects late that a worker died or stalls, and another worker starts the same activity again while
-// the first may still run.
+// The part of Temporal that runs chains: one run per chain, with the real activities and the real rules. Temporal
+// stores the state of a run. It detects late that a worker died or stalls; another worker then starts the same activity
+// again, while the first attempt may still run.
 import { queryDoubtfulRecords } from '../../activities/chain/query-records';
 import type { ActivityDeps } from '../../activities/deps';
 import { attemptSeal } from '../../activities/chain/seal-attempt';
@@ -28,13 +28,13 @@ export interface ChainRun {
   state: ChainRunState;
   /** Running activities, as Temporal sees them. */
   readonly live: Map<ChainStep, Task>;
-  /** When it last received or did something. */
+  /** Time of the last signal, activity or result. */
   changedMs: number;
-  /** Its history is long, so it continues as new when no activity runs. */
+  /** Whether the history is long, so that the run continues as new when no activity runs. */
   leaves: boolean;
-  /** The pause of Temporal between two attempts of an activity. */
+  /** The earliest time of the next attempt of each activity, because Temporal pauses between two attempts. */
   readonly notBeforeMs: Record<ChainStep, number>;
-  /** A seal that has no result yet: Temporal starts it again. */
+  /** A seal without a result, which Temporal starts again. */
   sealing: { readonly input: SealingInput; attempt: number; told?: unknown } | null;
 }
 
@@ -60,7 +60,10 @@ export const mayStart = (run: ChainRun, step: ChainStep, nowMs: number): boolean
   (!run.leaves || (step === 'seal' && run.live.size > 0)) &&
   isChainStepDue(run.state, step, nowMs);
 
-/** The action of a run without activities: it continues as new, or ends. A run with the last record of its chain stays. */
+/**
+ * Lets a run without activities act: it continues as new, or it ends. A run that has the last record of its chain stays
+ * open.
+ */
 export function endRun(world: World, runs: Map<string, ChainRun>, id: string, run: ChainRun): void {
   if (run.live.size > 0) return;
   if (run.state.retired) {
@@ -76,7 +79,7 @@ export function endRun(world: World, runs: Map<string, ChainRun>, id: string, ru
   }
 }
 
-/** When the run acts on its own; infinite if never. */
+/** Returns when the run acts without a signal; infinite if never. */
 export function computeWakeMs(run: ChainRun, nowMs: number, idleMs: number): number {
   if (run.state.retired) return Number.POSITIVE_INFINITY;
   if (run.live.size === 0 && canEndChainRun(run.state)) return run.changedMs + idleMs;
@@ -86,7 +89,7 @@ export function computeWakeMs(run: ChainRun, nowMs: number, idleMs: number): num
   return Math.min(findNextChainWait(run.state, nowMs)?.untilMs ?? Number.POSITIVE_INFINITY, ...retries);
 }
 
-/** Returns whether something other than a check of the queue is running or due, now or later. */
+/** Returns whether anything except a check of the queue is running or due, now or later. */
 export const isBusy = ({ state, live }: ChainRun): boolean =>
   !state.retired && (state.due.send || state.due.query || live.has('send') || live.has('query'));
 
@@ -110,7 +113,7 @@ export function startStep(
     (own) =>
       perform(world, depsOf(own), run, step, world.mutant === 'carried-head' ? { ...before, head: null } : before),
     (outcome) => {
-      // The result of an attempt that Temporal gave up is ignored.
+      // Temporal gave up this attempt, so its result is ignored.
       if (run.live.get(step) !== task) return;
       run.live.delete(step);
       run.changedMs = world.nowMs;
@@ -173,19 +176,19 @@ function follow(world: World, run: ChainRun, step: ChainStep, value: unknown): v
   }
 }
 
-/** Errors of the database are injected faults; any other error of an activity is a finding. */
+/** Errors of the database are injected faults. Any other error of an activity is a finding. */
 function noteUnexpected(world: World, task: Task, error: unknown): void {
   if (isServerTrouble(error) || (error instanceof Error && error.name === 'SealConflictError')) return;
   world.problem(`${task.name} threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
 }
 
-/** Temporal retries an activity until it has a result. */
+/** Schedules the next attempt, because Temporal retries an activity until it has a result. */
 function again(run: ChainRun, step: ChainStep, notBeforeMs: number): void {
   run.state = setDueChainSteps(run.state, { [step]: true });
   run.notBeforeMs[step] = notBeforeMs;
 }
 
-/** Finds activities whose worker died or stalls, so that another worker tries again. */
+/** Finds activities whose worker died or stalls, and lets another worker try. */
 export function giveUpSteps(world: World, runs: Iterable<ChainRun>, task: Task): void {
   for (const run of runs) {
     for (const [step, live] of run.live) {
@@ -195,7 +198,7 @@ export function giveUpSteps(world: World, runs: Iterable<ChainRun>, task: Task):
   }
 }
 
-/** Lets another worker try; the activity that was given up is ignored from now on. */
+/** Lets another worker try. The attempt that was given up is ignored from now on. */
 export function repeatStep({ nowMs }: Pick<World, 'nowMs'>, run: ChainRun, step: ChainStep): void {
   run.live.delete(step);
   again(run, step, nowMs);

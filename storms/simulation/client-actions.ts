@@ -1,5 +1,5 @@
-// The actions of clients, each as a task of an API that may die half way: new invoices, conflicting numbers, amendments,
-// cancellations, cancelled jobs, edits that bypass the lock, suppliers that register and leave.
+// The actions of clients. Each is a task of an API that may die half way: new invoices, conflicting numbers,
+// amendments, cancellations, cancelled jobs, edits that bypass the lock, suppliers that register and leave.
 import type { ActivityDeps } from '../../activities/deps';
 import { findEntry } from '../../src/store/entries/entries';
 import { cancelJobUnlessRecordUnsettled } from '../../src/store/jobs/end-job';
@@ -20,7 +20,7 @@ import { createInvoiceEntry, readInvoiceNumber, createPartyEntry, type InvoiceTr
 import type { ClientChain } from './tenant';
 import { buildJob, type JobWish } from './job-wishes';
 
-/** Creates new invoices: one, or a burst of them at once. */
+/** Creates new invoices: one, or many at once. */
 export function issue(field: Field, chain: ClientChain): Action {
   const { world, known } = field;
   const { random, rates } = world;
@@ -103,7 +103,7 @@ export function createStart(
   return { name: `${name} ${of.entry.slice(-6)}`, work };
 }
 
-/** Cancels from the UI or command line of Temporal. */
+/** Cancels a run in the UI or with the command line of Temporal. */
 export function cancelOne({ world: { random }, runs }: Field): Action {
   const run = runs.jobs.size > 0 ? random.pick([...runs.jobs.values()]) : undefined;
   const work = (): Promise<void> => {
@@ -113,7 +113,10 @@ export function cancelOne({ world: { random }, runs }: Field): Action {
   return { name: 'cancels a job', work };
 }
 
-/** `POST /transform/v1/jobs/{id}/cancel`: the database first, then the run, without waiting for Temporal. */
+/**
+ * Does the same as `POST /transform/v1/jobs/{id}/cancel`: changes the database first, then the run, without waiting for
+ * Temporal.
+ */
 export function cancelByApi({ world, runs }: Field): Action {
   const run = runs.jobs.size > 0 ? world.random.pick([...runs.jobs.values()]) : undefined;
   const work = async ({ database, temporal, now }: ActivityDeps): Promise<void> => {
@@ -129,13 +132,13 @@ export function cancelByApi({ world, runs }: Field): Action {
   return { name: 'cancels a job by the API', work };
 }
 
-/** Writes the document regardless of whether a job has locked the entry. */
+/** Writes the document even if a job has locked the entry. */
 export function editPastLock(field: Field, of: KnownInvoice): Action {
   const change = drawVariation(field, of.chain.supplier);
   return { name: 'edits past the lock', work: (deps) => editAnyway(field, deps, of, change) };
 }
 
-/** Registers a supplier through its own entry. */
+/** Registers a supplier with a separate entry. */
 export function register(field: Field, chain: ClientChain): Action {
   const { world, parties } = field;
   const { supplier, tenant } = chain;

@@ -1,4 +1,4 @@
-// The shared state of a simulation's clients, and the kinds of actions that they take.
+// The state that the clients of a simulation share, and the kinds of actions.
 import type { ActivityDeps } from '../../activities/deps';
 import type { Runs } from './temporal';
 import {
@@ -21,7 +21,7 @@ export interface KnownInvoice {
   readonly chain: ClientChain;
 }
 
-/** The entry of a supplier, through which it registered. */
+/** The entry with which a supplier registered. */
 export type Party = KnownInvoice;
 
 export interface Field {
@@ -29,11 +29,11 @@ export interface Field {
   readonly runs: Runs;
   readonly known: KnownInvoice[];
   readonly parties: Party[];
-  /** Suppliers that want to leave, by chain, and until when. */
+  /** Suppliers that want to leave, by chain, with the time until which they wait. */
   readonly leaving: Map<string, number>;
   /** Invoices created so far. */
   invoices: number;
-  /** Number of documents written so far, so that no two are equal. */
+  /** Number of documents written so far. It makes all documents different. */
   documents: number;
 }
 

@@ -1,4 +1,4 @@
-// The writes of calls by clients: a new job with its entry, a start at Temporal, an update of the document.
+// The writes of client calls: a new job with its entry, a start in Temporal, an update of the document.
 import type { ActivityDeps } from '../../activities/deps';
 import { Refusal } from '../../src/contracts/errors';
 import { requireContentMayChange } from '../../src/entries/content-lock';
@@ -14,7 +14,7 @@ import { EngineUnavailableError } from './errors';
 import { amendEntry, type Variation } from './invoices';
 import type { World } from './world';
 
-/** Stores one as the API does, or a burst in one transaction. */
+/** Stores one entry as the API does, or several in one transaction. */
 export async function store(
   { database }: ActivityDeps,
   rows: readonly { readonly entry: EntryDocument; readonly job: JobDocument }[],
@@ -36,7 +36,7 @@ export async function store(
   });
 }
 
-/** Starts the job without waiting for Temporal; otherwise the sweep starts it. */
+/** Starts the job without waiting for Temporal. If the start fails, the sweep starts the job. */
 export async function start(
   world: World,
   deps: ActivityDeps,
@@ -50,7 +50,7 @@ export async function start(
   }
 }
 
-/** An update of the document by a client, as the API writes it. */
+/** Updates the document for a client, with the writes of the API. */
 export async function edit(field: Field, deps: ActivityDeps, of: KnownInvoice, variation: Variation): Promise<boolean> {
   const next = await amendedEntry(field, deps, of, variation);
   if (!next || !mayChange(next)) return false;
@@ -58,7 +58,7 @@ export async function edit(field: Field, deps: ActivityDeps, of: KnownInvoice, v
   return writeContentChange(deps.database, next.change, { openJob: null });
 }
 
-/** A write without the lock: the seal must not contain its change. */
+/** Writes without the lock. The seal must not contain this change. */
 export async function editAnyway(
   field: Field,
   deps: ActivityDeps,

@@ -1,4 +1,4 @@
-// The clients of a simulation and their next actions: new invoices, or an action on an existing one.
+// Chooses the next action of a client: a new invoice, or an action on an existing one.
 import { type Action, type Field, type KnownInvoice, type Party } from './client-field';
 import {
   createStart,
@@ -42,12 +42,14 @@ export function makeClients(world: World, chains: readonly ClientChain[], runs: 
   };
 }
 
-/** A supplier that wants to leave creates nothing new for this long, because it may not leave while its records wait. */
+/**
+ * A supplier that wants to leave creates no invoices for this time, because it may not leave while its records wait.
+ */
 const leaveMs = 120_000;
 
 const isLeaving = ({ world, leaving }: Field, { key }: ClientChain): boolean => world.nowMs < (leaving.get(key) ?? 0);
 
-/** Registers a supplier once more, through another entry, or lets it leave as soon as none of its work is open. */
+/** Registers a supplier again with another entry, or lets it leave as soon as none of its work is open. */
 function ofParty(field: Field, party: Party): Action | undefined {
   const { world, leaving } = field;
   const { chain } = party;
@@ -70,7 +72,7 @@ const report: ClientActionMaker = (field, of) => createStart(field, of, { name: 
 const restore: ClientActionMaker = (field, of) =>
   createStart(field, of, { name: 'restore', kind: 'generate', restore: true, change: field.world.random.chance(0.5) });
 
-/** How often each action happens, out of the total. */
+/** The weight of each action. Its probability is this number divided by the total. */
 const usual: readonly ClientActionMaker[] = [
   createClash,
   amend,

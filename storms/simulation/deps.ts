@@ -1,4 +1,5 @@
-// The dependencies of a simulated activity outside the pure core: the store of the model, authority, clock and ids.
+// The dependencies of a simulated activity outside the pure core: the simulated store, the authority, the clock and
+// ids.
 import { buildInputEnvelope } from '../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
@@ -30,7 +31,7 @@ export const settings = {
   },
 } as unknown as ActivityDeps['settings'];
 
-/** The content of PDFs does not matter here, and creating them takes time that no seed decides. */
+/** A PDF without content. PDFs do not matter here, and creating one takes time that no seed decides. */
 const blankPage = (): Promise<Buffer> => Promise.resolve(Buffer.from('%PDF'));
 
 const signingKey: EnvelopeSigningKey = {
@@ -38,7 +39,7 @@ const signingKey: EnvelopeSigningKey = {
   privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
 };
 
-/** One for all tasks, because each has room for thousands of workspaces, and no task here uses more. */
+/** One object for all tasks. It has room for thousands of workspaces, and no task here uses more. */
 const quotas = createWorkspaceQuotas(settings.api);
 
 export function createDeps(
@@ -73,7 +74,7 @@ export function createDeps(
   };
 }
 
-/** For functions that are compared: it has every record, and accepts everything. */
+/** A witness for functions that are compared. It has every record, and accepts everything. */
 export const wholeWitness: ActivityDeps['witness'] = {
   ofChain: () => Promise.resolve({ sinceMs: 0, ends: [] }),
   noteEnd: () => Promise.resolve(),
@@ -82,7 +83,7 @@ export const wholeWitness: ActivityDeps['witness'] = {
   seriesOf: () => Promise.resolve(new Map()),
 };
 
-/** The database as one task sees it: each call is an effect that the simulation schedules. */
+/** Creates the database for one task. Each call is an effect that the simulation schedules. */
 function databaseFor(world: World, task: Task): ActivityDeps['database'] {
   return connectSimulated(readByTasks(world), {
     call: (label, inTransaction, work) =>
@@ -92,7 +93,10 @@ function databaseFor(world: World, task: Task): ActivityDeps['database'] {
   });
 }
 
-/** An operation that the simulated database lacks ends the simulation, however the caller handles the error. */
+/**
+ * Runs a call and notes an operation that the simulated database does not have. Such an operation ends the simulation,
+ * however the caller handles the error.
+ */
 function noticed<T>(world: World, work: () => T): T {
   try {
     return work();
@@ -102,7 +106,7 @@ function noticed<T>(world: World, work: () => T): T {
   }
 }
 
-/** Only here does a walk show that it lost against another writer. */
+/** Counts when a walk was slower than another writer, which shows only here. */
 function counted<T>(world: World, label: string, value: T): T {
   const { matchedCount } = (value ?? {}) as { readonly matchedCount?: number };
   if (label === 'update jobs' && matchedCount === 0) world.count('walks that lost');

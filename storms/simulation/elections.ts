@@ -1,9 +1,9 @@
-// Elections: a new primary has every acknowledged write, but has no majority state before a write of its own term.
-// Until then, reads outside transactions show an older state, which callers cannot tell from a new one.
+// Elections: a new primary has every acknowledged write, but no majority state until it has made a write in its own
+// term. Until then, reads outside transactions show an older state, and callers cannot tell this from the newest state.
 import type { SimulatedDatabase, Transaction } from './database/simulated-database';
 import type { StaleReads, World } from './world';
 
-/** How long before the election the snapshot was taken, and how long reads may lag without any write. */
+/** How long before the election the snapshot was taken, and how long reads may show it if there is no write. */
 const lagMsMax = 3_000;
 const untilNoopMsMax = 2_000;
 
@@ -26,7 +26,7 @@ export function elect(world: World): boolean {
   return true;
 }
 
-/** A write of the new term is acknowledged by the majority, and so is everything before it. */
+/** After a write of the new term is acknowledged by the majority, all earlier writes are visible. */
 export function catchUp(world: World): void {
   if (!world.stale) return;
   world.database.abort(world.stale.snapshot);
@@ -45,7 +45,7 @@ export function readByTasks(world: World): SimulatedDatabase {
     ...database,
     find: (table, filter, options, transaction = null) => database.find(table, filter, options, transaction ?? stale()),
     aggregate: (table, pipeline, variables, transaction = null) =>
-      // Only reads outside transactions are old; others read the current state.
+      // Only reads outside transactions show the old state; other reads show the current state.
       database.aggregate(table, pipeline, variables, transaction ?? (hasUnion(pipeline) ? null : stale())),
   };
 }

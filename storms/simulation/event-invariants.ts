@@ -1,11 +1,11 @@
-// Invariants of events: positions without gaps or duplicates, and the events of one subject in their order, despite
-// faults in the tasks that move the outbox. It reads events as clients do.
+// Invariants of events: positions have no gaps or duplicates, and the events of one subject are in order, despite
+// faults in the tasks that move the outbox. Events are read as clients read them.
 import type { EventDocument } from '../../src/model/event';
 import type { World } from './world';
 
 export interface EventWatch {
   changed(before: EventDocument | null, after: EventDocument): void;
-  /** From here, the database is an older one: positions start after those that it has. */
+  /** Notes that the database is now an older one. New positions then follow the positions that this database has. */
   restored(): void;
 }
 
@@ -43,7 +43,7 @@ export function makeEventWatch(world: World): EventWatch {
   };
 }
 
-/** Checks that nothing is waiting in the outbox at the end. */
+/** Checks at the end that the outbox is empty. */
 export function checkOutbox(world: World): void {
   const waiting = world.database.find('outbox', {}).length;
   if (waiting > 0) world.problem(`${waiting} changes wait in the outbox`);

@@ -1,14 +1,14 @@
-// How often faults occur in one simulation: each seed draws its own rates, so that some runs have many crashes and
-// others many lost responses. Probabilities are per step, or per message where noted.
+// The rates of faults in one simulation. Each seed draws its own rates, so that some runs have many crashes and others
+// many lost responses. Probabilities are per step, or per message where noted.
 import type { Random } from './random';
 
 export interface FaultRates {
-  /** A process dies; a task stalls; an effect of the store fails on its way; the clock of a process jumps. */
+  /** A process dies, a task stalls, an effect of the store fails on its way, or the clock of a process jumps. */
   readonly crash: number;
   readonly stall: number;
   readonly storeFailure: number;
   readonly clockJump: number;
-  /** The maximum time that a task stalls, one of these. */
+  /** Maximum times that a task stalls. One of them is drawn. */
   readonly stallMsMax: readonly number[];
   /** The run of a chain in Temporal is terminated; every chain is woken. */
   readonly terminate: number;
@@ -22,80 +22,83 @@ export interface FaultRates {
   readonly engineLost: number;
   /** Per result of an activity: the run continues as new. */
   readonly continueAsNew: number;
-  /** The time without work after which the run of a chain ends. */
+  /** Time without work after which the run of a chain ends. */
   readonly idleMs: number;
-  /** Whether suppliers have to register first, with an agreement and an approval. */
+  /** Whether suppliers must register first, with an authorization form and an approval. */
   readonly registers: boolean;
   /** Per job: it creates a PDF. */
   readonly page: number;
-  /** Per message: it never arrives; its response is lost; it arrives when its sender has given up; it gets a wrong response. */
+  /**
+   * Per message: it never arrives, its response is lost, it arrives after its sender has given up, or it gets a wrong
+   * response.
+   */
   readonly lost: number;
   readonly unheard: number;
   readonly late: number;
   readonly wrong: number;
-  /** Per message: the authority refuses header or caller. */
+  /** Per message: the authority rejects the header or the caller. */
   readonly refused: number;
-  /** Per record: rejected (a share of these only once), or not checked for a technical reason. */
+  /** Per record: it is rejected (some records only once), or it is not checked for a technical reason. */
   readonly lineRefused: number;
   readonly refusedOnce: number;
   readonly lineTechnical: number;
-  /** Per accepted record: it is rejected when it is sent again, because the census has changed. */
+  /** Per accepted record: if it is sent again, it is rejected, because the census has changed. */
   readonly refusedLater: number;
-  /** Per invoice: it makes any message invalid. */
+  /** Per invoice: its record makes any message invalid. */
   readonly poison: number;
   /** Per invoice: its entry is near the size limit of a document. */
   readonly large: number;
   /** Per step: a client does something. */
   readonly client: number;
-  /** Invoices of one burst; 1 for none. */
+  /** Number of invoices that are created at once; 1 means no bursts. */
   readonly burst: number;
   readonly workers: number;
-  /** Number of suppliers; with a second workspace, the first supplier also has a chain there. */
+  /** Number of suppliers. If there is a second workspace, the first supplier has a chain there too. */
   readonly chains: number;
   readonly workspaces: 1 | 2;
-  /** Waits that the authority sets, in turn. */
+  /** Waiting times that the authority sets, in turn. */
   readonly waits: readonly (number | '')[];
-  /** The maximum delay of a message after it was sent. */
+  /** Maximum delay of a message. */
   readonly lateMsMax: number;
   /** Maximum milliseconds of a step. */
   readonly stepMsMax: number;
   /** Per step: an operator sets a new installation number for a chain, as after a restored backup. */
   readonly renew: number;
-  /** Per step: the certificate expires; a backup is made; the last one is restored. */
+  /** Per step: the certificate expires, a backup is made, or the last backup is restored. */
   readonly certificateEnds: number;
   readonly backup: number;
   readonly restore: number;
-  /** Per step: the own certificate of a supplier is stored, or deleted. */
+  /** Per step: a supplier's own certificate is stored or deleted. */
   readonly ownCertificates: number;
-  /** Per call of an operator: its wake is lost. */
+  /** Per call of an operator: the signal to the chain is lost. */
   readonly wakeLost: number;
   /** Per step: Temporal gives up an activity that is still running. */
   readonly givenUp: number;
-  /** Per step: an election, after which reads show an older state for a moment. */
+  /** Per step: an election happens, after which reads show an older state for a moment. */
   readonly elections: number;
   /** Per step: the folder of the witness hangs for a while. */
   readonly witnessHangs: number;
-  /** Per invoice: its operation was in another month than its date. */
+  /** Per invoice: the operation is in another month than the date of the invoice. */
   readonly otherMonth: number;
   /** Whether there is a witness outside the database. */
   readonly witness: boolean;
-  /** Whether limits are small: batches of 20, and as many pending records end the waiting time. */
+  /** `small`: batches have at most 20 records, and as many pending records end the waiting time. */
   readonly lists: 'full' | 'small';
-  /** How many of the newest invoices clients use again. */
+  /** Number of newest invoices that clients use again. */
   readonly focus: number;
   /** The share of client actions that use an existing invoice. */
   readonly comesBack: number;
-  /** The minimum share of amendments among those. */
+  /** The minimum share of amendments among these actions. */
   readonly amends: number;
-  /** Share of client actions: a registered supplier registers again, or leaves. */
+  /** Share of client actions in which a registered supplier registers again, or leaves. */
   readonly partyAgain: number;
 }
 
-/** The hardest dangers: a seed has one if its row sets it. */
+/** Dangers that need special rates. A seed has a danger if its row sets it. */
 export const dangers = {
-  /** A wake after the commit of an operator is lost, and a chain that nothing stops any more has a run. */
+  /** The signal after an operator's commit is lost, while a chain that nothing stops any more has a run. */
   lostWakes: true,
-  /** An activity that Temporal gave up commits while its repeat runs. */
+  /** An activity that Temporal gave up commits while its repetition runs. */
   zombies: true,
   /** Reads show an older state after an election. */
   staleReads: true,
@@ -139,9 +142,9 @@ export const noFaults = {
 const waits: readonly (readonly (number | '')[])[] = [[0], [1], [5, ''], [60], [60, 10, ''], [1, 300]];
 
 /**
- * Amendments follow each other closely, with messages that arrive long after their senders gave up: one arrives
- * after the next one of its invoice, which is the last for more than a minute. Anything else that delays the next one
- * prevents this.
+ * Amendments follow each other closely, and messages arrive long after their senders gave up. The danger is that one
+ * message arrives after the next message of its invoice, and no other message of this invoice follows for more than a
+ * minute. Anything else that delays the next message prevents this.
  */
 export const lateAmendments = {
   late: 0.3,
@@ -154,12 +157,13 @@ export const lateAmendments = {
   workspaces: 1,
   client: 0.06,
   burst: 1,
-  // With many amendments of few invoices, only messages that arrive after a later record of an invoice are accepted.
+  // If few invoices are amended often, the only accepted messages are those that arrive after a later record of the
+  // invoice.
   focus: 3,
   comesBack: 0.98,
   amends: 0.98,
   refused: 0,
-  // Two records of one invoice are in doubt at once: lines that are rejected after attempts without a response.
+  // Two records of one invoice are in doubt at the same time: lines are rejected after attempts without a response.
   lineRefused: 0.15,
   refusedOnce: 0.5,
   renew: 0,
@@ -170,10 +174,10 @@ export const lateAmendments = {
   stepMsMax: 50,
 } as const satisfies Partial<FaultRates>;
 
-/** How many seeds are of that kind, which would hardly ever happen at random. */
+/** Share of seeds with these rates, without which this danger would hardly ever occur. */
 const lateAmendmentsShare = 0.3;
 
-/** Backups and their restoration, which belong together. */
+/** Backups and their restoration belong together. */
 const restores = [
   { backup: 0, restore: 0 },
   { backup: 0, restore: 0 },

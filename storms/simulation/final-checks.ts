@@ -1,5 +1,4 @@
-// Compares, at the end, the records of Sello with the records of the authority, and checks that nothing was lost on the
-// way.
+// Compares Sello's records with the authority's at the end, and checks that no record was lost on the way.
 import type { SealedRecord } from '../../src/chain/record/record';
 import { lateResendsMax } from '../../activities/chain/query-records';
 import { createChainVerifier } from '../../src/chain/record/verify';
@@ -39,7 +38,10 @@ export function checkPaused(world: World, authority: AuthorityModel, chains: rea
   if (open.length > 0) world.problem(`${open.length} submissions are still open`);
 }
 
-/** Checks that each number belongs to its entry, or is listed as unused because its job ended before it was written. */
+/**
+ * Checks that each number belongs to its entry, or is listed as unused because its job ended before the number was
+ * written.
+ */
 function checkNumbers(world: World): void {
   for (const { workspace, id, code, unused } of world.database.find(
     'numbers',
@@ -55,8 +57,9 @@ function checkNumbers(world: World): void {
 }
 
 /**
- * A stop because of a missing certificate that no one can end, because no chain uses it. A restored backup leaves
- * one, and so does an unregistered supplier or a rejection after the last user is gone. The daily cleaning drops those.
+ * Checks that no stop because of a missing certificate remains that no one can end, because no chain uses it. A
+ * restored backup can leave such a stop, and so can an unregistered supplier, or a rejection after the last chain has
+ * left. The daily cleaning deletes these stops.
  */
 function checkStops(world: World): void {
   if (world.counts['restores'] || world.counts['suppliers unregistered']) return;
@@ -81,7 +84,7 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
     for (const { sealedJson } of own) verifier.add(JSON.parse(sealedJson) as SealedRecord);
     const broken = verifier.end();
     if (broken) world.problem(`verification: ${broken.kind} at ${broken.position}: ${renderInEnglish(broken.message)}`);
-    // A head that lags hides records from every verification and export.
+    // A head that is too low hides records from every verification and export.
     const last = head?.sequence ?? 0;
     if (own.length !== last) world.problem(`the head of ${installation} says ${last}, there are ${own.length} records`);
     checkReceived(world, authority, chain, installation, own);
@@ -90,7 +93,9 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
   checkSituations(world, key, rows);
 }
 
-/** Checks for every invoice that the newest record that Sello considers accepted equals the record of the authority. */
+/**
+ * Checks for every invoice that the newest record that Sello considers accepted is the record that the authority has.
+ */
 function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonly RecordDocument[]): void {
   const newest = new Map<string, RecordDocument | null>();
   for (const row of rows) {
@@ -106,7 +111,7 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
     const there = held ? `${held.operation} ${held.fingerprint.slice(0, 8)}` : 'nothing';
     const here = believed ? `${believed.sequence} ${believed.kind} ${believed.fingerprint.slice(0, 8)}` : 'nothing';
     if ((held?.fingerprint ?? null) === (believed?.fingerprint ?? null)) continue;
-    // The reconciliation finds what a restored database lacks.
+    // The reconciliation finds what the restored database does not have.
     if (held && world.lost.has(held.fingerprint)) {
       world.count('invoices of which the authority holds a lost record');
       continue;
@@ -119,14 +124,19 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
   }
 }
 
-/** The newest record was sent as often as allowed and was rejected each time, so the alarm of the chain names the invoice. */
+/**
+ * The newest record was sent as often as allowed and was rejected each time. The alarm of the chain therefore names the
+ * invoice.
+ */
 function isLeftToUser(world: World, { chain, number, resends }: RecordDocument): boolean {
   const [row] = world.database.find('chains', { _id: chain });
   const { alarm } = row as unknown as ChainDocument;
   return resends === lateResendsMax && alarm?.kind === 'review' && renderInEnglish(alarm.text).includes(number);
 }
 
-/** Checks the messages that arrived: each record once except for resends of the same bytes, in the order of the chain. */
+/**
+ * Checks the messages that arrived: each record once, except for resends of the same bytes, in the order of the chain.
+ */
 function checkReceived(
   world: World,
   { holdings }: AuthorityModel,

@@ -1,4 +1,4 @@
-// A table of faults and actions of users at any time, processed once per step from top to bottom.
+// A table of faults and user actions that can happen at any time. It is processed once per step, from top to bottom.
 import { workerLimits } from '../../src/contracts/limits/worker';
 import { expireCertificate } from './certificates';
 import { elect } from './elections';
@@ -13,11 +13,11 @@ import type { Process, Task, WaitingEffect } from './tasks';
 interface InjectedFault {
   readonly what: string;
   readonly rate: (rates: FaultRates) => number;
-  /** Returns false if there was nothing to which it could happen. */
+  /** Makes the event happen. Returns false if nothing exists to which it could happen. */
   readonly happen: (stage: Stage) => boolean;
 }
 
-/** An event that can always happen. */
+/** Defines an event that can always happen. */
 const always =
   (work: (stage: Stage) => void) =>
   (stage: Stage): boolean => {
@@ -64,7 +64,7 @@ function crashOne(stage: Stage): boolean {
   return true;
 }
 
-/** A process dies and is restarted at once. Its tasks never learn whether their effects happened. */
+/** Ends a process, which is restarted at once. Its tasks never learn whether their effects happened. */
 function crash(stage: Stage, process: Process): void {
   const { world } = stage;
   world.count('crashes');
@@ -85,7 +85,7 @@ function runUnheard(effect: WaitingEffect): void {
   try {
     effect.run();
   } catch {
-    // It failed, and its caller does not learn that either.
+    // The effect failed, and its caller does not learn this either.
   }
 }
 
@@ -102,7 +102,7 @@ function stallOne(stage: Stage): boolean {
   return true;
 }
 
-/** After a silence, Temporal detects that a task is gone or stalls, and lets another worker try. */
+/** After a silence, lets Temporal detect that a task is gone or stalls, so that another worker tries. */
 function giveUpSoon({ world, runs }: Stage, task: Task): void {
   world.after(workerLimits.heartbeatSilenceMs, 'Temporal gives up', () => {
     giveUpSteps(world, runs.chains.values(), task);
@@ -133,8 +133,8 @@ function witnessHangs({ world }: Stage): boolean {
 }
 
 /**
- * The termination also happens while a restored database waits for its renewal, because the witness has what the run
- * carried.
+ * Terminates the run of a chain. This also happens while a restored database waits for its renewal, because the witness
+ * has what the run carried.
  */
 function terminateChain({ world, runs }: Stage): boolean {
   if (runs.chains.size === 0) return false;
@@ -150,7 +150,7 @@ function terminateJob({ world, runs }: Stage): boolean {
   return true;
 }
 
-/** The database of Temporal is deleted, and the sweep finds everything again. */
+/** Deletes the database of Temporal. The sweep must find everything again. */
 function engineLost({ world, runs }: Stage): boolean {
   world.count('engine lost');
   world.trace('Temporal loses its database');
@@ -158,7 +158,9 @@ function engineLost({ world, runs }: Stage): boolean {
   return true;
 }
 
-/** The connection between Temporal and a worker is cut: another one tries while the first continues and is ignored. */
+/**
+ * Cuts the connection between Temporal and a worker. Another worker tries while the first one continues and is ignored.
+ */
 function giveUpOne({ world, runs }: Stage): boolean {
   const live = [...runs.chains.values()].flatMap((run) => [...run.live.keys()].map((step) => ({ run, step })));
   if (live.length === 0) return false;

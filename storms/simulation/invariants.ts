@@ -1,5 +1,5 @@
-// Invariants after every commit of the store and at every message: chain, states, frozen batches, leases, waiting times.
-// It reads the rows of the store directly and shares no rule with the code that writes them.
+// Invariants after every commit of the store and at every message: chain, states, frozen batches, leases, waiting
+// times. They are checked on the rows of the store, without any rule of the code that writes the rows.
 import type { EventDocument } from '../../src/model/event';
 import type { ChainDocument } from '../../src/model/chain';
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
@@ -16,7 +16,7 @@ import type { World } from './world';
 
 export interface Watch extends Pick<SendingWatch, 'onSend'> {
   onCommit(changes: readonly Change[]): void;
-  /** From here, the database is an older one, and only its current state counts. */
+  /** Notes that the database is now an older one, of which only the current state counts. */
   restored(): void;
 }
 

@@ -1,4 +1,5 @@
-// Entries for the clients of a simulation: calculated invoices, varied in number, customer and text, and suppliers.
+// Entries for the clients of a simulation: calculated invoices with various numbers, customers and texts, and
+// suppliers.
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Envelope } from '../../src/document/model/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -11,7 +12,7 @@ import { poisonMark } from './authority-model';
 import { largeMark } from './large-entries';
 
 export const plainCustomer = '54387763P';
-/** Customers whose record only the authority rejects (1110), or accepts with errors (2001). */
+/** Customers with whom a record is rejected only by the authority (1110), or accepted with errors (2001). */
 export const refusedCustomer = buildForcingCustomerCode(1_110);
 export const warnedCustomer = buildForcingCustomerCode(2_001);
 
@@ -38,7 +39,10 @@ export interface Variation {
   readonly operation?: string | undefined;
 }
 
-/** The members that a client may change. The authority files a record under the month of its operation. */
+/**
+ * The members that a client may change. The month of the operation also stays, because the authority files a record
+ * under it.
+ */
 const partiesOf = ({ customer, text, operation }: Variation) => ({
   ...(operation ? { op_date: operation } : {}),
   customer: { name: 'Cliente de Prueba', tax_id: { country: 'ES', code: customer } },
@@ -94,7 +98,7 @@ function getEntry(id: string, document: JsonObject, openJob: string | null, tool
 /** A missing number is not a fault before the invoice is signed. */
 const noCode = 'GOBL-ENVELOPE-13';
 
-/** An update of an entry by a client: another customer and another text, with the same number. */
+/** Updates an entry for a client: another customer and another text, with the same number. */
 export function amendEntry(
   entry: EntryDocument,
   variation: Variation,

@@ -1,5 +1,5 @@
-// Invariants of jobs, their entries and their numbers after every commit of the store. It shares no rule with the
-// code that writes them.
+// Invariants of jobs, their entries and their numbers after every commit of the store. They share no rule with the code
+// that writes the rows.
 import type { EntryDocument } from '../../src/model/entry';
 import type { JobIntent, JobDocument } from '../../src/model/job';
 import type { ChainDocument } from '../../src/model/chain';
@@ -16,7 +16,7 @@ const getName = ({ id }: { readonly id: string }): string => id.slice(-6);
 
 export interface JobWatch {
   onCommit(changes: readonly Change[]): void;
-  /** From here, the database is an older one, and only its current state counts. */
+  /** Notes that the database is now an older one, of which only the current state counts. */
   restored(): void;
 }
 
@@ -61,7 +61,7 @@ function changedChain(world: World, before: ChainDocument | null, { registration
   if (known?.state === 'pending' && known.job !== registration.job) world.count('registrations taken over');
 }
 
-/** Checks for gaps and duplicates: each number is the next of its series, and does not change. */
+/** Checks for gaps and duplicates: each number must be the next one of its series, and must not change. */
 function numbered(
   world: World,
   last: Map<string, number>,
@@ -79,7 +79,7 @@ function numbered(
   if (!entry) world.problem(`number ${index} belongs to no entry`);
 }
 
-/** Checks only whether its document has it. */
+/** Checks only whether the document of a changed number has it. */
 function numberChanged(world: World, before: SeriesNumberDocument, after: SeriesNumberDocument): void {
   const isSame = (['_id', 'series', 'id', 'index', 'code'] as const).every((name) => before[name] === after[name]);
   if (!isSame) world.problem('a number that was given out changed');
@@ -127,7 +127,7 @@ function ended(world: World, job: JobDocument): void {
   world.count(`jobs ended: ${status}`);
   if (intents.some(({ completed }) => !completed)) world.problem(`job ${getName(job)} ended within a step`);
   const lastStatus = intents.at(-1)?.events.at(-1)?.status;
-  // A fault is a failure, whatever the rescue steps did after it.
+  // A fault means that the job failed, whatever the rescue steps did afterwards.
   const expected = status === 'CANCEL' ? 'CANCEL' : faults.length > 0 ? 'KO' : lastStatus;
   if (status !== expected) {
     world.problem(`job ${getName(job)} ended ${status} with ${faults.length} faults, its last step ${lastStatus}`);
@@ -158,7 +158,7 @@ function changedEntry(world: World, before: EntryDocument | null, after: EntryDo
   }
 }
 
-/** Checks that an update of a client is based on a record that is still the newest one, unchanged. */
+/** Checks that a client's update is based on a record that is still the newest one and unchanged. */
 function decidedOnWhatIs(world: World, { fiscal }: EntryDocument, after: EntryDocument): void {
   if (!world.decidedOn.has(after.digest.val)) return;
   const seen = world.decidedOn.get(after.digest.val);

@@ -1,5 +1,5 @@
-// The part of Temporal in the simulation for jobs: one run per job, with the real walks and the rules of the workflow.
-// Temporal stores the signals of a run; a terminated run is gone until the sweep starts it again.
+// The part of Temporal that runs jobs: one run per job, with the real walks and the rules of the workflow. Temporal
+// stores the signals of a run. A run that was terminated is gone until the sweep starts it again.
 import { cancelJobAndReport } from '../../activities/job/cancel';
 import { walkJobOnce } from '../../activities/job/walk';
 import type { ActivityDeps } from '../../activities/deps';
@@ -21,19 +21,19 @@ export interface JobRun {
   readonly workspace: string;
   readonly job: string;
   heard: Map<string, number>;
-  /** The signals that it had received when its walk started. */
+  /** The signals that the run had received when its walk started. */
   known: ReadonlyMap<string, number>;
   state: JobRunState;
-  /** Its next action: a walk, a wait, or the end that a cancellation requires. */
+  /** The next action of the run: a walk, a wait, or the end that a cancellation requires. */
   phase: 'walk' | 'wait' | 'cancel';
-  /** The end of the wait, computed when a signal arrives, not at every step. */
+  /** Whether the wait is over. This is computed when a signal arrives, not at every step. */
   isOver: boolean;
   /** The running activity, as Temporal sees it. */
   live: { readonly task: Task; readonly isLocal: boolean; readonly sinceMs: number } | null;
-  /** The next attempt of a walk is a local activity. */
+  /** Whether the next attempt of the walk is a local activity. */
   isLocal: boolean;
   tries: number;
-  /** Nothing starts before this time: the pause of a second wait, or that between two attempts. */
+  /** Nothing starts before this time, which is the end of the pause of a second wait, or between two attempts. */
   notBeforeMs: number;
   lookAgainAtMs: number;
   cancelAsked: boolean;
@@ -75,10 +75,13 @@ export function mayWalk(world: World, run: JobRun): boolean {
   return world.nowMs >= run.lookAgainAtMs || run.isOver;
 }
 
-/** In a slow world every effect takes its time, but not every walk should be late. */
+/** How long a local walk may take. In a slow world every effect takes time, but not every walk should be late. */
 const localMs = ({ rates }: World): number => limits.walkMs * Math.max(1, rates.stepMsMax / 10);
 
-/** A local walk has a time limit, after which the same walk runs as an ordinary activity while the first may still run. */
+/**
+ * Ends a local walk that exceeded its time limit. The same walk then runs as an ordinary activity, while the first may
+ * still run.
+ */
 function tooLong(world: World, run: JobRun): void {
   if (!run.live?.isLocal || world.nowMs - run.live.sinceMs <= localMs(world)) return;
   run.live = null;
@@ -86,7 +89,7 @@ function tooLong(world: World, run: JobRun): void {
   world.count('walks too long for a local activity');
 }
 
-/** When the run acts on its own; infinite if never. */
+/** Returns when the run acts without a signal; infinite if never. */
 export function computeJobWakeMs({ live, phase, isOver: over, notBeforeMs, lookAgainAtMs }: JobRun): number {
   if (live) return Number.POSITIVE_INFINITY;
   return phase !== 'wait' || over ? notBeforeMs : lookAgainAtMs;
@@ -147,7 +150,7 @@ function follow(world: World, engine: Engine, run: JobRun, { completedSteps, nex
   run.phase = 'wait';
 }
 
-/** A local walk that failed continues as an ordinary one, which is retried until it has a result. */
+/** Continues a failed local walk as an ordinary activity, which is retried until it has a result. */
 function failed(world: World, runs: Map<string, JobRun>, run: JobRun, error: unknown): void {
   world.count('walks that failed');
   world.trace(`walk of ${run.job.slice(-6)} failed: ${String(error)}`);
@@ -166,7 +169,7 @@ function failed(world: World, runs: Map<string, JobRun>, run: JobRun, error: unk
   }
 }
 
-/** Finds walks whose worker died or stalls, so that another worker tries again. */
+/** Finds walks whose worker died or stalls, and lets another worker try. */
 export function giveUpWalks(world: World, runs: Iterable<JobRun>, { process, done, stalledUntilMs }: Task): void {
   for (const run of runs) {
     if (run.live?.task.process !== process) continue;

@@ -7,7 +7,7 @@ import type { Tenant } from './tenant';
 export interface JobWish {
   readonly kind: 'generate' | 'cancel' | 'report' | 'register' | 'unregister';
   readonly restore: boolean;
-  /** The job ends when the record is sealed, as without a step that waits for the authority. */
+  /** Whether the job ends when the record is sealed, because no step waits for the authority. */
   readonly untilSealed: boolean;
   readonly page: boolean;
 }
@@ -25,7 +25,7 @@ const state = (key: string): StoredStep => step(`state-${key}`, 'silo.state', { 
 
 function listSteps({ kind, untilSealed, page }: JobWish, prefix: string): readonly StoredStep[] {
   if (kind === 'cancel') return [step('cancels', 'fiscal.cancel'), state('void')];
-  // A separate job waits for the record that another one sealed.
+  // A separate job waits for the record that another job sealed.
   if (kind === 'report') return [step('reports', 'fiscal.send'), state('reported')];
   if (kind === 'unregister') return [step('leaves', 'fiscal.unregister'), state('unregistered')];
   if (kind === 'register') {

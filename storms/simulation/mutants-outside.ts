@@ -1,12 +1,13 @@
-// Mutants whose guard is outside the records of one chain: in runs and the sweep, the witness, certificates and stops.
+// Mutants whose guard is not in the records of one chain, but in runs and the sweep, the witness, certificates or
+// stops.
 import type { Filter } from './database/filters';
 import { noFaults } from './fault-rates';
 import { type WeakenedGuard, omitFields } from './weakened';
 
-/** Rates with databases that are restored again and again, under one chain. */
+/** Rates under which the database of one chain is restored again and again. */
 export const restored = { backup: 0.01, restore: 0.003, renew: 0, client: 0.06, chains: 1, workspaces: 1 } as const;
 
-/** Rates with certificates of suppliers that are stored, deleted and expire, under load. */
+/** Rates under which certificates of suppliers are stored and deleted and expire, under load. */
 const certified = {
   ownCertificates: 0.01,
   certificateEnds: 0.01,
@@ -23,12 +24,12 @@ const nothing: Filter = { _id: { $in: [] } };
 export const weaknessesOutside = {
   'carried-head': {
     guard: 'a run carries the last record that it saw sealed',
-    // The witness also has it.
+    // The witness also has the last record, so the rates leave it out.
     rates: { ...restored, idleMs: 600_000, witness: false },
   },
   sweep: {
     guard: 'the sweep wakes a chain that nothing holds back, run or no run',
-    // Clients seldom return to a chain, so nothing else shows it what its run was not notified of.
+    // Clients seldom return to a chain, so its run learns nothing that it was not notified of.
     rates: {
       certificateEnds: 0.02,
       wakeLost: 1,
@@ -59,7 +60,7 @@ export const weaknessesOutside = {
   },
   'silent-attempt': {
     guard: 'a seal whose attempt before ended without a word forgets what its run carries',
-    // Little is sealed after a backup, and runs with a last record stay open.
+    // Little is sealed after a backup, and runs that have the last record stay open.
     rates: {
       ...restored,
       backup: 0.02,

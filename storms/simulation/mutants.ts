@@ -1,5 +1,5 @@
-// Mutants: one guard removed at a time, to show that the invariants detect that it is missing. Each row names the guard
-// and how the service behaves without it: how its database interprets queries, a limit, or what a run stores.
+// Mutants: one guard is removed at a time, to show that the invariants detect this. Each row names the guard and the
+// behavior of the service without it: how its database interprets queries, a limit, or what a run stores.
 import type { Filter } from './database/filters';
 import type { Mutation, UpdateRequest } from './database/simulated-database';
 import type { Update } from './database/updates';
@@ -29,14 +29,14 @@ const isOn =
 
 const listens = (update: Update | null): boolean => update !== null && !Array.isArray(update) && '$addToSet' in update;
 
-/** Many jobs and amendments of a few invoices, with processes that fail. */
+/** Many jobs and amendments of a few invoices, in processes that fail. */
 const crowded = { client: 0.1, chains: 1, burst: 1, focus: 2, waits: [0], refused: 0 } as const;
 
 export const weaknesses = {
   ...weaknessesOutside,
   fork: {
     guard: 'head by compare-and-set, unique places of records',
-    // Two sealers of one chain meet when its run is terminated.
+    // Two sealers of one chain can meet if its run is terminated.
     rates: { terminate: 0.05, stall: 0, crash: 0, refused: 0, client: 0.06, chains: 1, burst: 1 },
     filter: (table, filter) =>
       table === 'chains' ? omitFields(filter, 'head', 'head.sequence', 'head.fingerprint') : filter,
@@ -66,7 +66,7 @@ export const weaknesses = {
   },
   identity: {
     guard: 'the unsettled record of an invoice holds later requests',
-    // Without the waits that keep clients from using their invoices again.
+    // These rates leave out the waits that keep clients from using their invoices again.
     rates: {
       client: 0.1,
       chains: 1,
@@ -126,7 +126,7 @@ export const weaknesses = {
   },
   twice: {
     guard: 'an answer is recorded once',
-    // A recorder stalls after its read until another one has recorded; every response is recorded alone.
+    // A recorder stalls after its read until another one has recorded. Every response is recorded separately.
     rates: {
       ...noFaults,
       stall: 0.1,
@@ -171,13 +171,13 @@ export const weaknesses = {
   clock: {
     guard: 'a wrong clock stops sealing',
     isLong: true,
-    // The jumps are far enough apart that a seal by a wrong clock differs from a seal during which the clock jumped.
+    // The jumps are far enough apart to distinguish a seal by a wrong clock from a seal during which the clock jumped.
     rates: { clockJump: 0.003, stall: 0, crash: 0, client: 0.06, stepMsMax: 400 },
     limits: { clockDriftSecondsMax: 1e9 },
   },
   'late-arrival': {
     guard: 'nothing is queried while an attempt without an answer may still arrive',
-    // There are no other faults, because each of them queries the invoice once more, later.
+    // There are no other faults, because each other fault causes one more query of the invoice.
     rates: {
       ...lateAmendments,
       focus: 4,
@@ -196,7 +196,7 @@ export const weaknesses = {
       backup: 0.004,
       waits: [5],
       burst: 1,
-      // A duplicate is queried anyway; other rejections are not.
+      // Other rejections are used, because a duplicate is queried anyway.
       refusedLater: 0.9,
     },
     update: (table, update) =>

@@ -1,5 +1,5 @@
-// The repeated actions of operators and the sweep in a simulation: sweeps, approvals of suppliers, ended stops, new
-// certificates, new installation numbers.
+// The repeated actions of operators and the sweep: sweeps, approvals of suppliers, ended stops, new certificates, new
+// installation numbers.
 import { verifyDueChains } from '../../activities/sweep/check-chains';
 import { sweepChains } from '../../activities/sweep/sweep-chains';
 import { sweepJobs } from '../../activities/sweep/sweep-jobs';
@@ -42,9 +42,9 @@ const sweepMs = 20_000;
 export function sweepEvery(office: Office): void {
   const { stage, run } = office;
   const { world } = stage;
-  // At the end, most of the time is waiting, so fewer sweeps find the same.
+  // At the end, the simulation mostly waits, so fewer sweeps have the same result.
   world.after(world.rates.client > 0 ? sweepMs : 3 * sweepMs, 'sweep', () => {
-    // One runs at a time, as in one run.
+    // Only one sweep runs at a time, as in production.
     const isSweeping = [...stage.api.tasks].some(({ name }) => name === 'sweep');
     if (!isSweeping) run({ name: 'sweep', work: sweepOnce(world) });
     const isMoving = [...stage.api.tasks].some(({ name }) => name === 'moves events');
@@ -82,8 +82,8 @@ export async function changeOwn(stage: Stage, deps: ActivityDeps, key: string, i
 }
 
 /**
- * The actions of the call of an operator after its commit. Temporal may not be notified, and the process may die first: the
- * change is stored all the same, and the call is not repeated.
+ * What an operator's call does after its commit. The process may die before Temporal is notified. The change is stored
+ * nevertheless, and the call is not repeated.
  */
 async function wake(
   { world, runs }: Stage,
@@ -114,12 +114,12 @@ const sweepOnce =
     if (alarms > 0) world.problem('the background check gives a false alarm');
   };
 
-/** The task that moves the outbox; another task may have the lease of one that died. */
+/** The task that moves the outbox. If the previous task died, another task may still have its lease. */
 async function moveEvents({ database, newId }: ActivityDeps): Promise<void> {
   await moveWaitingOutboxDocuments(database, { holder: newId(), eventDays: 30 });
 }
 
-/** The agreement of the supplier arrives, and a sweep later an operator approves. */
+/** Confirms the supplier's authorization form; a sweep later, an operator approves the supplier. */
 async function advance({ database, temporal, now }: ActivityDeps, chain: ChainDocument): Promise<void> {
   const { workspace } = chain;
   const { job, confirmedAt } = chain.registration;
@@ -132,7 +132,8 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Activi
   for (const { key } of chains) {
     const chain = await findChain(deps.database, key);
     if (!chain) continue;
-    // A stop because of a missing certificate ends with the call that stores another one, so no operator ends it.
+    // A stop because of a missing certificate ends with the call that stores another certificate, so no operator ends
+    // this stop.
     const found = await listStopsOfChain(deps.database, chain);
     if (found.every(({ _id }) => usesExpiredOwn(stage.world, _id))) continue;
     const { chains: concerned } = await deleteEveryStopAffectingChain(deps.database, chain);
@@ -140,7 +141,7 @@ async function resume(stage: Stage, chains: readonly ClientChain[], deps: Activi
   }
 }
 
-/** Sets a new installation number for one chain, which is then woken. */
+/** Sets a new installation number for one chain, and then wakes the chain. */
 export async function renew(stage: Stage, deps: ActivityDeps, key: string): Promise<void> {
   const fresh = { installation: `SELLO-${deps.newId().slice(-9)}`, now: deps.now() };
   const renewed = await renewInstallationNumber(deps.database, key, fresh);
@@ -149,7 +150,9 @@ export async function renew(stage: Stage, deps: ActivityDeps, key: string): Prom
   await wake(stage, deps, renewed, { unused: true });
 }
 
-/** Sets new numbers for all, also for chains without a record, because an operator who sees an error repeats the call. */
+/**
+ * Sets new numbers for all chains, also for chains without a record. An operator who sees an error repeats the call.
+ */
 export async function renewAll(stage: Stage, deps: ActivityDeps, chains: readonly ClientChain[]): Promise<void> {
   for (const { key } of chains) {
     for (let done = false; !done; ) {

@@ -12,14 +12,14 @@ export interface Stage {
   readonly workers: readonly Process[];
   /** Executes the calls of clients. */
   readonly api: Process;
-  /** Executes the actions of an operator, who does not stop half way. */
+  /** The process for the operator's actions, which never stops half way. */
   readonly operator: Process;
   readonly runs: Runs;
   /** The newest backup of the database. */
   backup: Snapshot | null;
-  /** Nothing runs except for the operator, because a database was restored. */
+  /** Whether nothing runs except the operator's actions, because a database was restored. */
   isDown: boolean;
-  /** Everything runs on a restored database, and no chain is renewed yet. */
+  /** Whether everything runs on a restored database, and no chain has been renewed yet. */
   awaitsRenewal: boolean;
   start(run: ChainRun, step: ChainStep): void;
   walk(run: JobRun): void;
@@ -29,9 +29,9 @@ export interface Stage {
   renew(): void;
   /** Stores or deletes the certificate of a supplier. */
   changeCertificate(): void;
-  /** Forgets what was stored of the previous database after a restore. */
+  /** Forgets what was stored about the previous database, after a restore. */
   restored(): void;
-  /** Lets an operator renew every chain. `ended`: all have another number. */
+  /** Lets an operator renew every chain. `ended` is called when all have new installation numbers. */
   renewAll(ended: () => void): void;
 }
 

@@ -1,4 +1,4 @@
-// Randomness in a simulation: every decision uses it, so that a seed can be replayed.
+// Randomness in a simulation. Every decision uses it, so that a seed can be replayed.
 import { pickFrom, createRandom as numbersFrom } from '../random';
 
 export interface Random {
@@ -9,7 +9,7 @@ export interface Random {
   readonly chance: (probability: number) => boolean;
   /** Picks one item of a list that is not empty. */
   readonly pick: <T>(list: readonly T[]) => T;
-  /** Continues with the numbers of this step: a draw at one step does not change the others. */
+  /** Continues with the random numbers of this step. A draw in one step therefore does not change the others. */
   readonly enter: (step: number) => void;
 }
 

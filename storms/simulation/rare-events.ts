@@ -2,7 +2,7 @@
 
 import { dangers } from './fault-rates';
 
-/** How often each must occur in this many seeds of this many steps. */
+/** How often each event must occur in this number of seeds with this number of steps. */
 export const demanded = { times: 100, seeds: 2_000, steps: 10_000 } as const;
 
 /** With fewer seeds, chance decides too much. */
@@ -60,7 +60,7 @@ export const rarities: readonly string[] = [
   'sealing paused',
 ];
 
-/** The events that occurred too seldom for this many seeds; none if there are too few seeds to tell. */
+/** Lists the events that occurred too seldom for this number of seeds; none if there are too few seeds to tell. */
 export function listRareStates(
   counts: Readonly<Record<string, number>>,
   { seeds, steps }: { readonly seeds: number; readonly steps: number },
@@ -72,7 +72,7 @@ export function listRareStates(
     .map((what) => `${what}: ${counts[what] ?? 0} times instead of ${least}`);
 }
 
-/** The table of how often each occurred, the rarest first. */
+/** Formats a table of how often each event occurred, the rarest first. */
 export const formatStateCounts = (counts: Readonly<Record<string, number>>): readonly string[] =>
   [...rarities]
     .toSorted((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0))

@@ -1,4 +1,5 @@
-// Invariants of records after every commit: their places in the chain, their constant members, the effects of their outcomes.
+// Invariants of records after every commit: their positions in the chain, their constant members, the effects of their
+// outcomes.
 import type { RecordDocument } from '../../src/model/record';
 import { readWitnessedEnds } from './witness';
 import type { World } from './world';
@@ -35,7 +36,7 @@ export function makeRecordWatch(world: World): RecordWatch {
   const heads = new Map<string, Head>();
   /** Records without an outcome, by invoice. */
   const unsettled = new Map<string, Set<string>>();
-  /** Every place that was ever taken, because a restored database lacks some, but the authority does not. */
+  /** Every position that was ever taken. A restored database does not have all of them, but the authority does. */
   const everSealed = new Map<string, RecordDocument>();
   /** Time of the newest record of each chain. */
   const latestMs = new Map<string, number>();
@@ -96,8 +97,8 @@ export function makeRecordWatch(world: World): RecordWatch {
 }
 
 /**
- * Returns whether a record can be known outside the database. A process that dies between its commit and the entry in the
- * witness has notified no job and sent nothing, so the place is free if a backup is restored in that instant.
+ * Returns whether a record can be known outside the database. A process that dies between the commit and the entry in
+ * the witness has notified no job and sent nothing. If a backup is restored in that instant, the position is free.
  */
 function isTold(world: World, record: RecordDocument, everSealed: ReadonlyMap<string, RecordDocument>): boolean {
   const isWitnessed = readWitnessedEnds(world, record.chain).some(({ installation, sequence }) => {
@@ -114,7 +115,10 @@ function linksTo(world: World, { sequence, previousFingerprint }: RecordDocument
     world.problem(`record ${sequence} does not point to the one sealed before it`);
 }
 
-/** Ahead of the true time by at most the allowed drift. A head in the future does not block, because its time is used. */
+/**
+ * Checks that the time of a record is ahead of the true time by at most the allowed drift. A head with a time in the
+ * future does not block, because its time is used.
+ */
 function sealedInTime(world: World, { sequence, at }: RecordDocument, latestMs: number): void {
   const aheadMs = at.getTime() - world.nowMs;
   if (at.getTime() <= latestMs || aheadMs <= clockDriftSecondsMax * 1_000) return;
@@ -131,13 +135,16 @@ function isOfItsEntry(world: World, record: RecordDocument): void {
   if (request?.record !== record._id) world.problem(`record ${record.sequence}: its request does not know it`);
 }
 
-/** A rejection is reversed if the record is found at the authority; nothing else changes. */
+/**
+ * Checks changes of an outcome. A rejection is reversed if the record is found at the authority; no other outcome
+ * changes.
+ */
 function outcomeChanged(world: World, before: RecordDocument, after: RecordDocument): void {
   if (before.outcome === 'rejected' && after.outcome === 'accepted') world.count('refusals taken back');
   else world.problem(`record ${before.sequence}: ${before.outcome} became ${after.outcome}`);
 }
 
-/** Returns whether the query service is queried for this record. */
+/** Returns whether the query service is asked about this record. */
 function asked(world: World, { _id, invoiceKey, check }: RecordDocument): void {
   if (check?.kind !== 'doubt') return world.count('late arrivals asked about');
   world.count('doubts');

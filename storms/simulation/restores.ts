@@ -1,5 +1,5 @@
-// Backups and their restoration. What protects against a restored database: the witness and the run of a chain have the
-// last record that was sealed, and an operator sets a new installation number for every chain.
+// Backups and their restoration. Two things protect against a restored database: the witness and the run of a chain
+// have the last sealed record, and an operator sets a new installation number for every chain.
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
 import { catchUp } from './elections';
@@ -20,8 +20,8 @@ export function backUp(stage: Stage): boolean {
 }
 
 /**
- * Everything stops, and the backup replaces the database. Then an operator renews all chains before anything runs, or
- * only when sealing is paused; the database of Temporal may also be lost.
+ * Stops everything, and replaces the database by the backup. Then an operator renews all chains, either before anything
+ * runs, or only when sealing is paused. The database of Temporal may also be lost.
  * @param crash ends a process
  */
 export function restore(stage: Stage, crash: (stage: Stage, process: Process) => void): boolean {
@@ -49,7 +49,7 @@ export function restore(stage: Stage, crash: (stage: Stage, process: Process) =>
   return true;
 }
 
-/** Workers run on the restored database, and the contents of the witness and the runs stop them. */
+/** Lets workers run on the restored database. The contents of the witness and the runs stop them. */
 function renewLater(stage: Stage): void {
   const { world } = stage;
   world.count('restores that are not renewed at once');
@@ -63,7 +63,7 @@ function renewLater(stage: Stage): void {
 
 const chainRows = (world: World): ChainDocument[] => world.database.find('chains', {}) as unknown as ChainDocument[];
 
-/** Stores which records the database has lost, because the authority may have them. */
+/** Stores which records the database has lost, because the authority may have these records. */
 function noteLost(world: World, change: () => void): void {
   const records = (): RecordDocument[] => world.database.find('records', {}) as unknown as RecordDocument[];
   const before = records();
@@ -72,7 +72,7 @@ function noteLost(world: World, change: () => void): void {
   for (const { fingerprint } of before) if (!fingerprints.has(fingerprint)) world.lost.add(fingerprint);
 }
 
-/** Ends runs of chains that are not stored any more, as an operator does. Those of jobs end automatically. */
+/** Ends runs of chains that are not stored any more, as an operator does. Runs of such jobs end automatically. */
 function forgetUnknown({ world, runs }: Stage): void {
   const names = new Set(chainRows(world).map(({ _id }) => _id));
   for (const [id, { chain }] of runs.chains) if (!names.has(chain)) runs.chains.delete(id);

@@ -1,4 +1,4 @@
-// Small limits for a simulation: full batches, several batches and an early end of the waiting time need a hundred
+// Small limits for a simulation. Full batches, several batches and an early end of the waiting time then need a hundred
 // records instead of thousands.
 import { chainLimits, chainCheckLimits } from '../../src/contracts/limits/chain';
 const small: Partial<Record<keyof typeof chainLimits, number>> = {
@@ -13,14 +13,17 @@ const small: Partial<Record<keyof typeof chainLimits, number>> = {
   asksPassMax: 5,
 };
 
-/** The background check continues at every sweep, in small pieces, and restarts after minutes. */
+/** The background check continues at every sweep with a small part, and restarts after minutes. */
 const smallCheck: Partial<Record<keyof typeof chainCheckLimits, number>> = {
   recordsMax: 7,
   pauseMinutes: 0,
   fullHours: 0.05,
 };
 
-/** Runs one simulation with small or real limits, which belong to the process, so one simulation runs at a time. */
+/**
+ * Runs one simulation with small or real limits. The limits belong to the process, so only one simulation runs at a
+ * time.
+ */
 export async function runAtScale<T>(
   lists: 'full' | 'small',
   others: Partial<Record<keyof typeof chainLimits, number>>,

@@ -1,5 +1,5 @@
-// Decides what happens next: an effect of some task, a new activity, a fault, a client, or the next timer. One
-// decision is one step.
+// Decides what happens next: an effect of a task, a new activity, a fault, a client, or the next timer. One decision is
+// one step.
 import { MongoNetworkError } from 'mongodb';
 import { chainSteps } from '../../src/contracts/chain-run';
 import { endRun, mayStart, computeWakeMs } from './chain-runs';
@@ -10,7 +10,7 @@ import type { Choice, Stage } from './participants';
 import { type Process, take, type WaitingEffect } from './tasks';
 import type { World } from './world';
 
-/** Makes one step. @returns false if nothing can happen any more except for timers far away, and none are left */
+/** Makes one step. @returns false if nothing can happen any more: only timers far in the future are left, or none */
 export function runStep(stage: Stage): boolean {
   const { world } = stage;
   world.step += 1;
@@ -60,7 +60,7 @@ function listEffects(world: World, processes: readonly Process[]): Choice[] {
   return choices;
 }
 
-/** Makes an effect happen, or fail on its way, before or after it was made. */
+/** Makes an effect happen, or lets it fail before or after it happened. */
 function happen({ world }: Stage, effect: WaitingEffect): void {
   const fails = effect.mayFail && world.strikes('store failure', world.rates.storeFailure);
   const lost = fails && world.random.chance(0.5);

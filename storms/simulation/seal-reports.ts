@@ -1,5 +1,5 @@
-// Invariants when Temporal receives the result of sealing: of what waited when the step started, no sealed record is
-// left without a sender. A sealer that Temporal gave up may have sealed it in the meantime.
+// Invariants when Temporal receives the result of sealing. Of the requests that waited when the step started, no sealed
+// record may be without a sender. A sealer that Temporal gave up may have sealed it in the meantime.
 import type { SealingResult } from '../../src/contracts/activities';
 import type { ChainRunState, ChainStep } from '../../src/contracts/chain-run';
 import type { RecordDocument } from '../../src/model/record';
@@ -24,7 +24,10 @@ export const readWaiting = (world: World, chain: string): WaitingAtStep => ({
   staleReads: staleReads(world),
 });
 
-/** Excludes a step that read an old state after an election, because only the sweep finds what it did not see. */
+/**
+ * Returns whether the step must report what waited. A step that read an old state after an election need not, because
+ * only the sweep finds what this step did not see.
+ */
 export function mustHear(
   world: World,
   { chain, state, live }: Run,

@@ -1,4 +1,5 @@
-// Simulations on every core, in one thread each. If only sources exist (in tests), they run one after the other.
+// Simulations on every core, in one thread each. In tests there are only sources, so simulations run one after the
+// other.
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// A thread that runs simulations one at a time, because limits belong to a process.
+// A thread that runs simulations one after the other, because limits belong to a process.
 import { parentPort } from 'node:worker_threads';
 import { type SimulationInput, simulate } from '../seeded-simulation';
 

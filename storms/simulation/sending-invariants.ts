@@ -5,9 +5,9 @@ import { callSeconds, leaseSeconds } from './call-times';
 import type { World } from './world';
 
 interface SendingState {
-  /** Until when the last attempt may run, unless it ended before. */
+  /** The time until which the last attempt may run, unless it ended earlier. */
   leasedUntilMs: number;
-  /** The batch that was sent and has no response yet, as bytes; since when it was leased, and how often in a row. */
+  /** The bytes of the batch that was sent and has no response yet, when it was leased, and how often in a row. */
   unanswered: string | null;
   leasedMs: number;
   attempts: number;
@@ -16,12 +16,12 @@ interface SendingState {
 export interface SendingObservation {
   /** Remaining time of the call, counted from the lease. */
   readonly limitMs: number;
-  /** The sender learned its end: a response, or that there will be none. */
+  /** Called when the sender learns how the attempt ended: a response, or that there will be none. */
   heard(raw: string | null): void;
 }
 
 export interface SendingWatch {
-  /** A submission is written to the connection now. */
+  /** Called when a submission is written to the connection. */
   readonly onSend: (chain: string, certificate: string, message: string) => SendingObservation;
   changed(before: SubmissionDocument | null, after: SubmissionDocument): void;
   restored(): void;
@@ -30,15 +30,18 @@ export interface SendingWatch {
 interface Window {
   readonly opensMs: number;
   readonly closedMs: number;
-  /** The message whose response closed it. */
+  /** The chain of the message whose response closed the window. */
   readonly chain: string;
 }
 
 interface Memory {
   readonly states: Map<string, SendingState>;
-  /** The end of the wait of the authority, by issuer and certificate: every workspace that reports for an issuer shares it. */
+  /**
+   * The end of the authority's waiting time by issuer and certificate, which every workspace that reports for an issuer
+   * shares.
+   */
   readonly windows: Map<string, Window>;
-  /** When responses came, and to which message, by their text. */
+  /** When responses came, and to which message, by the text of the response. */
   readonly heard: Map<string, { readonly atMs: number; readonly certificate: string }>;
 }
 
@@ -78,7 +81,8 @@ function listFrozen(world: World, { windows }: Memory, list: SubmissionDocument)
   if (open.length > 1) world.problem('two open submissions in one chain');
   const window = windows.get(getWindow(issuer, certificate));
   const earlyMs = (window?.opensMs ?? 0) - world.nowMs;
-  // Two workspaces may freeze and close at once: the transaction that read the open waiting time may commit after it.
+  // Two workspaces may freeze and close at the same time. The transaction that read the open waiting time may then
+  // commit after the waiting time was closed.
   const isDuring = window && window.chain !== chain && world.nowMs - window.closedMs < overlapMs;
   if (isDuring) return world.count('batches frozen during an answer to the other workspace');
   if (earlyMs > 0 && waitingWith(world, list) < limits.pendingOpensWindow)
@@ -91,11 +95,11 @@ function listChanged(world: World, memory: Memory, before: SubmissionDocument, a
   if (after.split) world.count('lists split');
   const state = getState(memory, after.chain);
   const { answer, fault } = after;
-  // The attempt was given up without response or Fault, so the batch was not kept.
+  // The attempt was given up without a response or Fault, so the batch was not kept.
   if (answer !== undefined || fault) state.unanswered = null;
   if (answer === undefined) return;
   const wait = /TiempoEsperaEnvio>(\d+)</.exec(answer)?.[1];
-  // The wait of the response is empty, so the previous wait still counts, and only the store has it.
+  // The waiting time in the response is empty, so the previous one still counts. Only the store has it.
   const waitMs = wait === undefined ? 0 : Number(wait) * 1_000;
   const heard = memory.heard.get(answer);
   if (heard) {
@@ -132,7 +136,7 @@ function sent(world: World, memory: Memory, { chain, certificate, message }: Mes
   };
 }
 
-/** The pause after the n-th attempt without a response: 5 s, doubled each time, at most ten minutes. */
+/** Checks the pause after the n-th attempt without a response: 5 s, doubled each time, at most ten minutes. */
 function goesAgain(world: World, { leasedMs, attempts }: SendingState): void {
   world.count('lists that went again');
   const pauseMs = Math.min(5 * 2 ** (attempts - 1), 600) * 1_000;
@@ -141,7 +145,7 @@ function goesAgain(world: World, { leasedMs, attempts }: SendingState): void {
 }
 
 /**
- * Number of pending records, including the records of the batch, that ends the waiting time (Orden HAC/1177/2024 art.
+ * Number of pending records that ends the waiting time, including the records of the batch (Orden HAC/1177/2024 art.
  * 16.2).
  */
 const waitingWith = (world: World, { chain, marked }: SubmissionDocument): number =>

@@ -102,7 +102,7 @@ function makeStage({ world, watches, chains, runs, depsOf, steps }: SettingParts
   return stage;
 }
 
-/** Callers of one process share its connection, so their numbers are taken together. */
+/** Callers in one process share its connection, so they take their numbers together. */
 function sharing(depsOf: BuildDeps): (process: Process) => ActivityDeps {
   const cache = new WeakMap<Task, ActivityDeps>();
   return (process) => {

@@ -1,5 +1,5 @@
-// Minimizes a failing simulation: removes faults, part by part, as long as it still fails the same way
-// (delta debugging), and prints the rest as a test.
+// Minimizes a failing simulation: removes faults, part by part, as long as the simulation still fails in the same way
+// (delta debugging), and prints the remaining faults as a test.
 import type { SimulationInput, Verdict } from '../seeded-simulation';
 
 /** Maximum number of runs, because each takes a second. */
@@ -10,11 +10,11 @@ export type Simulate = (input: SimulationInput) => Promise<Verdict>;
 export interface ShrinkResult {
   readonly input: SimulationInput;
   readonly verdict: Verdict;
-  /** Number of simulations that were run for it. */
+  /** Number of simulations that were run to minimize it. */
   readonly tries: number;
 }
 
-/** @param verdict of the input, with at least one problem */
+/** @param verdict the verdict of the input, with at least one problem */
 export async function shrink(
   simulate: Simulate,
   input: SimulationInput,
@@ -40,7 +40,7 @@ export async function shrink(
   return { ...best, tries };
 }
 
-/** Zeller's ddmin by complements: halves, quarters, eighths ... until no single fault can be removed. */
+/** Zeller's ddmin by complements: removes halves, quarters, eighths and so on, until no single fault can be removed. */
 async function withFewer(
   all: readonly string[],
   fails: (part: readonly string[]) => Promise<boolean>,
@@ -62,13 +62,13 @@ async function withFewer(
   return left;
 }
 
-/** The first problem without the parts that differ from run to run. */
+/** Returns the first problem without the parts that differ from run to run. */
 const getKind = ({ problems: [first = ''] }: Verdict): string =>
   (first.split('\n')[0] ?? '').replace(/^step \d+: /, '').replace(/[0-9A-F]{8,}|\d+/gi, '#');
 
 const getStep = ({ problems: [first = ''] }: Verdict): number => Number(/^step (\d+):/.exec(first)?.[1] ?? Infinity);
 
-/** A test to paste, which fails until the cause is fixed. */
+/** Prints a test that fails until the cause is fixed. */
 export function writeTest({ input: { seed, steps, rates, struck = [] }, verdict }: ShrinkResult): string {
   const name = (verdict.problems[0]?.split('\n')[0] ?? '').replaceAll("'", '’');
   const given = rates ? `\n    rates: ${JSON.stringify(rates)},` : '';

@@ -1,9 +1,10 @@
-// The situation of an invoice compared with the outcomes of its records: computed independently here, in the words of
-// the rules of the authority (Validations, codes 3000 to 3002); it shares nothing with the computation of the service.
+// Compares the situation of an invoice with the outcomes of its records. The situation is computed here independently,
+// in the words of the authority's rules (Validations, codes 3000 to 3002), and shares nothing with the computation of
+// the service.
 import type { ChainInvoiceDocument, RecordDocument } from '../../src/model/record';
 import type { World } from './world';
 
-/** Checks, at the end, that each invoice of a chain is what its records imply, oldest first. */
+/** Checks at the end that the situation of each invoice of a chain follows from its records, oldest first. */
 export function checkSituations(world: World, chain: string, rows: readonly RecordDocument[]): void {
   const recordsOf = new Map<string, RecordDocument[]>();
   for (const row of rows) recordsOf.set(row.invoiceKey, [...(recordsOf.get(row.invoiceKey) ?? []), row]);
@@ -17,7 +18,7 @@ export function checkSituations(world: World, chain: string, rows: readonly Reco
   }
 }
 
-/** What the authority has, as far as the outcomes show. */
+/** Describes what the authority has, as far as the outcomes show. */
 function describeHeld(rows: readonly RecordDocument[]): string {
   let held = 'none';
   for (const { kind, outcome, code, duplicate } of rows) {
@@ -31,7 +32,7 @@ function describeHeld(rows: readonly RecordDocument[]): string {
   return held;
 }
 
-/** What was rejected since something was accepted. */
+/** Describes what was rejected after the last accepted record. */
 function describeRejection(rows: readonly RecordDocument[]): string {
   const last = rows.findLastIndex(({ outcome }) => outcome !== 'rejected');
   const kinds = [...new Set(rows.slice(last + 1).map(({ kind }) => kind))];

@@ -2,16 +2,16 @@
 // drops the task where it is, so the task never learns whether the effect that it waits for happened.
 import type { Transaction } from './database/table';
 
-/** An effect that a task waits for. `run` makes it happen; it throws BlockedError if it cannot happen yet. */
+/** An effect for which a task waits. `run` makes it happen, or throws BlockedError if it cannot happen yet. */
 export interface WaitingEffect {
   readonly task: Task;
   readonly label: string;
   readonly run: () => unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** An effect of a store that may fail on its way; not inside transactions. */
+  /** Whether the effect may fail on its way, which is true for effects of a store outside transactions. */
   readonly mayFail: boolean;
-  /** Something else comes first: a response, the end of a pause. */
+  /** Returns whether the effect may happen. Something else may have to come first: a response, the end of a pause. */
   readonly ready?: () => boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Task {
   readonly process: Process;
   readonly waiting: WaitingEffect[];
   readonly transactions: Set<Transaction>;
-  /** Does nothing before this moment, like a process that stalls. */
+  /** The task does nothing before this time, like a process that stalls. */
   stalledUntilMs: number;
   done: boolean;
 }
@@ -30,7 +30,7 @@ export interface Process {
   readonly name: string;
   readonly tasks: Set<Task>;
   clockAheadMs: number;
-  /** The shared work of its walks; new after a crash. */
+  /** The task for the shared work of the process; new after a crash. */
   shared: Task | null;
 }
 
@@ -41,7 +41,7 @@ export const makeProcess = (name: string): Process => ({
   shared: null,
 });
 
-/** The task for everything that the callers of the process share: connections, and numbers taken together. */
+/** Finds the task for what the callers of the process share: connections, and numbers that are taken together. */
 export function findSharedTask(process: Process): Task {
   if (process.shared) return process.shared;
   const task = newTask(process, `walks of ${process.name}`);
@@ -59,7 +59,7 @@ const newTask = (process: Process, name: string): Task => ({
   done: false,
 });
 
-/** Starts a task; `ended` is called with how it ended, unless the process crashed before. */
+/** Starts a task. `ended` is called with its result or error, unless the process crashed before. */
 export function startTask<T>(
   process: Process,
   name: string,
@@ -81,7 +81,7 @@ export function startTask<T>(
   return task;
 }
 
-/** Stops the task until the simulation makes the effect happen. A crashed task stops permanently. */
+/** Stops the task until the simulation makes the effect happen. A task that crashed stops permanently. */
 export function awaitEffect<T>(
   task: Task,
   label: string,

@@ -1,4 +1,4 @@
-// Temporal as activities and clients use it: it starts runs, and delivers signals to existing ones.
+// Temporal as activities and clients use it. It starts runs, and delivers signals to existing runs.
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { ActivityDeps } from '../../activities/deps';
 import {
@@ -39,13 +39,13 @@ export const createRuns = (): Runs => ({
   completed: new Set(),
 });
 
-/** By then, the run may wait for something else, or be another run. */
+/** Maximum delay of a signal. When it arrives, the run may wait for something else, or be another run. */
 const lateSignalMsMax = 120_000;
 
 const jobRunPrefix = formatJobWorkflowId('', '').slice(0, -1);
 
 export function createEngine(world: World, task: Task, runs: Runs): ActivityDeps['temporal'] {
-  /** A call that Temporal may not receive, or whose response is lost. */
+  /** Makes a call that Temporal may not receive, or whose response is lost. */
   const call = <T>(label: string, work: () => T): Promise<T> =>
     awaitEffect(task, label, () => {
       const fails = world.strikes('engine away', world.rates.engineAway);

@@ -1,12 +1,15 @@
-// The tenants of a simulation and their chains, as they are stored. Two workspaces may report for one supplier with one
-// certificate, so they share the wait of the authority.
+// The stored tenants of a simulation and their chains. Two workspaces may report for one supplier with one certificate;
+// they then share the authority's waiting time.
 import { makeSupplierCode } from '../../bench/documents';
 import type { FaultRates } from './fault-rates';
 import type { World } from './world';
 
 export interface Tenant {
   readonly workspace: string;
-  /** Prefix of the numbers of its series: the invoices of one supplier have distinct numbers everywhere. */
+  /**
+   * Prefix of the numbers in the series of this tenant. The invoices of one supplier therefore have distinct numbers in
+   * all workspaces.
+   */
   readonly numberPrefix: string;
 }
 
@@ -23,11 +26,14 @@ const tenants: readonly Tenant[] = [
 
 export const environment = 'simulator';
 
-/** The tenants for these rates. */
+/** Lists the tenants for these rates. */
 export const listTenants = ({ workspaces }: Pick<FaultRates, 'workspaces'>): readonly Tenant[] =>
   tenants.slice(0, workspaces);
 
-/** The chain of each supplier in the first workspace; the first supplier also has one in every other workspace. */
+/**
+ * Lists the chain of each supplier in the first workspace, and the chains of the first supplier in every other
+ * workspace.
+ */
 export function listClientChains(rates: FaultRates): readonly ClientChain[] {
   const [first, ...others] = listTenants(rates) as [Tenant, ...Tenant[]];
   const suppliers = Array.from({ length: rates.chains }, (_, i) => makeSupplierCode(9_000 + i));
@@ -61,7 +67,7 @@ export function insertWorkspace(world: World, { workspace, numberPrefix }: Tenan
   world.database.alone((transaction) => world.database.insert('workspaces', tenant, transaction));
 }
 
-/** A chain whose supplier is already registered. */
+/** Stores a chain whose supplier is already registered. */
 export function insertChain(world: World, { key, supplier, tenant: { workspace, numberPrefix } }: ClientChain): void {
   const now = new Date(world.nowMs);
   const chain = {

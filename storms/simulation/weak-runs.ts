@@ -1,5 +1,5 @@
 // Mutants of the state of Temporal and its runs: how a run starts, what the sweep sees, what a step reads again. The
-// others are in the database.
+// other mutants are in the database.
 import type { OutstandingWork, SealingInput, SealingResult } from '../../src/contracts/activities';
 import { type ChainRunState, type ChainStep, chainSteps } from '../../src/contracts/chain-run';
 import { createChainRunState } from '../../src/chain/run/state';
@@ -8,15 +8,15 @@ import type { AttemptChainHead } from '../../activities/chain/seal-attempt';
 import type { ActivityDeps } from '../../activities/deps';
 import type { World } from './world';
 
-/** A run without the state of the previous one. */
+/** The state of a run that lost the state of the previous run. */
 export const createFirstState = ({ mutant }: World): ChainRunState =>
   mutant === 'unknown-end' ? { ...createChainRunState(), compared: true } : createChainRunState();
 
-/** Steps that the sweep sees running. */
+/** Lists the steps that the sweep sees as running. */
 export const listRunningSteps = ({ mutant }: World, live: Iterable<ChainStep>): readonly ChainStep[] =>
   mutant === 'sweep' ? chainSteps : [...live];
 
-/** A step that seals, and reports what it saw at first and did itself instead of reading again. */
+/** Weakens a step that seals: it reports what it saw at first and what it did, instead of reading again. */
 export function weakenSealing({ mutant }: World, deps: ActivityDeps): ReturnType<typeof createSealActivity> {
   return mutant === 'met' ? (input, end) => sealUnaware(deps, input, end) : createSealActivity(deps);
 }
@@ -56,6 +56,6 @@ async function sealUnaware(
   return isAgain && first ? { ...result, left: { ...first, pending: first.pending + result.sealed } } : result;
 }
 
-/** Which attempt of a seal it is, according to Temporal. */
+/** Returns which attempt of a seal this is, according to Temporal. */
 export const weakenAttempt = ({ mutant }: World, attempt: number): number =>
   mutant === 'silent-attempt' ? 1 : attempt;

@@ -1,4 +1,4 @@
-// Pieces of mutants: filters without a condition, updates without a member, and which update is which.
+// Pieces of mutants: filters without a condition, updates without a member, and functions that recognize an update.
 import { Timestamp } from 'mongodb';
 import type { chainLimits } from '../../src/contracts/limits/chain';
 import type { Filter } from './database/filters';
@@ -11,9 +11,9 @@ export interface WeakenedGuard extends Partial<Mutation> {
   readonly guard: string;
   /** Rates that provoke the danger sooner. */
   readonly rates?: Partial<FaultRates>;
-  /** The weakness shows late, so its simulations have the steps of a full test. */
+  /** The weakness takes long to show, so its simulations have the number of steps of a full test. */
   readonly isLong?: true;
-  /** Limits that are the guard. */
+  /** Changed limits, if the limits are the guard. */
   readonly limits?: Partial<Record<keyof typeof chainLimits, number>>;
 }
 
@@ -21,7 +21,7 @@ export function omitFields(filter: Filter, ...fields: readonly string[]): Filter
   return Object.fromEntries(Object.entries(filter).filter(([field]) => !fields.includes(field)));
 }
 
-/** The members that an update sets: its own members, or the members of its first stage. */
+/** Returns the members that an update sets: in its `$set`, or in its first stage. */
 export function readSetMembers(update: Update | null): Filter | undefined {
   const [first] = Array.isArray(update) ? (update as readonly Filter[]) : [update as Filter | null];
   return first?.$set as Filter | undefined;
@@ -33,11 +33,11 @@ export const omitSet = (update: Update, member: string): Update => ({
   $set: omitFields(readSetMembers(update) ?? {}, member),
 });
 
-/** An update that gives up an attempt. */
+/** Returns whether an update gives up an attempt. */
 export const isGivenUp = (table: string, update: Update): boolean =>
   table === 'submissions' && readSetMembers(update)?.lastReason !== undefined;
 
-/** The update of a store that does not store attempts without a response. */
+/** Changes an update so that attempts without a response are not stored. */
 export function forgetAttempts(update: Update): Update {
   if (Array.isArray(update)) return update.map((stage) => forgetAttempts(stage as Update)) as unknown as Update;
   return Object.fromEntries(
@@ -48,7 +48,7 @@ export function forgetAttempts(update: Update): Update {
   );
 }
 
-/** The place of a document in the outbox that only its writer has: an id, which does not show what came before. */
+/** Replaces the position of a document in the outbox by an id of its writer, which does not show what came before. */
 export function reorderOutbox(update: Update): Update {
   const [{ $replaceWith: made } = {}] = update as unknown as readonly Filter[];
   const [document, { _id }] = (made as { $mergeObjects: [Filter, { _id: Filter }] }).$mergeObjects;

@@ -1,5 +1,5 @@
-// Invariants of the witness: no job is notified of a record, and none is sent, before it is stored outside the
-// database, because a restored backup could otherwise hide it.
+// Invariants of the witness: before a record is stored outside the database, no job is notified of it, and it is not
+// sent. A restored backup could otherwise hide the record.
 import type { RecordDocument } from '../../src/model/record';
 import type { SealingRequestDocument } from '../../src/model/request';
 import type { Doc } from './database/values';
@@ -7,7 +7,7 @@ import { includesChainHeadOrLater } from '../../src/contracts/witness';
 import { readWitnessedEnds } from './witness';
 import type { World } from './world';
 
-/** The jobs of a request are notified of its outcome. */
+/** Checks a request whose jobs are notified of its outcome. */
 export function checkNotified(
   world: World,
   before: SealingRequestDocument | null,
@@ -17,7 +17,7 @@ export function checkNotified(
   mustBeWrittenDown(world, world.database.find('records', { _id: after.record })[0], 'a job was notified of it');
 }
 
-/** The open batch of this chain is sent. */
+/** Checks a chain whose open batch is sent. */
 export function checkSent(world: World, chain: string): void {
   const [list] = world.database.find('submissions', { chain, open: true });
   const [last] = list
@@ -29,7 +29,7 @@ export function checkSent(world: World, chain: string): void {
 function mustBeWrittenDown(world: World, row: Doc | undefined, what: string): void {
   if (!world.rates.witness || !row) return;
   const { chain, sequence, installation } = row as unknown as RecordDocument;
-  // The number was given up, so nothing is sealed after it.
+  // The installation number was given up, so nothing is sealed after it.
   if (world.database.find('chains', { _id: chain, installation }).length === 0) return;
   if (!includesChainHeadOrLater(readWitnessedEnds(world, chain), { installation, sequence }))
     world.problem(`record ${sequence} is not written down, and ${what}`);

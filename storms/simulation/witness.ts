@@ -1,5 +1,5 @@
-// The witness of a simulated world: it survives crashes, a lost database of Temporal and restored databases. The
-// witness is outside the database, so a restore removes no line from it. Series are not protected here.
+// The witness of a simulated world. It survives crashes, a lost database of Temporal and restored databases. It is
+// outside the database, so a restore removes no line from it. Series are not protected here.
 import { type WitnessLog, WitnessUnavailableError, type WitnessedChainHead } from '../../src/contracts/witness';
 import {
   addWitnessLineToFacts,
@@ -22,10 +22,13 @@ function listFacts(world: World): WitnessFacts {
 export const readWitnessedEnds = (world: World, chain: string): readonly WitnessedChainHead[] =>
   listFacts(world).chains.get(chain) ?? [];
 
-/** How long a function waits for a folder that hangs. */
+/** Time limit of a function if its folder hangs. */
 const answerMs = 5_000;
 
-/** If its folder hangs, a function ends without a response after its deadline, and nothing was written. */
+/**
+ * Creates the witness. While its folder hangs, a function ends without a response after the time limit, and writes
+ * nothing.
+ */
 export function createWitness(world: World, task: Task): WitnessLog {
   const facts = listFacts(world);
   const answering = <T>(work: () => T): Promise<T> => {

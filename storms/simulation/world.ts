@@ -1,4 +1,5 @@
-// What all parts of a simulation share: the clock, the timers, the random numbers, the trace and the problems found.
+// What all parts of a simulation share: the clock, the timers, the random numbers, the trace, and the problems that
+// were found.
 import { createHash } from 'node:crypto';
 import type { EntryDocument } from '../../src/model/entry';
 import type { SimulatedDatabase, Transaction } from './database/simulated-database';
@@ -9,28 +10,28 @@ import type { FaultRates } from './fault-rates';
 
 export interface World {
   readonly random: Random;
-  /** Returns whether an event happens that need not happen; its name identifies it. */
+  /** Returns whether an optional event happens now. The event is identified by its name. */
   readonly strikes: FaultDice['strikes'];
   /** The events that happened, in order. */
   readonly struck: readonly string[];
-  /** The clock of the database, and the time that passes, in milliseconds since 1970. */
+  /** The time of the database's clock, which is the time that passes, in milliseconds since 1970. */
   nowMs: number;
   step: number;
   rates: FaultRates;
   readonly database: SimulatedDatabase;
-  /** The certificate that all suppliers use; another one replaces it when it has expired. */
+  /** The certificate that all suppliers use. After it has expired, another one replaces it. */
   certificate: { readonly fingerprint: string; readonly ended: boolean };
   /** Hashes of expired certificates of suppliers. */
   readonly endedCertificates: Set<string>;
   /** Until this time, the folder of the witness hangs. */
   witnessAwayUntilMs: number;
-  /** What reads show after an election; null if they show what is committed. */
+  /** What reads show after an election; null if they show what was committed. */
   stale: StaleReads | null;
   /** Hashes of records that a restored database has lost. */
   readonly lost: Set<string>;
   /** Digests of documents that were written without any lock. */
   readonly unlocked: Set<string>;
-  /** The newest record of an entry that a client saw when it decided on a document, by the digest of the document. */
+  /** The newest record of an entry that a client saw when it decided on a document, by the digest of that document. */
   readonly decidedOn: Map<string, EntryDocument['fiscal']>;
   /** The guard that is removed. */
   readonly mutant: Mutant | undefined;
@@ -38,23 +39,23 @@ export interface World {
   readonly counts: Record<string, number>;
   readonly problems: string[];
   count(what: string, more?: number): void;
-  /** Reports a broken invariant, with the step at which it was seen. */
+  /** Reports a broken invariant, with the step in which it was found. */
   problem(text: string): void;
   /** Adds to the trace, whose digest shows whether two runs were the same. */
   trace(line: string): void;
   /** Makes something happen later. */
   after(delayMs: number, what: string, run: () => void): void;
-  /** The next timer, removed when it is due. */
+  /** Removes and returns the next timer that is due. */
   dueTimer(): Timer | undefined;
   nextTimerMs(): number;
   newId(): string;
   digest(): string;
 }
 
-/** What reads show after an election: the state of the majority some time before. */
+/** What reads show after an election: an older state of the majority. */
 export interface StaleReads {
   readonly snapshot: Transaction;
-  /** The election is over: reads show the snapshot until the next commit. */
+  /** Whether the election is over. Reads then show the snapshot until the next commit. */
   isElected: boolean;
 }
 
@@ -122,7 +123,10 @@ export function makeWorld({ random, rates, mutant, makeLuck, makeDatabase, say }
   return world;
 }
 
-/** Timers in the order of their times; timers of the same time in the order in which they were set. */
+/**
+ * Creates the list of timers, in the order of their times. Timers with the same time stay in the order in which they
+ * were set.
+ */
 function makeTimers(nowMs: () => number): Pick<World, 'after' | 'dueTimer' | 'nextTimerMs'> {
   const timers: Timer[] = [];
   const nextTimerMs = (): number => timers[0]?.atMs ?? Number.POSITIVE_INFINITY;

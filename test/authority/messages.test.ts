@@ -107,7 +107,7 @@ describe('a message to the authority', () => {
     expect(messages[4]?.contents).toBe(messages[0]?.contents);
   });
 
-  it('has its records as separate documents if they are files', () => {
+  it('has its records as separate documents if the records are files', () => {
     for (const record of full) {
       const reading = parseXml(buildStandaloneRecordXml(buildRecordXml(record)));
       expect(reading).toMatchObject({

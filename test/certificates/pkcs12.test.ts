@@ -75,7 +75,7 @@ describe('a .p12 file', () => {
     expect(() => createSecureContext({ cert: read.pair.certificatePem, key: read.pair.keyPem })).not.toThrow();
   });
 
-  test('gives different errors for a wrong password and for a file that is not a .p12', () => {
+  test('causes different errors for a wrong password and for a file that is not a .p12', () => {
     const bytes = writePkcs12(pair, 'secreto');
     expect(readPkcs12(bytes, 'otro')).toEqual({ kind: 'problem', cause: 'wrong-password' });
     expect(readPkcs12(Buffer.from('not a file'), 'x')).toEqual({ kind: 'problem', cause: 'not-a-p12' });

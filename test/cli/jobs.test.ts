@@ -54,7 +54,7 @@ describe('sello jobs', () => {
     expect(help).toMatch(/--warnings .*accepted with errors\) or about the document/);
   });
 
-  test('prints invoice, issuer and repair of a failed job', () => {
+  test('prints the invoice and the supplier of a failed job, and whether the failure still needs work', () => {
     const failed = { ...job, result: 'failed', faults: [] };
     expect(formatJobLines(failed, entry)).toEqual([
       '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',

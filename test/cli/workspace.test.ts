@@ -122,7 +122,7 @@ describe('sello key', () => {
     expect(await doKey(['rotate', '--workspace', 'none'])).toBe(1);
   });
 
-  it('reencrypts everything with another master key, even if the process dies between steps', async () => {
+  it('encrypts everything with another master key, even if the process dies between steps', async () => {
     await doKey(['create', '--service', '--name', 'operator']);
     expect(await doKey(['rotate-master'], { SELLO_MASTER_KEY: second }).catch((error: Error) => error.name)).toBe(
       'WrongMasterKeyError',

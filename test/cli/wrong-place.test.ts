@@ -44,7 +44,7 @@ describe('a wrong path on the command line', () => {
     );
   });
 
-  it('is reported if a folder is given for a file or a file for a folder', () => {
+  it('is reported if it is a folder instead of a file or a file instead of a folder', () => {
     expect(sello('declaration', '--pdf', 'taken').said).toMatch(/taken is a folder; a file is wanted\.\n$/);
     expect(sello('declaration', '--pdf', 'plain/x.pdf').said).toMatch(
       /plain\/x\.pdf: a part of the path is a file, not a folder\.\n$/,

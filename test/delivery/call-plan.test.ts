@@ -118,7 +118,7 @@ describe('the config of the step `email.send`', () => {
     expect(findMailStepConfigProblems(config).map((problem) => problem.name)).toEqual([name]);
   });
 
-  it('can be empty, so that the email with the number goes to the customer', () => {
+  it('can be empty; the email with the number is then sent to the customer', () => {
     expect(findMailStepConfigProblems({})).toEqual([]);
     expect(parseMailStepConfig({})).toEqual({
       to: ['{{customer_email}}'],

@@ -73,7 +73,7 @@ describe('a worker with a wrong clock', () => {
     await getJobsCollection(fixture.database).updateOne({ _id: id }, { $set: { open: false } });
   });
 
-  it('abandons no call of a job that it walked, because the time of a call starts with its first attempt', async () => {
+  it('abandons no call of a job that it walked, because the time limit of a call starts with the first attempt', async () => {
     const id = await calling({ since: new Date(Date.now() - 2 * day), nextAt: new Date(Date.now() - 2 * day) });
     await look(0, id);
     const { call } = (await read(id)) ?? {};

@@ -43,7 +43,7 @@ describe('a document with public names', () => {
     expect(invoiceOf(invoiceInput({ $addons: ['es-verifactu-v1', 'es-fiscal-v1'] })).$addons).toEqual(['es-fiscal-v1']);
   });
 
-  test('uses the public name if both names are present, so that a patch adds it to a stored document', () => {
+  test('uses the public name if both names are present, so that a patch can add this name to a stored document', () => {
     const ext = { 'es-verifactu-doc-type': 'R2', 'es-fiscal-doc-type': 'R4' };
     expect(invoiceOf({ ...ours, tax: { ext } }).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R2' });
   });

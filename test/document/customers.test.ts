@@ -31,7 +31,7 @@ const getIdentity = (customer: JsonObject): object | undefined =>
   convertPartyToPerson(invoiceOf(invoiceInput({ customer })).customer)?.IDOtro;
 const listFindings = (customer: JsonObject) => previewRecordFindings(invoiceOf(invoiceInput({ customer })), { today });
 
-describe('a NIF that begins with K, L or M (case 3)', () => {
+describe('a NIF that begins with K, L or M', () => {
   test.each(['M1503708Z', 'M1234567L', 'K1234567L', 'L1234567L', 'K0867756I', 'K9514336H'])(
     'is accepted with the check letter of a person or of an organization: %s',
     (code) => {
@@ -53,7 +53,7 @@ const listed = [
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const countries = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode);
 
-describe('the country of a buyer (case 15)', () => {
+describe('the country of a buyer', () => {
   test('is in a list that is equal to the list of the schema', () => {
     expect(listed).toHaveLength(246);
     expect(listed.filter((code) => !isListed(code))).toEqual([]);
@@ -89,7 +89,7 @@ describe('the country of a buyer (case 15)', () => {
   });
 });
 
-describe('the check of a number in its short form (case 20)', () => {
+describe('the check of a number in its short form', () => {
   test.each([
     ['BE 412.345.614', 'BE0412345614'],
     ['0412345614', 'BE0412345614'],
@@ -126,7 +126,7 @@ function remedyOfFault(customer: JsonObject): string {
   return addRemediesToFaults(built.envelope.doc, built.faults).map(getRemedy).join('\n');
 }
 
-describe('a consumer of the EU (case 21)', () => {
+describe('a consumer of the EU', () => {
   test.each([
     ['IT', 'RSSMRA85T10A562S'],
     ['DE', '12345678901'],
@@ -176,7 +176,7 @@ describe('a consumer of the EU (case 21)', () => {
   });
 });
 
-describe('the buyer of a service (case 30)', () => {
+describe('the buyer of a service', () => {
   const service = [line('100.00', { taxes: [{ cat: 'VAT', key: 'outside-scope' }] })];
 
   test.each([

@@ -89,7 +89,7 @@ describe('a discount above the sales at its rate', () => {
     expect(look(sold([vat, reduced], { ...more, amount: '100.00' })).keys).not.toContain('discount-above-price');
   });
 
-  test('can be a return of packaging at a rate of the delivery (case 34)', () => {
+  test('can be a return of packaging at a rate of the delivery', () => {
     expect(look(sold([vat, reduced], { ...more, reason: 'Envases devueltos' })).keys).not.toContain(
       'discount-above-price',
     );

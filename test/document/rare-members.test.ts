@@ -121,7 +121,7 @@ describe('a rare member of a document', () => {
     expect(invoiceOf(invoiceInput({ issue_time: given })).issue_time).toBe(wanted);
   });
 
-  test('can be empty if it is the code of a status, which has no tags', () => {
+  test('can be empty in a status, whose tags are dropped', () => {
     const status = {
       $schema: `${root}/bill/status`,
       $tags: [1],

@@ -19,7 +19,7 @@ const listWarnings = (changes: JsonObject): readonly Warning[] => {
 };
 const listKeys = (changes: JsonObject): readonly string[] => listWarnings(changes).map(({ key }) => key);
 
-describe('a replacement that names itself (case 2b)', () => {
+describe('a replacement that names itself', () => {
   const exchange = { $tags: ['replacement'] };
 
   test('is reported, so that its tax stays in the month', () => {
@@ -57,7 +57,7 @@ describe('a document that names itself and another invoice', () => {
   });
 });
 
-describe('a correction that names itself (case 35)', () => {
+describe('a correction that names itself', () => {
   test.each<[string, JsonObject[]]>([
     ['credit-note', itself],
     ['corrective', itself.map((one) => ({ ...one, tax }))],

@@ -16,7 +16,7 @@ const switzerland = {
 };
 const tenerife = party('Comercial Tenerife SL', 'B38000006', '38002', 'Santa Cruz de Tenerife');
 
-describe('goods that go to another place than the customer (case 32)', () => {
+describe('goods that are delivered to another place than the address of the customer', () => {
   const readSale = (
     customer: JsonObject,
     combo: JsonObject,
@@ -29,7 +29,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
   const places = ['place-of-supply', 'intra-community-outside'];
   const listPlaces = ({ keys }: InvoiceFindings): string[] => keys.filter((key) => places.includes(key));
 
-  test('count as staying in the EU if they go to Monaco, which is France for VAT', () => {
+  test('count as staying in the EU if they are delivered to Monaco, which is France for VAT', () => {
     expect(listPlaces(readSale(germany, { key: 'intra-community' }, { code: '98000', country: 'MC' }))).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
     ]);
   });
 
-  test('are an export if they go from the Canary Islands to Madrid, but not to Tenerife', () => {
+  test('are an export if they are delivered from the Canary Islands to Madrid, but not to Tenerife', () => {
     const igic = { cat: 'IGIC', key: 'export' };
     expect(listPlaces(readSale(madrid, igic, { code: '28013' }, gran))).toEqual([]);
     expect(listPlaces(readSale(madrid, igic, { code: '38002' }, gran))).toEqual(['place-of-supply']);
@@ -136,7 +136,7 @@ describe('goods that go to another place than the customer (case 32)', () => {
   });
 });
 
-describe('a voucher, guarantee or deposit (case 33)', () => {
+describe('a voucher, guarantee or deposit', () => {
   const vat = { cat: 'VAT', rate: 'general' };
   const discount = (reason: string, more: JsonObject = {}): JsonObject => ({
     discounts: [{ reason, amount: '50.00', ...more }],
@@ -193,7 +193,7 @@ describe('a voucher, guarantee or deposit (case 33)', () => {
   });
 });
 
-describe('a one-stop-shop sale with a discount of the document (case 26)', () => {
+describe('a one-stop-shop sale with a discount of the document', () => {
   const french = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
   const paris = { street: 'Rue 1', code: '75001', locality: 'Paris', country: 'FR' };
   const consumer = { ...germany, name: 'Dupont Marie', tax_id: { country: 'FR' }, addresses: [paris] };
@@ -245,7 +245,7 @@ describe('a one-stop-shop sale with a discount of the document (case 26)', () =>
   });
 });
 
-describe('a margin scheme (case 28)', () => {
+describe('a margin scheme', () => {
   test.each(['03', '05', '09'])('has the margin as base and the whole price as total with regime %s', (code) => {
     const rest = { charges: [{ reason: 'Resto del precio', amount: '9000.00' }] };
     const looked = look(sale({ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': code } }, rest));

@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../src/document/model/basic';
 import { gran, ceuta, sale, look, remedyOf, type InvoiceFindings } from './findings';
 
-describe('an exempt sale in Ceuta and Melilla (IPSI, case 5)', () => {
+describe('an exempt sale in Ceuta and Melilla (IPSI)', () => {
   const ofCeuta = (combo: JsonObject): InvoiceFindings =>
     look(sale({ cat: 'IPSI', ...combo }, { supplier: ceuta, customer: ceuta }));
 
@@ -38,7 +38,7 @@ describe('an exempt sale in Ceuta and Melilla (IPSI, case 5)', () => {
   });
 });
 
-describe('a row with a rate and a reason for no tax (cases 5 and 11)', () => {
+describe('a row with a rate and a reason for no tax', () => {
   const untaxed: JsonObject[] = [
     { ext: { 'es-fiscal-exempt': 'E7' } },
     { key: 'exempt', ext: { 'es-fiscal-exempt': 'E8' } },
@@ -76,7 +76,7 @@ describe('a row with a rate and a reason for no tax (cases 5 and 11)', () => {
   });
 });
 
-describe('an equivalence surcharge (case 10)', () => {
+describe('an equivalence surcharge', () => {
   test.each([
     [{ percent: '21%', surcharge: '5.2%' }, '5.2'],
     [{ rate: 'general+eqs' }, '5.2'],
@@ -123,7 +123,7 @@ describe('an equivalence surcharge (case 10)', () => {
   });
 });
 
-describe('a code that only IGIC has (case 11)', () => {
+describe('a code that only IGIC has', () => {
   const ofCanaries = (combo: JsonObject): InvoiceFindings =>
     look(sale({ cat: 'IGIC', ...combo }, { supplier: gran, customer: gran }));
 
@@ -149,7 +149,7 @@ describe('a code that only IGIC has (case 11)', () => {
   });
 });
 
-describe('an exemption with a key that replaces it (case 18)', () => {
+describe('an exemption with a key that replaces it', () => {
   test.each([
     ['E2', 'exempt', 'export'],
     ['E3', 'exempt', 'export'],

@@ -18,7 +18,7 @@ const row = (price: string, quantity: string, tax: JsonObject = { cat: 'VAT', ra
 const reduced = { cat: 'VAT', rate: 'reduced' };
 const exempt = { cat: 'VAT', key: 'exempt' };
 
-describe('goods returned in the invoice of a later delivery (case 34)', () => {
+describe('goods returned in the invoice of a later delivery', () => {
   test.each([
     ['at one rate, with a negative total', [row('20.00', '1'), row('50.00', '-1')], []],
     ['at one rate, with a positive total', [row('90.00', '1'), row('50.00', '-1')], []],
@@ -42,8 +42,8 @@ describe('goods returned in the invoice of a later delivery (case 34)', () => {
     expect(warnings.filter((key) => key === 'negative-invoice')).toEqual(keys);
   });
 
-  test('accept a negative exchange (F3) of a refund at several rates', () => {
-    // A part of the ticket was reversed by amount, so that part is a line with the opposite sign.
+  test('accept a negative replacement (F3) of a refund at several rates', () => {
+    // A part of the simplified invoice was reversed by amount, so that part is a line with the opposite sign.
     const lines = [row('1.80', '-3', reduced), row('14.95', '-1'), row('4.95', '1')];
     const preceding = [{ series: 'R', code: '3', issue_date: '2026-06-30' }];
     const warnings = listKeys({ $tags: ['replacement'], preceding, lines });
@@ -65,7 +65,7 @@ const named = (...days: string[]) => ({
   preceding: days.map((issue_date, i) => ({ series: 'OLD', code: String(i + 1), issue_date })),
 });
 
-describe('the warning about a tax that was due more than four years ago (case 42)', () => {
+describe('the warning about a tax that was due more than four years ago', () => {
   test.each([
     ['2022-06-29', undefined, true],
     ['2022-06-30', undefined, false],
@@ -83,7 +83,7 @@ describe('the warning about a tax that was due more than four years ago (case 42
   });
 });
 
-describe('a return without the simplified invoice (case 22)', () => {
+describe('a return without the simplified invoice', () => {
   const ticket = { $tags: ['simplified'], customer: null, type: 'credit-note' };
   const lost = { meta: { 'es-fiscal-original-lost': 'S' } };
 

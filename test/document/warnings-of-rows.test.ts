@@ -42,7 +42,7 @@ describe('a document with suspicious taxes, dates or payments', () => {
     expect(listKeys(taxed(combo)).includes('surcharge-left-out')).toBe(isWarned);
   });
 
-  test('gets a warning about income tax that nobody withholds', () => {
+  test('gets a warning about income tax that no customer withholds', () => {
     const both = taxed(vat, { cat: 'IRPF', rate: 'pro' });
     expect(listKeys({ ...both, $tags: ['simplified'], customer: undefined as never })).toContain('withheld-by-nobody');
     expect(listKeys(both)).not.toContain('withheld-by-nobody');

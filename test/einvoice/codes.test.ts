@@ -114,7 +114,7 @@ describe('a code that is not in a list of the format', () => {
         expect(renderText(language, message).remedy).toEqual(expect.stringMatching(/\w/));
   });
 
-  it('is a fault with its path in FACe if it is a unit', () => {
+  it('is reported with its path if it is a DIR3 code and the file is for FACe', () => {
     const result = make('facturae', { invoice: invoice(customer(dir3)), face: true });
     const faults = result.kind === 'refused' ? result.faults : [];
     expect(faults.map(({ code, paths }) => [code, paths])).toEqual([

@@ -1,4 +1,4 @@
-// The issue date (case 7): a date set by the service changes when the invoice gets its number, and a date of a client
+// The issue date: a date set by the service changes when the invoice gets its number, and a date of a client
 // stays with a warning.
 import { seedEntry } from '../../bench/seed-requests';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -72,7 +72,7 @@ describe('the date of an invoice', () => {
   });
 });
 
-describe('a series with several kinds (case 8)', () => {
+describe('a series with several kinds', () => {
   const kinds = [{ kind: 'simplified', issuer: null }] as const;
   const number = { kind: 'number', code: '000002', kinds: [...kinds, { kind: 'full', issuer: null }] } as const;
 

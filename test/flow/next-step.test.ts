@@ -28,7 +28,7 @@ function run(
 const plain: WorkflowPlan = { steps: [step('a'), step('b'), step('c')], rescue: [step('r'), step('s')] };
 
 describe('findNextStep', () => {
-  it('takes the steps in order', () => {
+  it('runs the steps in order', () => {
     expect(run(plain)).toEqual({ visited: 'a b c', end: { kind: 'end', status: 'OK', failed: false } });
   });
 
@@ -52,7 +52,7 @@ describe('findNextStep', () => {
     expect(run({ steps: [step('a')], rescue: [] }, () => 'TIMEOUT').end).toMatchObject({ kind: 'end', failed: true });
   });
 
-  it('takes the first matching branch and returns after the branching step', () => {
+  it('runs the first matching branch and continues after the branching step', () => {
     const plan: WorkflowPlan = {
       steps: [
         step('a', { status: 'SKIP', steps: [step('x')] }, { status: 'OK', steps: [step('y'), step('z')] }),

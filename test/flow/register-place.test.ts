@@ -1,5 +1,4 @@
-// The address of a supplier at its registration, and the last hour of the day in the Canary Islands (cases 6, 16,
-// 17).
+// The address of a supplier at its registration, and the last hour of the day in the Canary Islands.
 import { initialInvoiceAtAuthorityState } from '../../src/chain/record/flags';
 import { planSealingBatch, type SealingCandidate } from '../../src/chain/run/plan-batch';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
@@ -31,7 +30,7 @@ const registered = (code: string | undefined, config: object = {}): CompletedSte
 const getZone = ({ registration }: CompletedStepEnd): string | undefined =>
   registration?.kind === 'register' ? registration.zone : undefined;
 
-describe('a supplier in the Canary Islands (case 17)', () => {
+describe('a supplier in the Canary Islands', () => {
   it.each([
     ['35001', 'Atlantic/Canary'],
     ['38002', 'Atlantic/Canary'],
@@ -47,7 +46,7 @@ describe('a supplier in the Canary Islands (case 17)', () => {
   });
 });
 
-describe('a supplier of Navarre or the Basque Country (case 16)', () => {
+describe('a supplier of Navarre or the Basque Country', () => {
   it.each([
     ['31001', /Navarre/, '"scheme": "foral"'],
     ['48001', /Basque Country/, '"scheme": "tbai"'],
@@ -65,7 +64,7 @@ describe('a supplier of Navarre or the Basque Country (case 16)', () => {
   });
 });
 
-describe('an invoice issued between 23:00 and midnight in the Canary Islands (case 6)', () => {
+describe('an invoice issued between 23:00 and midnight in the Canary Islands', () => {
   const late = Date.parse('2026-07-01T22:30:00Z');
 
   it('is sent on the next day in Madrid', () => {

@@ -110,7 +110,7 @@ const registerCases: Case[] = [
     states: ['registered', 'processing'],
   },
   {
-    name: 'Register supplier: registered before under another name (case 39)',
+    name: 'Register supplier: registered before under another name',
     begin: { ...register, chain: { supplierName: 'Muebles Viejos, S.A.' } },
     walks: [
       'gov-es.lookup.verify fiscal.register silo.state fiscal.wait.upload fiscal.wait.approval silo.state -> done OK',

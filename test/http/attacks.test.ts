@@ -123,7 +123,7 @@ describe('special names and texts for the database', () => {
 describe('a file', () => {
   const bytes = Buffer.from('<script>alert(1)</script>').toString('base64');
 
-  it('needs the application scope for the key of a job, and never becomes the agreement', async () => {
+  it('needs the application scope for the key of a job, and never becomes the authorization form', async () => {
     const { id } = await signed();
     const file = { name: 'a.html', key: 'fiscal-agreement', mime: 'text/html', data: bytes };
     const plain = await api.token('read write operate');
@@ -147,7 +147,7 @@ describe('a file', () => {
 });
 
 describe('a public link whose reader never reads', () => {
-  it('does not fill the memory, and makes further readers retry', async () => {
+  it('does not fill the memory, and further readers are rejected with 503', async () => {
     const { id } = await signed();
     const data = Buffer.alloc(11_000_000, 'x').toString('base64');
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.bin', data });

@@ -171,7 +171,7 @@ describe('a blocking warning', () => {
   });
 });
 
-describe('case 11: the warning about an unknown code that the calculation replaced', () => {
+describe('the warning about an unknown code that the calculation replaced', () => {
   it('blocks until a change repairs the code', async () => {
     const id = await upload(sale(exempt('E9')));
     expect((await patch(id, { customer: { name: 'Customer Two S.L.' } })).status).toBe(200);

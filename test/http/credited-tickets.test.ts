@@ -73,7 +73,7 @@ describe('the remaining amount of an invoice after a partial credit note', () =>
   });
 });
 
-describe('an invoice that replaces tickets', () => {
+describe('an invoice that replaces simplified invoices', () => {
   const sell = (paid: boolean | string) =>
     issue(path, { supplier, ...number('TIC'), lines: lines('10.00'), payment: { paid } });
   const due = async (ticket: string, also: string[] = []) => {
@@ -82,7 +82,7 @@ describe('an invoice that replaces tickets', () => {
     return [total, left];
   };
 
-  it('treats payments of the tickets as its own payments', async () => {
+  it('treats payments of the simplified invoices as its own payments', async () => {
     expect(await due(await sell(true))).toEqual(['11.00', '0.00']);
     expect(await due(await sell(false))).toEqual(['11.00', '11.00']);
     expect(await due(await sell('4.00'))).toEqual(['11.00', '7.00']);
@@ -126,7 +126,7 @@ describe('a mistake in the call that replaces or credits', () => {
     expect(await readFaults(ticket, 'credit', { amount: '1.005' })).toEqual([422, '$.amount', 'Round the amount.']);
   });
 
-  it('is reported for each ticket that does not exist', async () => {
+  it('is reported for each simplified invoice that does not exist', async () => {
     const ticket = await issue(path, { supplier, ...number('TIC'), lines: lines('10.00') });
     const check = expect.stringContaining('Check the id');
     const also = [ticket, unknown, 'TIC-1'];

@@ -88,7 +88,7 @@ describe('an application', () => {
     expect((await enroll(app)).status).toBe(404);
   });
 
-  it('stores data with its enrollment, which the public client sends by POST as Data', async () => {
+  it('stores data with its enrollment, and also accepts `Data` by POST, as the public client sends it', async () => {
     const { token } = await enrolled(api);
     const patched = await api.call('PATCH', path, { data: { a: 1 } }, { token });
     expect(patched.json.data).toEqual({ a: 1 });

@@ -148,7 +148,7 @@ describe('folders of a workspace', () => {
 });
 
 describe('an entry', () => {
-  it('has files that lose their public URL when they become private', async () => {
+  it('has files whose public URL ends when the files become private', async () => {
     const entry = await create({ data: invoice() });
     const path = `/silo/v1/entries/${entry.id}/files`;
     const open = await api.call('POST', path, { name: 'a.txt', key: 'a', data: 'YQ==' });

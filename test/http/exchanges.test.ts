@@ -141,7 +141,7 @@ describe('a substitution in two steps', () => {
   });
 });
 
-describe('case 37: a negative invoice', () => {
+describe('a negative invoice', () => {
   const sold = { customer: party };
 
   test('reverses an invoice only once, unless the negative invoice is corrected or has other rates', async () => {
@@ -162,7 +162,7 @@ describe('case 37: a negative invoice', () => {
   });
 });
 
-describe('case 36: credit notes in parts', () => {
+describe('credit notes in parts', () => {
   test.each([
     ['two cents of base too many', '100.00', ['60.00', '40.02'], ['credited-more']],
     ['one cent of base too many', '100.00', ['60.00', '40.01'], ['credited-more']],

@@ -141,7 +141,7 @@ describe('a generated UUID', () => {
     expect((await api.call('GET', `/utils/v1/uuid?${query}`)).json.uuid).toBe(uuid);
   });
 
-  test.each([['1'], ['4'], ['7']])('has the version that the call asks for: %s', async (version) => {
+  test.each([['1'], ['4'], ['7']])('has the version that the call requests: %s', async (version) => {
     const { json } = await api.call('GET', `/utils/v1/uuid?v=${version}`);
     expect(json.uuid).toMatch(
       new RegExp(`^[0-9a-f]{8}-[0-9a-f]{4}-${version}[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`),

@@ -98,7 +98,7 @@ describe('POST /fiscal/v1/months/{month}/export', () => {
     expect((await api.call('POST', path, undefined, { token: otherToken })).json).toMatchObject({ total: 0 });
   });
 
-  it('deletes the export with all its bytes if one of its entries becomes blocked', async () => {
+  it('deletes the export with all its bytes if an entry in the export becomes blocked', async () => {
     const id = await issue('4');
     await finish((await start()).json.id);
     expect((await api.call('GET', file)).status).toBe(200);

@@ -36,7 +36,7 @@ async function numberByHand(series: string, more: object = {}): Promise<Reply> {
   return reply;
 }
 
-describe('case 8: a preview of an invoice without a number', () => {
+describe('a preview of an invoice without a number', () => {
   it('gets a warning if the series has another kind', async () => {
     await numberByHand('MIX');
     expect(listKeys(await preview({ series: 'MIX', customer }))).toContain('series-mixed');
@@ -77,7 +77,7 @@ describe('case 8: a preview of an invoice without a number', () => {
     expect(await upload('0103', { issue_date: lastYear })).not.toContain('series-mixed');
   });
 
-  it('uses the series of simplified invoices even if the customer is given', async () => {
+  it('uses the series of simplified invoices even if the document has a customer', async () => {
     const { json } = await preview({ kind: 'simplified', customer });
     expect([json.series, json.record_type]).toEqual(['T', 'F1']);
     await numberByHand('T');
@@ -87,7 +87,7 @@ describe('case 8: a preview of an invoice without a number', () => {
   });
 });
 
-describe('case 7: a preview of an invoice with a date', () => {
+describe('a preview of an invoice with a date', () => {
   it('gets a warning if the stated date is in the past', async () => {
     expect(listKeys(await preview({ customer, issue_date: '2025-03-10' }))).toContain('issue-date-past');
     expect(listKeys(await preview({ customer }))).not.toContain('issue-date-past');

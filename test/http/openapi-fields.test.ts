@@ -30,7 +30,7 @@ describe('openapi.yaml', () => {
     expect([...new Set(undescribed(document.paths)), ...new Set(undescribed(document.components))]).toEqual([]);
   });
 
-  it('says for each status of a call when the call returns it', () => {
+  it('states for each status of a call when the call returns it', () => {
     const shared = operations.filter(({ responses }) => {
       // Errors are references.
       const texts = Object.values(responses).flatMap(({ description }) => description ?? []);

@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 describe('a key of a tenant', () => {
-  it.each([['operate'], ['admin']])('cannot disable the agreement with the scope %s', async (scope) => {
+  it.each([['operate'], ['admin']])('cannot disable the authorization form with the scope %s', async (scope) => {
     const token = await api.token(scope);
     const reply = await api.call('PATCH', '/access/v1/workspace', { agreement: false }, { token });
     expect([reply.status, reply.json.key]).toEqual([403, 'forbidden']);

@@ -91,7 +91,7 @@ describe('the logo', () => {
     expect((await api.call('PATCH', workspace, { name: 'Shop 3' })).json.page).toEqual({ accent: '#112233' });
   });
 
-  it('takes no more space after a replacement', async () => {
+  it('needs no more space after a replacement', async () => {
     for (const side of [4, 8, 12]) await put(buildPng(side, side));
     expect(await api.database.collection('logos').countDocuments({})).toBe(1);
     await api.call('DELETE', logoPath);
@@ -251,7 +251,7 @@ describe('a workflow made for the public product', () => {
   });
 });
 
-/** A grey PNG of this size, as another program writes it. */
+/** A gray PNG of this size, as another program writes it. */
 function buildPng(width: number, height: number): Buffer {
   const png = encodeBlackAndWhitePng(1, () => false, 1);
   const head = Buffer.from(png.subarray(16, 29));

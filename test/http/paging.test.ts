@@ -43,7 +43,7 @@ describe('a page of a list', () => {
     expect(found).toEqual(expect.arrayContaining(items.map(({ id }) => id)));
   });
 
-  it('can begin after the time of the last workflow, the older form of a cursor', async () => {
+  it('accepts `created_at` of the last workflow, the older form of a cursor', async () => {
     const first = await api.call('GET', '/transform/v1/workflows?limit=10', undefined, { unchecked: true });
     const next = await api.call('GET', `/transform/v1/workflows?limit=10&created_at=2026-07-01T10:00:00.000Z`);
     expect(first.json.next_created_at).toBeDefined();

@@ -1,5 +1,5 @@
-// Tests full invoices that replace tickets, and credit notes of the rest. Regressions: parts of the price, goods and names were
-// lost, and a credit note charged.
+// Tests full invoices that replace simplified invoices, and credit notes of the rest. Regressions: parts of the price,
+// goods and names were lost, and a credit note charged.
 import type { Invoice } from '../../src/document/model/invoice';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
@@ -52,7 +52,7 @@ describe('the full invoice that replaces a simplified one', () => {
     expect((await replace(await sell(), [await sell()])).totals?.payable).toBe('321.00');
   });
 
-  it('names the goods if the ticket has a discount, or a part of it was credited', async () => {
+  it('names the goods if the simplified invoice has a discount, or a part of it was credited', async () => {
     const chairs = { $tags: ['simplified'], issue_date: today, customer: null, lines: [chair] };
     const discounted = await issue(path, {
       document: documentOf({
@@ -82,8 +82,8 @@ describe('the full invoice that replaces a simplified one', () => {
   });
 });
 
-describe('a credit of a full invoice that replaces tickets with discounts or parts without taxes', () => {
-  it('reverses the discount of the ticket too', async () => {
+describe('a credit of a full invoice that replaces simplified invoices with discounts or parts without taxes', () => {
+  it('also reverses the discount of the simplified invoice', async () => {
     const ticket = {
       ...travel,
       $tags: ['simplified'],
@@ -104,7 +104,7 @@ describe('a credit of a full invoice that replaces tickets with discounts or par
     expect(await preview(full, {})).toBe('-160.50');
   });
 
-  it('reverses tickets of which only one has prices that include the tax', async () => {
+  it('reverses simplified invoices of which only one has prices that include the tax', async () => {
     const plain = await issue(path, { supplier, ...number('TIC'), lines: lines('10.00') });
     const included = { description: 'Café', price: '11.00', tax: '10%' };
     const ticket = { supplier, ...number('TIC'), prices_include_tax: true, lines: [included] };
@@ -154,7 +154,7 @@ describe('a credit note of the rest', () => {
     });
   });
 
-  it('has the present name of the supplier, and so has the full invoice that replaces a ticket', async () => {
+  it('has the present name of the supplier, and so has the full invoice that replaces a simplified invoice', async () => {
     const sell = () => issue(path, { supplier, ...number('TIC'), lines: lines('4.00') });
     const [credited, replaced] = [await sell(), await sell()];
     const chains = getChainsCollection(api.database);

@@ -82,7 +82,7 @@ describe('the reporting setting of a supplier', () => {
   });
 });
 
-describe('the last day in VERI*FACTU (case 9)', () => {
+describe('the last day in VERI*FACTU', () => {
   const year = new Date().getFullYear();
   const leaving = { reporting: 'on', until: `${year}-12-31` };
   const put = (body: object) => api.call('PUT', place, body);

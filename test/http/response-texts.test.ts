@@ -17,7 +17,7 @@ const create = (data: object) => api.call('POST', '/silo/v1/entries', { data });
 const listKeys = (list: unknown): string[] =>
   ((list ?? []) as { key?: string; code: string }[]).map(({ key, code }) => key ?? code);
 
-describe('case 29: an error response', () => {
+describe('an error response', () => {
   it('has the causes in faults and fields, and the warnings separately', async () => {
     const { status, json } = await create({ ...invalidInvoice(), custmer: 1, totals: { total_with_tax: '500.00' } });
     expect(status).toBe(422);

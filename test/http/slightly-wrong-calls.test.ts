@@ -78,7 +78,7 @@ describe('the response to a slightly wrong call', () => {
     expect(warnings.map(({ code }) => code)).not.toContain('simplified-above-max');
   });
 
-  it('asks for the supplier of a document in the place where documents have it', async () => {
+  it('reports a missing supplier at the path where documents have the supplier', async () => {
     const { faults } = await preview({ supplier: undefined, customer: undefined, lines: undefined, document });
     expect(faults).toMatchObject([{ code: 'supplier-needed', paths: ['$.document.supplier'] }]);
     expect(faults[0]?.remedy).toContain('`tax_id`');

@@ -23,7 +23,7 @@ async function readRefusal(outcome: StoredRecordOutcome | undefined): Promise<Te
 }
 
 describe('the rejection of an amendment', () => {
-  it('tells the caller to wait until the authority has responded, and not to credit or cancel', async () => {
+  it('has the remedy to wait for the response of the authority, and no credit note or cancellation', async () => {
     const { text, remedy } = await readRefusal(undefined);
     expect(text).toMatch(/cannot be amended yet, because the authority has not responded$/);
     expect(remedy).toBe('Wait for the response of the authority, then read the invoice again.');

@@ -119,7 +119,7 @@ describeUnless(lack, 'the script deploy/make-secrets.sh', () => {
     Object.keys(compose.secrets).map((name) => readFileSync(path.join(folder, name), 'utf8'));
   afterAll(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-  test('creates each of them once, in a folder that only its owner can use', () => {
+  test('creates each secret once, in a folder that only the owner can use', () => {
     expect(make().status).toBe(0);
     for (const [name, { file }] of Object.entries(compose.secrets)) {
       expect(file).toBe(`deploy/secrets/${name}`);

@@ -16,7 +16,7 @@ async function readText(input: JsonObject, layout: 'A4' | 'ticket80' = 'A4'): Pr
   return allTexts(readPdf(bytes)).join('\n').replaceAll('\u00a0', ' ');
 }
 
-describe('a full invoice without the NIF of the customer (case 14)', () => {
+describe('a full invoice without the NIF of the customer', () => {
   const input = {
     $tags: ['simplified'],
     customer: { name: 'García Pérez, Ana', addresses: [{ street: 'Calle Sol 2', code: '28013', locality: 'Madrid' }] },
@@ -35,7 +35,7 @@ describe('a full invoice without the NIF of the customer (case 14)', () => {
   });
 });
 
-describe('the PDF of a correction by substitution (case 41)', () => {
+describe('the PDF of a correction by substitution', () => {
   const rates = (base: string, percent: string, amount: string, more: JsonObject = {}): JsonObject => ({
     base,
     percent,

@@ -1,4 +1,4 @@
-// Names in every script in the PDF: with their glyphs, in reading order, and a warning for the others (case 12).
+// Names in every script in the PDF: with their glyphs, in reading order, and a warning for the others.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -56,7 +56,7 @@ const named = (name: string): JsonObject => ({
 const listGlyphs = (text: string): PlacedGlyph[] =>
   (shapeTextLine(text, 'regular').runs ?? []).flatMap((run) => ('glyphs' in run ? run.glyphs : []));
 
-describe('a name in another script (case 12)', () => {
+describe('a name in another script', () => {
   test.each(scripts)('is printed with its glyphs, and copied as it was written: %s', async (script, name) => {
     const bytes = await drawn({ ...named(name), lines: [line('1', { item: { name, price: '1.00' } })] });
     const { contents, objects } = readPdf(bytes);
@@ -123,7 +123,7 @@ describe('a name in another script (case 12)', () => {
   });
 });
 
-describe('a character that no font has (case 12)', () => {
+describe('a character that no font has', () => {
   const burmese = named('မြန်မာ ꡀ');
 
   test('blocks the invoice before it is issued, and the error names the character', () => {

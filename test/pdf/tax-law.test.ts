@@ -37,7 +37,7 @@ const taxed = (combo: JsonObject, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-describe('the provision that exempts a sale of IGIC or IPSI (case 13)', () => {
+describe('the provision that exempts a sale of IGIC or IPSI', () => {
   const exempt = (cat: string, code: string, ext: JsonObject = {}): JsonObject =>
     taxed(
       cat === 'IPSI'
@@ -72,14 +72,14 @@ describe('the provision that exempts a sale of IGIC or IPSI (case 13)', () => {
     ['IGIC', '18', 'Régimen especial del pequeño empresario o profesional.'],
     ['IGIC', '21', 'Factura expedida por contribuyente en régimen simplificado.'],
     ['VAT', '20', 'Factura expedida por contribuyente en régimen simplificado.'],
-  ])('has the name of the regime (case 11): %s %s', async (cat, code, mention) => {
+  ])('has the name of the regime: %s %s', async (cat, code, mention) => {
     const text = await readText(
       taxed({ cat, percent: cat === 'VAT' ? '21%' : '7%', ext: { 'es-fiscal-regime': code } }),
     );
     expect(text).toContain(mention);
   });
 
-  it.each(['19', '17', '20'])('does not have the VAT name of the regime %s for IGIC (case 11)', async (code) => {
+  it.each(['19', '17', '20'])('does not have the VAT name of the regime %s for IGIC', async (code) => {
     const text = await readText(taxed({ cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-regime': code } }));
     expect(text).not.toMatch(/agricultura|ventanilla única|régimen simplificado/);
   });
@@ -95,7 +95,7 @@ it.each(['VAT', 'IGIC'])('the regime 09 of a mediating agency states its tax and
   expect(text).toMatch(cat === 'VAT' ? /21 %/ : /7 %/);
 });
 
-describe('the tax on a margin (case 28, Ley 37/1992 art. 138 and 142)', () => {
+describe('the tax on a margin (Ley 37/1992 art. 138 and 142)', () => {
   const margin = (code: string, more: JsonObject = {}): JsonObject =>
     taxed(
       { cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': code } },

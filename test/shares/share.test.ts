@@ -23,7 +23,7 @@ describe('the share of an owner', () => {
     expect(share.tryTake({ owner: 'a' })).toBeDefined();
   });
 
-  it('gives turns in order, and skips owners without a free share', async () => {
+  it('serves owners in turn, and skips owners without a free share', async () => {
     const share = new FairResourceLimit('searches', { all: 2, owner: 1 });
     const done: string[] = [];
     const ends = new Map<string, () => void>();

@@ -39,7 +39,7 @@ describe('the turns of owners', () => {
     expect(turns.runningOf('a')).toBe(0);
   });
 
-  it('end once even if they are ended twice', () => {
+  it('end once even if the caller ends them twice', () => {
     const turns = createTurns();
     const [one] = [turns.begin('a') as ResourceRelease, turns.begin('a')];
     one();

@@ -4,7 +4,7 @@ import { type FaultStack, invoiceOf, type JobView, startFaultStack } from './sta
 
 const supplier = 'B12345674';
 
-describe('the registration with an agreement', () => {
+describe('the registration with an authorization form', () => {
   let sello: FaultStack;
   beforeAll(async () => {
     sello = await startFaultStack();
@@ -19,7 +19,7 @@ describe('the registration with an agreement', () => {
       return last?.status === 'QUEUED' && last.message?.includes(text) ? found : undefined;
     });
 
-  it('waits for the signed agreement, then for approval, and reports only afterwards', async () => {
+  it('waits for the signed authorization form, then for approval, and reports only afterwards', async () => {
     const party = {
       $schema: 'https://gobl.org/draft-0/org/party',
       name: `Proveedora ${supplier}`,

@@ -56,7 +56,7 @@ describe('a read that finds nothing', () => {
     expect(seen.confirmations).toBe(3);
   });
 
-  it('asks the primary again each time while an election could pass unnoticed', async () => {
+  it('checks the primary again each time while an election could pass unnoticed', async () => {
     const { seen, answering } = watched({ clear: false });
     expect(await answering(null)).toBeNull();
     expect(await answering(null)).toBeNull();

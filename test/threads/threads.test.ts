@@ -111,7 +111,7 @@ describe('the threads for heavy work', () => {
     expect([bytes.length, bytes[99_999]]).toEqual([100_000, 7]);
   });
 
-  it('start with the first task, serve while there are tasks, and end when they are idle', async () => {
+  it('start with the first task, run while there are tasks, and end when there are none', async () => {
     open({ count: 3, idleMs: 300 });
     const first = await threads.run('one', 'a');
     // Other threads would have to be started; this one exists.

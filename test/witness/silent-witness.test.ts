@@ -86,7 +86,7 @@ describe.each([
     expect((await witness.ofChain('c', true))?.ends).toMatchObject([end(2)]);
   });
 
-  it('takes no thread of callers that need no witness, however often it is called', async () => {
+  it('uses no thread of callers that need no witness, however often the witness is called', async () => {
     hang();
     await witness.ofChain('c', true).catch(() => undefined);
     for (let probes = 0; probes < 3; probes += 1) {

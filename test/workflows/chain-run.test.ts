@@ -230,7 +230,7 @@ describe('the run of a chain', () => {
     expect(script.calls.map(({ step }) => step)).toEqual(['seal']);
   });
 
-  it.concurrent('ends no stop automatically, because the next check comes with a signal', async () => {
+  it.concurrent('ends no stop automatically, because the next check starts with a signal', async () => {
     const { run, script } = await begin({
       seal: [() => sealed(pending(1))],
       send: [() => sent(deferred('stop', 0), pending(1)), () => sent(noMore)],

@@ -81,7 +81,7 @@ describe('the run of a successful job', () => {
     await runs.replay(begun);
   });
 
-  it.concurrent('has the number in its list while it waits, names of its walks, and at most 21 events', async () => {
+  it.concurrent('shows the number in the list while the run waits, has names for its walks, and has at most 21 events', async () => {
     const waiting = (what: 'sealed' | 'settled', nextWalk: JobWalkName) => () => ({
       ...waits(what, 'r-1'),
       refs: { invoice: 'WEB-000012', supplier: 'A58818501' },
@@ -138,7 +138,7 @@ describe('the run of a cancelled job', () => {
     await runs.replay(begun);
   });
 
-  it.concurrent('is Cancelled if the request comes after the walk', async () => {
+  it.concurrent('is Cancelled if the request arrives after the walk', async () => {
     const begun = await runs.begin([() => ended('cancelled')]);
     await until(() => begun.script.ended === 1);
     await begun.run.cancel();

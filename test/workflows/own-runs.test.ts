@@ -102,7 +102,7 @@ describe('a run with another database or installation number', () => {
     },
   );
 
-  it('gives its database to its activities and the next run if it is a sweep', async () => {
+  it('passes its database to its activities and to the next run if it is a sweep', async () => {
     const run = await buildClient(own).workflow.start(runTypes.sweep, {
       taskQueue,
       workflowId: ownName('sweep'),

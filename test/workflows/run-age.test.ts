@@ -105,7 +105,7 @@ describe('the run of a chain or job', () => {
     await handleOf(run).terminate();
   }, 60_000);
 
-  it('continues in a new run on another build, unless it is a young run of a chain', async () => {
+  it('moves to a new run when a worker of another build runs it, unless the run is younger than the limit', async () => {
     await work('a');
     const [old, young] = [
       await beginChain({ daysMax: 30, otherBuildSeconds: 1 }),

@@ -1,4 +1,5 @@
-// Builds the next section of the archive of a month by its stage: invoices, the book, the closing sheet, the manifest.
+// Builds the next section of the archive of a month. The stage decides its content: invoices, the book, the closing
+// sheet, or the manifest.
 import { Readable } from 'node:stream';
 import { parseTaxPeriod } from '../../chain/record-book/period';
 import type { IssuedRow } from '../../chain/record-book/issued-row';
@@ -23,7 +24,7 @@ export interface SectionSource {
   readonly signingKey: () => Promise<SigningKey>;
 }
 
-/** Builds the next section. Books are written while the archive is. */
+/** Builds the next section. Books are generated while the archive is written. */
 export async function buildNextArchiveSection(source: SectionSource): Promise<SectionContent<ManifestedFile>> {
   const { made, reader } = source;
   if (made.stage === 'invoices') return readInvoiceSection(reader, made);

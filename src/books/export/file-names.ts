@@ -18,7 +18,7 @@ function nameInvoice({ place, number }: ArchivedInvoice): string {
 
 export const formatArchivedPdfPath = (invoice: ArchivedInvoice): string => `invoices/${nameInvoice(invoice)}.pdf`;
 
-/** @param record its position in the chain with its kind, because an invoice has several records */
+/** @param record the position of the record in the chain, and its kind, because an invoice has several records */
 export const formatArchivedRecordPath = (invoice: ArchivedInvoice, record: string): string =>
   `records/${nameInvoice(invoice)} ${record}.xml`;
 
@@ -52,5 +52,5 @@ function cleanName(text: string): string {
   return characters.join('');
 }
 
-/** Windows drops dots and blanks at the end of a name; others hide a name that begins with a dot. */
+/** Windows drops dots and spaces at the end of a name; other systems hide a file whose name begins with a dot. */
 const isEdge = (character: string | undefined): boolean => character !== undefined && '. -'.includes(character);

@@ -17,7 +17,7 @@ import { hashFile, type SectionContent } from './section';
 
 type Reader = Pick<BookReadContext, 'store'>;
 
-/** Reads the next invoices, as many as a section takes. */
+/** Reads the next invoices, as many as fit into a section. */
 export async function readInvoiceSection(reader: Reader, made: MonthExportDocument): Promise<SectionContent> {
   const page = await readPage(reader, made);
   const issued = page.filter(({ signed, fiscal }) => signed || fiscal);
@@ -26,7 +26,7 @@ export async function readInvoiceSection(reader: Reader, made: MonthExportDocume
   let bytes = 0;
   let read = 0;
   for (; read < page.length && bytes < limits.sectionBytes; ) {
-    // The number that is read at the same time.
+    // The invoices that are read at the same time.
     const some = page.slice(read, read + limits.readLanes);
     const own = some.filter((entry) => held.entryOf.has(entry.id));
     const pages = await Promise.all(own.map(({ id }) => readPagePdf(reader, held.entryOf.get(id))));
@@ -72,7 +72,7 @@ async function readHeld({ store }: Reader, issued: readonly BookEntry[]): Promis
   return { entryOf: new Map(entries.map((entry) => [entry.id, entry])), recordsOf: recordsByEntry };
 }
 
-/** Lists every record of an entry: its newest one, and those whose XML is or was one of its files. */
+/** Lists every record of an entry: its newest record, and every record whose XML is or was one of its files. */
 const listRecordKeys = ({ files, record }: MonthExportEntry): string[] => [
   ...(record === undefined ? [] : [record]),
   ...files.flatMap((file) => [file, ...file.previous].flatMap((one) => one.record ?? [])),
@@ -109,8 +109,8 @@ function numberOf(entry: BookEntry): string {
 }
 
 /**
- * Returns the position after the invoices that were read. Those with the same date and number as the last one are
- * skipped.
+ * Returns the position after the invoices that were read. Invoices with the same date and number as the last of them
+ * are skipped.
  */
 function placeAfter(
   page: readonly BookEntry[],

@@ -9,7 +9,7 @@ export interface ManifestFile {
   /** SHA-256 of the file's bytes, in hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
-  /** The invoice that it is of. */
+  /** The entry to which the file belongs. */
   readonly entry?: string;
 }
 

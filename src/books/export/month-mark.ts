@@ -1,4 +1,4 @@
-// The mark of a month changes if and only if an export of it would have other content.
+// The mark of a month changes if and only if an export of the month would have other content.
 import { createHash } from 'node:crypto';
 import { parseTaxPeriod } from '../../chain/record-book/period';
 import type { BookReadContext } from '../booked-invoices';

@@ -5,12 +5,12 @@ import type { ArchiveFile } from '../../archive/archive-section';
 import type { MonthExportProgress } from '../../model/month-export';
 import type { ManifestFile } from './manifest';
 
-/** A file whose line in the manifest is known once its bytes were read. */
+/** A file whose line in the manifest is known after its bytes were read. */
 export interface ManifestedFile extends ArchiveFile {
   describe(): ManifestFile;
 }
 
-/** Files of a section, and the progress that they make. */
+/** Files of a section, and how far the export is after them. */
 export interface SectionContent<File extends ManifestedFile = ManifestedFile & { readonly content: Buffer }>
   extends Pick<MonthExportProgress, 'stage' | 'place' | 'done' | 'withoutPage'> {
   readonly files: readonly File[];

@@ -1,5 +1,6 @@
-// Settles cents of rounding over partial credit notes. Each of them is rounded separately, but together they reverse the
-// amounts of the invoice. An invoice of 2 x 0.50 has 0.21 of tax, and two credit notes of its lines would reverse 0.22.
+// Corrects the cents that rounding adds over partial credit notes. Each credit note is rounded separately, but together
+// they reverse the amounts of the invoice. An invoice of 2 x 0.50 has 0.21 of tax, and two credit notes of its lines
+// would reverse 0.22.
 import {
   addCentsByRate,
   type CentsByRate,
@@ -14,15 +15,17 @@ import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
 /** Credit notes in another currency, or of prices below the smallest coin, whose bases are rounded as well. */
 export interface ConvertedCreditParts {
-  /** Rates with nothing remaining in the currency of the documents; absent if they have several currencies. */
+  /**
+   * Rates at which nothing remains in the currency of the documents; absent if the documents have several currencies.
+   */
   readonly closing?: ReadonlySet<string> | undefined;
 }
 
 type Charged = 'tax' | 'surcharge';
 
 /**
- * Returns the record of a credit note with at most the remaining tax of its invoice, or all of it if no base remains.
- * A difference that rounding does not explain stays, with a warning.
+ * Returns the record of a credit note. The record reverses at most the remaining tax of its invoice, and all of this
+ * tax if no base remains. A difference that rounding does not explain is not changed, and causes a warning.
  * @param credits records of the invoice's other corrections
  * @param converted set if bases were rounded as well
  */
@@ -62,7 +65,7 @@ export function alignCreditRounding(
 
 const toCents = (text: string): bigint => parseCents(text) ?? 0n;
 
-/** Reverses at most the remaining base in euros, and all of it with the last part. */
+/** Limits the base in euros to the remaining base. The last part reverses all of the remaining base. */
 function settleBase(
   row: BreakdownRow,
   left: CentsByRate,
@@ -90,7 +93,7 @@ function settleRow(
 ): BreakdownRow {
   const remainder = left.get(formatRateKey(row));
   const own = readBreakdownCents({ Desglose: [row] }).get(formatRateKey(row)) ?? zeroRateCents;
-  // Only amounts that reverse a sale are settled.
+  // Only amounts that reverse a sale are corrected.
   if (!remainder || own.base > 0n || remainder.base < 0n || remainder.base + own.base < 0n) return row;
   // A base below a cent in euros may have nothing remaining.
   if (!isConverted && (own.base === 0n || remainder.base === 0n)) return row;

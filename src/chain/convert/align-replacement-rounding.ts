@@ -1,4 +1,4 @@
-// Settles cents of rounding in an invoice that replaces others (F3). Such an invoice changes no tax (RD 1619/2012 art.
+// Corrects cents of rounding in an invoice that replaces others (F3). Such an invoice changes no tax (RD 1619/2012 art.
 // 7.3). If only rounding makes its sums differ, its record has the sums of the replaced records and their corrections.
 import {
   addCentsByRate,
@@ -14,7 +14,7 @@ import {
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
-/** @param named records of the invoices that it names, and of their corrections */
+/** @param named records of the invoices that this invoice names, and of their corrections */
 export function alignReplacementRounding(
   content: RegistrationRecordContent,
   named: readonly RegistrationRecordContent[],

@@ -1,4 +1,5 @@
-// Converts the invoice's tax summary to rows of the authority (Desglose), grouped if there are more than the schema allows.
+// Converts the invoice's tax summary to rows of the authority (Desglose). If there are more rows than the schema
+// allows, groups them.
 import { listReportedTaxCategories } from '../../document/breakdown';
 import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
@@ -18,8 +19,8 @@ const OTHER_TAX = '05';
 const REGIME_AT_COST = '06';
 
 /**
- * Returns whether a rate belongs to another country. Such a base is reported as not subject, and its tax is not
- * reported.
+ * Returns whether a rate belongs to another country. The base of such a rate is reported as not subject, and its tax is
+ * not reported.
  */
 export function isForeignRate(rate: RateTotal): boolean {
   return rate.country !== undefined && rate.country !== '' && rate.country !== 'ES';

@@ -6,7 +6,10 @@ import type { RegistrationRecordContent } from '../record/record';
 import { type Message, createMessage } from '../../messages/message';
 import { isLongerThan, trimText } from '../record/text';
 
-/** `code` is the authority's code if there is one, otherwise a code of Sello. `field` is the authority's element. */
+/**
+ * `code` is the authority's code if there is one, otherwise a code of Sello. `field` is the name of the authority's
+ * element.
+ */
 export interface RecordConversionRefusal {
   readonly code: string;
   readonly field: string;
@@ -17,7 +20,7 @@ export type RecordConversionResult =
   | { readonly content: RegistrationRecordContent }
   | { readonly refusal: RecordConversionRefusal };
 
-/** Collects reasons while an invoice is read; the first one is returned. */
+/** Collects reasons while an invoice is read; the result is the first reason. */
 export type RecordConversionRefusals = RecordConversionRefusal[];
 
 /** Reads an amount of the document in the authority's form, and adds a problem if it cannot be written exactly. */

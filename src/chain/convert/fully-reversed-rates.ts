@@ -1,5 +1,6 @@
 // Computes the bases of an invoice before rounding, by the rates of its record. These bases show whether partial credit
-// notes have reversed the whole invoice, even if prices below the smallest coin make each document round separately.
+// notes have reversed the whole invoice, even if prices are below the smallest coin, and each document is therefore
+// rounded separately.
 import { addExactly, type Amount, negate, parseAmount, createZero } from '../../amount/amount';
 import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { multiplyExactly } from '../../document/convert-currency';
@@ -9,7 +10,7 @@ import { isSalesTax } from '../../document/sales-taxes';
 import { formatRateKey } from '../invoice-book/amounts';
 import { formatRatePercent } from './conversion';
 
-/** Computes the amount of a line. One that has a discount or a charge keeps its stated total. */
+/** Computes the amount of a line. A line with a discount or a charge keeps its stated total. */
 function computeAmount({ quantity, item, discounts = [], charges = [], total = '0' }: Line): Amount {
   const isPlain = discounts.length + charges.length === 0 && item?.price !== undefined;
   return isPlain ? multiplyExactly(parseAmount(item.price ?? '0'), parseAmount(quantity)) : parseAmount(total);

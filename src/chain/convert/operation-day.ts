@@ -1,6 +1,6 @@
-// Finds the day of the operation in a record. For a correction, this is the day of operation of the corrected invoice
-// or, without it, its issue date; for several invoices, the latest day (the authority's public questions on
-// corrections).
+// Finds the day of the operation in a record. For a correction, this is the operation day of the corrected invoice or,
+// without one, its issue date. For a correction of several invoices, the latest of these days counts (the authority's
+// public questions on corrections).
 import type { Invoice } from '../../document/model/invoice';
 
 const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];
@@ -12,8 +12,8 @@ const isTooOld = (day: string, issued: string): boolean =>
   `${Number(day.slice(0, 4)) + yearsMax}${day.slice(4)}` < issued;
 
 /**
- * Returns whether a line has regime 14, whose operation is later than the invoice (1147), so the day of the corrected
- * invoice would be wrong.
+ * Returns whether a line has regime 14. The operation of such a line is later than the invoice (1147), so the day of
+ * the corrected invoice would be wrong.
  */
 const isPendingWork = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(({ ext }) => ext?.['es-fiscal-regime'] === '14'));

@@ -5,7 +5,7 @@ import type { PartyIdentity, Party, TaxIdentity } from '../../document/model/par
 import type { ForeignIdentifier, RecordPerson } from '../record/record';
 import { trimText } from '../record/text';
 
-/** Members of the Union by their VAT prefix, and Northern Ireland, whose VAT numbers stay in VIES (XI). */
+/** Members of the Union by their VAT prefix, and Northern Ireland, whose VAT numbers are still in VIES (XI). */
 const VAT_PREFIXES: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
@@ -14,8 +14,9 @@ const VAT_PREFIXES: ReadonlySet<string> = new Set(
 const TYPE_BY_KEY: Readonly<Record<string, string>> = { passport: '03', foreign: '04', resident: '05', other: '06' };
 
 /**
- * Codes of documents that the authority's list (`CountryType2`) lacks, with its equivalent: VAT prefixes, and parts of
- * a country that issues their papers. A test compares both lists; Kosovo and Western Sahara have none (1101).
+ * Codes of documents that are missing from the authority's list (`CountryType2`), with the equivalent code: VAT
+ * prefixes, and parts of a country whose papers that country issues. A test compares both lists; Kosovo and Western
+ * Sahara have no equivalent (1101).
  */
 const COUNTRY_IN_LIST: Readonly<Record<string, string>> = {
   EL: 'GR',
@@ -40,8 +41,8 @@ function fromTaxIdentity(country: string, code: string): ForeignIdentifier {
 const completeVatNumber = (id: string): string => id.replace(/^BE(?=\d{9}$)/, 'BE0');
 
 /**
- * Builds `IDOtro`. For Greece and Northern Ireland no country surely matches the prefix of the VAT number (code 1122
- * has been seen). The country is optional with type 02, so it is omitted.
+ * Builds `IDOtro`. For Greece and Northern Ireland, no country certainly matches the prefix of the VAT number (code
+ * 1122 was returned). With type 02 the country is optional, so it is omitted for them.
  */
 function otherId(country: string | undefined, IDType: string, given: string): ForeignIdentifier {
   const iso = country === undefined ? undefined : toAuthorityCountry(country);
@@ -70,7 +71,10 @@ function fromTaxId(NombreRazon: string, taxId: TaxIdentity): RecordPerson | null
   return { NombreRazon, IDOtro: fromTaxIdentity(taxId.country, code) };
 }
 
-/** Converts a party; null if nothing identifies it. A tax ID takes precedence over identities, even if it is empty. */
+/**
+ * Converts a party; null if nothing identifies the party. A tax ID takes precedence over identities, even if the tax ID
+ * is empty.
+ */
 export function convertPartyToPerson(party: Party | undefined): RecordPerson | null {
   if (!party) return null;
   const NombreRazon = trimText(party.name ?? '');

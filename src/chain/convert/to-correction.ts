@@ -1,5 +1,6 @@
-// Builds the record of a correction in the euros of its original, with the original's exchange rate, the amounts of its
-// record, and at most the remaining tax after other credit notes (Ley 37/1992 art. 80, 89).
+// Builds the record of a correction in the euros of its original. The record uses the original's exchange rate and the
+// amounts of the original's record, and reverses at most the tax that remains after other credit notes (Ley 37/1992
+// art. 80, 89).
 import {
   isCorrectiveInvoice,
   isCorrectionBySubstitution,
@@ -20,11 +21,17 @@ import { alignReplacementRounding } from './align-replacement-rounding';
 import { type ConvertedCreditParts, alignCreditRounding } from './align-credit-rounding';
 import { formatInvoiceNumber, convertToRegistrationRecord } from './to-registration-record';
 
-/** Returns whether the record, or the permission to seal it, depends on sealed invoices, as for corrections and replacements (F3). */
+/**
+ * Returns whether the record, or the permission to seal it, depends on sealed invoices. Both depend on them for
+ * corrections and replacements (F3).
+ */
 export const needsOriginalInvoices = (invoice: Invoice): boolean =>
   (invoice.preceding ?? []).length > 0 && (isCorrectiveInvoice(invoice) || isSimplifiedReplacement(invoice));
 
-/** Returns whether the record depends on its originals, as for a credit note, a replacement, and a document in another currency. */
+/**
+ * Returns whether the record depends on its originals. This is so for a credit note, a replacement, and a document in
+ * another currency.
+ */
 const convertsByOriginals = (invoice: Invoice): boolean =>
   invoice.type === 'credit-note' || isSimplifiedReplacement(invoice) || invoice.currency !== 'EUR';
 
@@ -36,7 +43,10 @@ type ConvertedInvoice = Pick<InvoiceOrItsCorrection, 'invoice' | 'content' | 'is
 const nameReference = (one: DocumentRef): string =>
   formatInvoiceReferenceKey(formatInvoiceNumber(one), toAuthorityDate(one.issue_date ?? ''));
 
-/** @param sealed its originals, and other documents that name the same. Unrelated ones are ignored. */
+/**
+ * @param sealed the originals of the correction, and other documents that name the same originals. Unrelated invoices
+ * are ignored.
+ */
 export function convertToCorrection(invoice: Invoice, sealed: readonly ConvertedInvoice[]): RecordConversionResult {
   if (!convertsByOriginals(invoice)) return convertToRegistrationRecord(invoice);
   const references = new Set((invoice.preceding ?? []).map(nameReference));
@@ -63,8 +73,8 @@ export function convertToCorrection(invoice: Invoice, sealed: readonly Converted
 }
 
 /**
- * Finds the rates that this credit note completes, if parts were rounded: the currency is another one, or prices are
- * below the smallest coin.
+ * If parts were rounded, finds the rates that this credit note completes. Parts are rounded if the currency is not the
+ * euro, or if prices are below the smallest coin.
  */
 function findConvertedParts(
   invoice: Invoice,
@@ -81,7 +91,7 @@ function findConvertedParts(
   if (currency === 'EUR') return mayHaveRoundedBases(original.invoice) ? { closing: closed } : undefined;
   const remainders = new Map<string, RateCents>();
   for (const document of [...documents, invoice]) {
-    // The rate of one euro for one unit gives the amounts of the document by the rates of its record.
+    // With an exchange rate of 1, the result has the amounts of the document by the rates of its record.
     const unconverted = { ...document, exchange_rates: [{ from: currency, to: 'EUR', amount: '1' }] };
     const plain = convertToRegistrationRecord(unconverted);
     if ('content' in plain) addCentsByRate(remainders, readBreakdownCents(plain.content));
@@ -91,7 +101,7 @@ function findConvertedParts(
   };
 }
 
-/** Lists the records of the invoices that an F3 replaces, and of their corrections, without other F3. */
+/** Lists the records of the invoices that an F3 replaces, and of their corrections, but not of other F3. */
 function listReplaced(
   own: RegistrationRecordContent,
   originals: readonly ConvertedInvoice[],
@@ -116,8 +126,8 @@ function listOriginals({ preceding = [] }: Invoice, sealed: readonly ConvertedIn
 }
 
 /**
- * Finds the exchange rate of an invoice's record. A correction uses the rate of its originals, if they share a rate;
- * otherwise its own rate.
+ * Finds the exchange rate of an invoice's record. A correction uses the rate of its originals if they have the same
+ * rate; otherwise its own rate.
  */
 function findRecordRate(
   { invoice }: Pick<ConvertedInvoice, 'invoice'>,
@@ -133,7 +143,7 @@ function findRecordRate(
   return (rates.size === 1 ? rate : undefined) ?? findEuroRate(invoice, currency);
 }
 
-/** Returns the invoice with the exchange rate of its originals, if they share one. */
+/** Returns the invoice with the exchange rate of its originals, if they all have the same rate. */
 function withOriginalRate(
   originals: readonly ConvertedInvoice[],
   sealed: readonly ConvertedInvoice[],

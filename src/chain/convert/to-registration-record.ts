@@ -82,8 +82,8 @@ function typeMembers(invoice: Invoice, currency: CurrencyCode, problems: RecordC
 }
 
 /**
- * Converts the members of simplified forms. Art. 6.1.d (no recipient by law) lifts the limit of 3,000 euros, so Sello
- * never guesses it: the document states it in `meta` under `es-fiscal-art61d`.
+ * Converts the members of simplified forms. Art. 6.1.d (no recipient by law) removes the limit of 3,000 euros, so Sello
+ * never guesses this case: the document states it in `meta` under `es-fiscal-art61d`.
  */
 function simplifiedMembers(invoice: Invoice) {
   const art7273 = invoice.tax?.ext?.['es-fiscal-simplified-art7273'];
@@ -116,8 +116,8 @@ function preconditions(invoice: Invoice, problems: RecordConversionRefusals): vo
 }
 
 /**
- * Converts the invoice to euros by its exchange rate, because the authority accepts no other currency. Amounts that a
- * substitution replaces stay unchanged, because they are converted when they are added up.
+ * Converts the invoice to euros by its exchange rate, because the authority accepts no other currency. The amounts that
+ * a substitution replaces are not converted here, because they are converted when they are added up.
  */
 function inEuros(invoice: Invoice, problems: RecordConversionRefusals): Invoice {
   const changed = convertToEuros(invoice);
@@ -155,8 +155,8 @@ function buildContent(
 
 /**
  * Converts a calculated invoice (amounts as strings; another currency by its exchange rate) to the content of its
- * registration. The document does not change, because credit notes get the opposite sign only in the record. Refuses an
- * invoice with the first member that cannot be reported.
+ * registration. The document does not change, because credit notes get the opposite sign only in the record. If a
+ * member cannot be reported, returns a refusal for the first such member.
  */
 export function convertToRegistrationRecord(invoice: Invoice): RecordConversionResult {
   const problems: RecordConversionRefusals = [];

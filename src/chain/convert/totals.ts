@@ -29,8 +29,9 @@ function cents(text: string | undefined, field: string, problems: RecordConversi
 }
 
 /**
- * Sums the tax of other countries. The document's totals include it, but no record reports it. The result is the sum of
- * the Spanish rows in the record, because the document's tax was rounded from exact values and can be a cent off.
+ * Sums the tax of other countries, which the document's totals include but no record reports. The result is the
+ * document's tax less the sum of the Spanish rows in the record, because the document's tax was rounded from exact
+ * values and can differ by a cent.
  */
 function foreignTax(invoice: Invoice, problems: RecordConversionRefusals): bigint {
   const categories = listReportedTaxCategories(invoice);
@@ -77,7 +78,7 @@ export function convertTotals(invoice: Invoice, credit: boolean, problems: Recor
   };
 }
 
-/** Returns a rate of the document itself; undefined if it has none from that currency. */
+/** Returns an exchange rate of the document itself; undefined if the document has no rate from that currency. */
 function rateToEuros(invoice: Invoice, currency: CurrencyCode): Amount | undefined {
   const rate = findEuroRate(invoice, currency);
   return rate === undefined ? undefined : parseAmount(rate);

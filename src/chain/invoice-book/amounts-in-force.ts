@@ -1,6 +1,6 @@
-// Finds the amounts in force of a supplier's invoices: those that each record declares, and those that it reverses.
-// This module is pure and reads the euros and taxes of the records themselves, so nothing is recalculated from
-// documents.
+// Finds the amounts in force of a supplier's invoices, which are the amounts that each record declares and the amounts
+// that it reverses. This module is pure and reads the euros and taxes of the records themselves, so nothing is
+// recalculated from documents.
 import {
   type DeclaredInvoice,
   isReplacementInvoice,
@@ -20,20 +20,21 @@ import { InvoiceReplacements } from './invoice-replacements';
 import { type ReplacementRules, replacementRules } from './replacement-rules';
 
 export interface AmountsInForce {
-  /** False if it was cancelled, and is in no sum. */
+  /** False if the invoice was cancelled. A cancelled invoice is in no sum. */
   readonly counts: boolean;
-  /** The amounts of its record by rate, with their signs. */
+  /** The amounts of the invoice's record by rate, with their signs. */
   readonly issued: CentsByRate;
   /**
-   * The amounts of other invoices that it reverses, with their sign in sums. Those of a substitution have the key ``,
-   * because its record has no rates.
+   * The amounts of other invoices that this invoice reverses, with their sign in sums. The amounts of a substitution
+   * have the key ``, because its record has no rates.
    */
   readonly takenBack: CentsByRate;
 }
 
 /**
- * Finds the amounts that each invoice declares and reverses, by entry. Their sum is in force. With an F3, pass also
- * the simplified invoices that it names, their corrections, and the other F3 that replace them.
+ * Finds the amounts that each invoice declares and reverses, by entry. The sum of these amounts is in force. For an F3,
+ * also pass the simplified invoices that it names, their corrections, and the other F3 that replace these simplified
+ * invoices.
  */
 export function findAmountsInForce(
   invoices: readonly DeclaredInvoice[],
@@ -78,7 +79,7 @@ export function findTaxAddedByReplacement(exchange: AmountsInForce): CentsByRate
   return new Map([...change].filter(([, amounts]) => !areRateCentsZero(amounts)));
 }
 
-/** Orders invoices so that each follows its originals, even if those were amended since. */
+/** Orders invoices so that each follows its originals, even if the originals were amended later. */
 function inOrder(invoices: readonly DeclaredInvoice[]): readonly DeclaredInvoice[] {
   const byKey = new Map(invoices.map((one) => [formatDeclaredInvoiceKey(one), one]));
   const ordered = new Set<DeclaredInvoice>();

@@ -18,13 +18,16 @@ export interface BookInvoice extends ReportedInvoiceState {
   readonly entry: string;
   readonly document: Invoice;
   /**
-   * Content of the invoice's record. If the invoice has no record, or was changed since, content of the record that it
-   * would get.
+   * Content of the invoice's record. If the invoice has no record, or was changed after its record, this is the content
+   * of the record that it would get.
    */
   readonly content: RegistrationRecordContent;
 }
 
-/** Builds the rows of an invoice, at least one. @param takenBack the amounts that it reverses; for an F3, by rate */
+/**
+ * Builds the rows of an invoice, at least one.
+ * @param takenBack the amounts that the invoice reverses; for an F3, by rate
+ */
 export function buildInvoiceBookRows(
   invoice: BookInvoice,
   { takenBack }: Pick<AmountsInForce, 'takenBack'>,

@@ -1,4 +1,4 @@
-// An issued invoice as the book reads it: its record, and its references to other records.
+// An issued invoice as the book reads it, with its record and the record's references to other records.
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { RegistrationRecordContent } from '../record/record';
 
@@ -8,7 +8,7 @@ export interface DeclaredInvoice {
   readonly entry: string;
   /** Position in the order of sealing. */
   readonly order: number;
-  /** The authority has cancelled it, or will. */
+  /** Whether the authority cancelled the invoice, or will cancel it. */
   readonly isCancelled: boolean;
   readonly content: DeclaredContent;
 }

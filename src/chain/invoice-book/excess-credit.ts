@@ -31,7 +31,10 @@ type OwnCredit = Pick<CreditedInvoice, 'invoice' | 'content'>;
 const isCorrection = ({ content: { TipoRectificativa } }: Pick<CreditedInvoice, 'content'>): boolean =>
   TipoRectificativa !== undefined;
 
-/** Returns the name of an invoice; undefined for a draft without a number, because other documents cannot refer to it. */
+/**
+ * Returns the name of an invoice. Returns undefined for a draft without a number, because other documents cannot refer
+ * to such a draft.
+ */
 const findName = (one: CreditedInvoice): string | undefined =>
   one.content.IDFactura.NumSerieFactura === '' ? undefined : formatDeclaredInvoiceKey(one);
 
@@ -41,8 +44,9 @@ interface CorrectedTogether {
 }
 
 /**
- * Lists the invoices that a credit note names, their corrections, the other originals of these, and so on. Undefined
- * if one of them is not known, was cancelled, or was replaced, so that the remaining amount is unknown.
+ * Lists the invoices that a credit note names, their corrections, the other originals of these corrections, and so on.
+ * Returns undefined if one of these invoices is unknown, cancelled or replaced, because the remaining amount is then
+ * unknown.
  */
 function listCorrectedTogether(own: OwnCredit, others: readonly CreditedInvoice[]): CorrectedTogether | undefined {
   const names = new Set(listReferencedInvoiceKeys(own.content));
@@ -66,11 +70,14 @@ function listCorrectedTogether(own: OwnCredit, others: readonly CreditedInvoice[
   const corrections = [...group].filter(isCorrection);
   if (corrections.some(({ content }) => content.TipoRectificativa === 'S')) return undefined;
   const originals = [...group].filter((one) => !isCorrection(one));
-  // The reference is ambiguous if two originals have the same number.
+  // If two originals have the same number, the reference is ambiguous.
   return new Set(originals.map(findName)).size === originals.length ? { sold: originals, corrections } : undefined;
 }
 
-/** @param others its originals, their corrections, and the originals of these. Further documents are ignored. */
+/**
+ * @param others the originals of the credit note, their corrections, and the originals of these corrections. Other
+ * documents are ignored.
+ */
 export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly CreditedInvoice[]): Warning[] {
   const ownOriginals = new Set(listReferencedInvoiceKeys(own.content));
   const isOfCredit = others.some(
@@ -107,7 +114,8 @@ const negateAmounts = ({ total, tax }: CreditedAmounts): CreditedAmounts => ({
 });
 
 /**
- * Sums up amounts with the decimals of the first one. The yen has none, and amounts are rounded to the smallest coin.
+ * Adds up amounts with the decimals of the first amount. The yen has no decimals, and amounts are rounded to the
+ * smallest coin.
  */
 function sumUp(amounts: readonly CreditedAmounts[]): CreditedAmounts {
   const decimals = countDecimals(amounts[0]?.total ?? '0.00');
@@ -117,8 +125,8 @@ function sumUp(amounts: readonly CreditedAmounts[]): CreditedAmounts {
 }
 
 /**
- * Reads the amounts of a document with the sign of its record. If all documents have one foreign currency, their own
- * amounts are read, because the record is rounded once more.
+ * Reads the amounts of a document with the sign of its record. If all documents have the same foreign currency, their
+ * own amounts are read, because the amounts of records were rounded once more.
  */
 function readDeclared({ invoice, content }: OwnCredit, isConverted: boolean): CreditedAmounts {
   const { totals, currency, type } = invoice;

@@ -1,5 +1,5 @@
-// Finds amounts of a correction or a replacement beyond the remaining amounts of its originals, by all their records. The
-// same rule applies to a stored document, before its number is assigned, and at sealing.
+// Finds amounts of a correction or a replacement that exceed the remaining amounts of its originals, by all records of
+// these originals. The same rule applies to a stored document, before its number is assigned, and at sealing.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { formatCents } from '../record/cents';
 import { readBreakdownCents } from './amounts';
@@ -18,7 +18,7 @@ import { findTaxAddedByReplacement, findAmountsInForce } from './amounts-in-forc
 const last = Number.MAX_SAFE_INTEGER;
 
 /**
- * Warns of an invoice that replaces simplified ones (F3) and exceeds their remaining amounts, because a replacement
+ * Warns of an invoice that replaces simplified invoices (F3) and exceeds their remaining amounts, because a replacement
  * changes no tax.
  * @param others simplified invoices and the documents that correct or replace them, without this one
  */

@@ -17,7 +17,7 @@ import type { ReplacementRules } from './replacement-rules';
 interface Sale {
   readonly sold: Map<string, RateCents>;
   records: number;
-  /** The sale that this one became a part of. */
+  /** The sale of which this sale became a part. */
   within?: Sale;
 }
 
@@ -31,10 +31,10 @@ type Sales = ReadonlySet<Sale>;
 
 const findRoot = (sale: Sale): Sale => (sale.within ? findRoot(sale.within) : sale);
 const findRoots = (sales: Iterable<Sale>): Sales => new Set([...sales].map(findRoot));
-/** Grows with each invoice that is put in. */
+/** Collects invoices. Memory grows with each invoice that is added. */
 export class InvoiceReplacements {
   private readonly sales = new Map<string, Sale>();
-  /** The sales that each F3 replaces; undefined if some are not known. */
+  /** The sales that each F3 replaces; undefined if some of these sales are unknown. */
   private readonly replaced = new Map<string, readonly Sale[] | undefined>();
   private readonly exchanges: InvoiceReplacement[] = [];
 
@@ -69,7 +69,7 @@ export class InvoiceReplacements {
     return negateCentsByRate(reversed);
   }
 
-  /** Finds the named sales; undefined if no sale is named, or one of them is not known. */
+  /** Finds the named sales. Returns undefined if no sale is named, or if one of them is unknown. */
   private findSales(named: readonly string[]): readonly Sale[] | undefined {
     const found = named.map((key) => {
       if (this.replaced.has(key)) return this.rules.followsExchanges ? this.replaced.get(key) : undefined;
@@ -84,7 +84,7 @@ export class InvoiceReplacements {
     const groups = this.listGroups(roots);
     const takes = (kind: keyof RateCents): bigint => {
       const cents = own[kind];
-      // A negative F3 undoes any F3 of these simplified invoices, even one that also replaces others.
+      // A negative F3 reverses any F3 of these simplified invoices, even an F3 that also replaces other invoices.
       if (cents < 0n) return this.takeOf({ sales: roots, before: this.listTouching(roots) }, rate, kind, cents);
       const rooms = groups.map((group) =>
         this.takeOf({ sales: group, before: this.listWithin(group) }, rate, kind, cents),
@@ -96,7 +96,8 @@ export class InvoiceReplacements {
   }
 
   /**
-   * Lists the sales that an F3 names, alone and together with the sales of other F3 that may have used the same sales.
+   * Lists the sales that an F3 names: alone, and together with the sales of other F3 that may have reversed the same
+   * sales.
    */
   private listGroups(own: Sales): readonly Sales[] {
     if (!this.rules.sharesTickets) return [own];
@@ -144,8 +145,8 @@ function join(part: Sale, whole: Sale): void {
 }
 
 /**
- * Takes the amounts that a substitution reverses from a sale. The record states them without rates, and usually they
- * are all of the sale.
+ * Subtracts from a sale the amounts that a substitution reverses. The record states these amounts without rates, and
+ * they are usually all amounts of the sale.
  */
 function takeRectified(sale: Sale, rectified: RateCents, issued: CentsByRate): void {
   const soldCents = sumCentsOverRates(sale.sold);

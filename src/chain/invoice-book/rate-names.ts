@@ -13,7 +13,7 @@ export type RateName = Pick<InvoiceBookRow, 'category' | 'key' | 'percent' | 'ta
 
 export const noRateName: RateName = { category: '', key: '', percent: '', tax_country: '', surcharge_percent: '' };
 
-/** Names a rate as the document does. No Spanish record contains the tax of another country. */
+/** Names a rate as the document does. A Spanish record never contains the tax of another country. */
 export function nameDocumentRate(category: string, rate: RateTotal): RateName {
   const { country = '', key = '', percent, surcharge } = rate;
   const foreign = isForeignRate(rate);
@@ -26,7 +26,10 @@ export function nameDocumentRate(category: string, rate: RateTotal): RateName {
   };
 }
 
-/** Names the rates of rows. A record has a row for each rate of its document, in the same order, unless they were too many. */
+/**
+ * Names the rates of rows. A record has a row for each rate of its document, in the same order, unless there were too
+ * many rates.
+ */
 export function nameBreakdownRates(document: Invoice, rows: readonly BreakdownRow[]): readonly RateName[] {
   const namedRates = listReportedTaxCategories(document).flatMap(({ code, rates }) =>
     rates.map((rate) => ({ rate, name: nameDocumentRate(code, rate) })),

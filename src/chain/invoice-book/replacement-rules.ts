@@ -1,5 +1,5 @@
 // Rules of replacements: the amounts that an invoice replacing simplified ones (F3) reverses, and to which invoice a
-// document belongs. A replacement changes no tax (RD 1619/2012 art. 7.3; the authority's answers to developers 1.3,
+// document belongs. A replacement changes no tax (RD 1619/2012 art. 7.3; the authority's responses to developers 1.3,
 // section 27).
 import type { DeclaredInvoice } from './declared-invoice';
 
@@ -7,30 +7,36 @@ import type { DeclaredInvoice } from './declared-invoice';
 export interface ReplacementBalance {
   /** Amounts in force of the named invoices, including their corrections. */
   readonly sold: bigint;
-  /** Amounts of them that earlier F3 reversed. */
+  /** Amounts of the named invoices that earlier F3 reversed. */
   readonly exchanged: bigint;
   /** Amounts of this F3. */
   readonly own: bigint;
-  /** Number of records that take part; each was rounded separately. */
+  /** Number of records in this balance; each record was rounded separately. */
   readonly records: number;
 }
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
 export const replacementRules = {
-  /** Returns whether a document counts. A cancelled one counts neither as a sale, nor as a correction, nor as a replacement. */
+  /**
+   * Returns whether a document counts. A cancelled document counts neither as a sale, nor as a correction, nor as a
+   * replacement.
+   */
   counts: ({ isCancelled }: Pick<DeclaredInvoice, 'isCancelled'>): boolean => !isCancelled,
 
-  /** Returns whether a document is a part of its original. A correction is, so that naming either of them names both. */
+  /**
+   * Returns whether a document is a part of its original. Corrections are a part of it, so a reference to the original
+   * or to the correction means both.
+   */
   joinsOriginal: (type: string): boolean => /^R[1-5]$/.test(type),
 
-  /** An F3 that replaces an F3 replaces the simplified invoices of that one. */
+  /** If an F3 replaces another F3, it replaces the simplified invoices of that F3. */
   followsExchanges: true,
 
   /** An unknown invoice was declared elsewhere, so the F3 reverses its own full amount. */
   trustsUnknown: true,
 
-  /** Several F3 share the simplified invoices that they name, so none uses an amount that another one needs. */
+  /** Several F3 share the simplified invoices that they name, so that no F3 uses an amount that another F3 needs. */
   sharesTickets: true,
 
   /**

@@ -40,8 +40,8 @@ const rate: DescribeFinding = (invoice, { row }) => {
 };
 
 /**
- * Finds the day of a preceding invoice on which the rate was valid. A correction has the rate of its invoice, which
- * may have ended since, because the day of the operation decides.
+ * Finds the day of a preceding invoice on which the rate was valid. A correction has the rate of its invoice. This rate
+ * may no longer be in force, because the day of the operation decides.
  */
 const findFormerDay = ({ preceding = [] }: Invoice, given: string): string | null =>
   preceding.find(
@@ -57,7 +57,7 @@ const surcharge: DescribeFinding = (invoice, { row }) => {
   return { message: createMessage('record-surcharge', params) };
 };
 
-/** Finds the characters of a number that the authority does not accept, each once. */
+/** Lists each character of a number that the authority does not accept, once. */
 const findStrange = (number: string): string => [...new Set(number.replace(/[^"'<>=\u007f-\uffff]/g, ''))].join(' ');
 
 /** Quotes the number of an invoice. An invoice without a number has only its series. */
@@ -90,7 +90,7 @@ function describeName(
 
 const supplierName: DescribeFinding = ({ supplier }) => describeName('supplier', 'supplier.name', supplier?.name);
 
-/** Describes code 1100, which means that a value does not fit its field, whichever it is. */
+/** Describes code 1100, which means that a value does not fit its field, for any field. */
 const value: DescribeFinding = (invoice, finding) => {
   if (finding.field === 'NombreRazonEmisor') return supplierName(invoice, finding);
   return finding.field === 'TipoImpositivo' ? rate(invoice, finding) : undefined;
@@ -121,6 +121,8 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
   1287: numberCharacters,
 };
 
-/** Describes the finding in plain words or, without a description, in the words of its rule with its code as the id. */
+/**
+ * Describes the finding in plain words. If there is no description, uses the text of its rule, with the code as the id.
+ */
 export const describeRecordFinding = (invoice: Invoice, finding: RecordFinding): FindingText =>
   descriptions[finding.code]?.(invoice, finding) ?? { message: `${finding.message} (${finding.field})` };

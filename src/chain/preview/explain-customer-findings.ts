@@ -30,7 +30,7 @@ const listCountries = ({ field, party }: PlacedParty): PlacedCountry[] =>
     ? (party.identities ?? []).map(({ country }, i) => ({ field: `${field}.identities[${i}].country`, country }))
     : [{ field: `${field}.tax_id.country`, country: party.tax_id.country }];
 
-/** Explains code 1101: a country is not on the authority's list, and is not part of one on it. */
+/** Explains code 1101: a country is not on the authority's list, and is not part of a country on the list. */
 export function explainUnlistedCountry(invoice: Invoice): FindingText | undefined {
   const found = listParties(invoice)
     .flatMap(listCountries)

@@ -34,7 +34,10 @@ const sameRate = ({ percent }: TaxCombo, rate: string | undefined): boolean =>
     ? percent === rate || rate === '0'
     : parseRateHundredths(formatRatePercent(percent)) === parseRateHundredths(rate);
 
-/** Members by the authority's element; elements of the breakdown are found by their line. */
+/**
+ * Members by the authority's element. Elements of the breakdown are not listed here, because their line decides the
+ * member.
+ */
 const members: Readonly<Record<string, readonly string[]>> = {
   $schema: ['$schema'],
   $regime: ['$regime'],
@@ -63,7 +66,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
   ImporteTotal: ['totals.total_with_tax'],
 };
 
-/** Paths from the envelope's root, at least one. */
+/** Finds the paths from the envelope's root, at least one. */
 export function findPathsOfFinding(invoice: Invoice, { field, row }: Pick<RecordFinding, 'field' | 'row'>): string[] {
   const combos = row ? listRowCombos(invoice, row).map(({ at }) => at) : [];
   if (combos.length > 0) return combos.slice(0, limits.pathsMax);

@@ -1,4 +1,4 @@
-// A finding of the authority's rules as users see it: before the seal, in Sello's words.
+// A finding of the authority's rules as users see it before the seal, in Sello's words.
 import type { StoredText } from '../../messages/message';
 
 export interface FindingText {

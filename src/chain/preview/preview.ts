@@ -1,4 +1,5 @@
-// Previews the authority's response to an invoice without using a number. Its record is built, but not sealed.
+// Previews the authority's response to an invoice without using a number. The record of the invoice is built, but not
+// sealed.
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Warning } from '../../contracts/warnings';
 import type { Invoice } from '../../document/model/invoice';
@@ -13,7 +14,7 @@ import { clipMessageParameters } from '../../messages/message';
 interface PreviewContext {
   /** Today where the authority is, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Checked when it is set. */
+  /** The software block; if set, its rules are checked as well. */
   readonly software?: SoftwareBlock;
 }
 
@@ -21,9 +22,9 @@ interface PreviewContext {
 const trialCode = '1';
 
 /**
- * Returns every finding of the rules on this calculated invoice, both those that cause a rejection (`blocking`), and
- * those that the authority accepts with errors. An invoice without a code is checked as if it had one. Keys are the
- * authority's codes.
+ * Returns every finding of the rules on this calculated invoice: findings that cause a rejection (`blocking`), and
+ * findings that the authority accepts with errors. An invoice without a code is checked as if it had a code. The keys
+ * are the authority's codes.
  */
 export function previewRecordFindings(invoice: Invoice, { today, software }: PreviewContext): Warning[] {
   const numbered = invoice.code ? invoice : { ...invoice, code: trialCode };

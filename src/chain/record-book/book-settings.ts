@@ -54,8 +54,8 @@ export interface BookOwner {
 }
 
 /**
- * Returns whether a supplier is a legal person and so owes no income tax of persons. Entities without personality (E,
- * H, J) attribute it to their members.
+ * Returns whether a supplier is a legal person, which owes no income tax of persons. Entities without legal personality
+ * (E, H, J) attribute the income to their members.
  */
 export const isLegalPersonNif = (supplier: string): boolean => /^[ABCDFGNPQRSUVW]/.test(supplier);
 

@@ -33,7 +33,7 @@ const simplifiedInvoiceMaxCents = 300_000n;
 const numberCharactersMax = 20;
 const cashKey = '07';
 
-/** The data of an invoice that is not in its record, but in its rows. */
+/** The data of an invoice that its rows in the book need and its record does not contain. */
 interface InvoiceInBook {
   readonly owner: BookOwner;
   readonly settings: RecordBookSettings;
@@ -164,7 +164,8 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
   // Exempt education, health and the like (E1) have no limit.
   const countedRows = rows.filter(({ cells }) => cells.T !== 'E1');
   const sum = countedRows.reduce((total, { cells: { V = 0n, X = 0n } }) => total + V + X, 0n);
-  // Returns whether a surcharge has no box. The tax of an F3 is counted with its simplified invoices.
+  // Returns whether a row has a surcharge for which the form has no box. The tax of an F3 is counted with its
+  // simplified invoices.
   const isLeftOut = ({ cells }: IssuedRow): boolean => (cells.Z ?? 0n) !== 0n && findSurchargeBox(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
@@ -174,7 +175,10 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
   if (isPlain && issued !== parseCents(invoice.content.ImporteTotal)) warn('cents-differ');
 }
 
-/** Fills the columns that an invoice has once, the untaxed rest of margins and the retention, and adds the payments below. */
+/**
+ * Fills the columns that an invoice has only once: the untaxed part of margin schemes and the retention. Then adds the
+ * rows of its payments.
+ */
 function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly IssuedRow[] {
   const [first, ...others] = rows;
   if (!first) return [];
@@ -195,7 +199,10 @@ function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly Issued
   return [head, ...others, ...payments];
 }
 
-/** Adds the untaxed rest of the price under a margin scheme to the total of the first row (V37 leaves it free). */
+/**
+ * Adds the untaxed part of the price under a margin scheme to the total of the first row (V37 does not check this
+ * total).
+ */
 function untaxedRest({ invoice, hasIncome, settings }: InvoiceInBook, rows: readonly IssuedRow[]): IssuedRowCells {
   const issued = rows.filter(({ row }) => row === 'issued');
   const [first] = issued;

@@ -9,7 +9,7 @@ const nameCharactersMax = 40;
 
 type CustomerCells = Pick<IssuedRowCells, 'N' | 'O' | 'P' | 'Q'>;
 
-/** Returns whether a type may have a VAT number (V29). */
+/** Returns whether an invoice of this type may have a VAT number (V29). */
 const isFull = (type: string): boolean => /^(?:F1|F3|R[1-4])$/.test(type);
 
 export function buildCustomerCells(

@@ -1,4 +1,4 @@
-// Counts the problems of the record book that its reader must check, and names a few invoices of each.
+// Counts the problems of the record book that its reader must check, and names a few invoices for each problem.
 import { bookLimits as limits } from '../../contracts/limits/books';
 
 /** Findings, each with the columns that it is about. The texts are `book-<key>` of the catalogues. */

@@ -3,7 +3,7 @@ import { type IssuedRowCells, findDeclarationDay, isCorrectionType, isServiceToE
 import { computePaymentShare } from './payment-rows';
 import type { TaxPeriod } from './period';
 
-/** The share of a row in a box and in the box of its tax, if there is one. Amounts are in cents. */
+/** The amounts of a row for a box, and for the box of its tax, if there is one. Amounts are in cents. */
 export interface Form303BoxAmounts {
   readonly box: string;
   readonly base: bigint;
@@ -76,7 +76,7 @@ function listRowBoxes(cells: IssuedRowCells): readonly Form303BoxAmounts[] {
 function chargedBox({ F = '', W = 0n }: IssuedRowCells, base: bigint, tax: bigint): Form303BoxAmounts {
   const isChange = isTurned(F) || tax < 0n || (base < 0n && W === 0n);
   if (isChange) return { box: '14', base, taxBox: '15', tax };
-  // The law does not have this percentage, so the boxes have a name that users notice.
+  // No law contains this percentage, so the boxes get a name that users notice.
   const [box, taxBox] = rateBoxes.get(W) ?? ['other', 'other-tax'];
   return { box, base, taxBox, tax };
 }

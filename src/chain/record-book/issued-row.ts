@@ -16,19 +16,19 @@ export interface IssuedRow {
   /** Id of the invoice. */
   readonly entry: string;
   /**
-   * `replaced`: the negative amounts that a correction by substitution reverses; `payment`: a payment under cash
-   * accounting or the cash criterion.
+   * `replaced`: a row with the negative amounts that a correction by substitution reverses; `payment`: a payment under
+   * cash accounting or the cash criterion.
    */
   readonly row: 'issued' | 'replaced' | 'payment';
   readonly cells: IssuedRowCells;
 }
 
-/** Keys of operation whose total has an untaxed rest, such as used goods and travel. */
+/** Keys of operation whose total includes an untaxed part, such as used goods and travel. */
 export const marginOperationKeys: ReadonlySet<string> = new Set(['03', '05', '09']);
 
 /**
- * Returns whether a row is a service to the Union. A number of Northern Ireland is not, because it is the United
- * Kingdom for services (Ley 37/1992 art. 69).
+ * Returns whether a row is a service to the Union. A row with a number of Northern Ireland is not, because Northern
+ * Ireland counts as the United Kingdom for services (Ley 37/1992 art. 69).
  */
 export const isServiceToEu = ({ N, P = '', S }: IssuedRowCells): boolean =>
   S === 'N2' && N === '02' && !P.startsWith('XI');

@@ -1,4 +1,4 @@
-// Columns R, S and T: under which key, class and exemption of the book a row of a record stands.
+// Columns R, S and T, which contain the key of operation, the class and the exemption of a row.
 import type { BookFinding } from './findings';
 import type { RatedAmounts } from './rated-amounts';
 
@@ -18,7 +18,7 @@ export function findOperationKey(
   { isWithheld, warn }: { isWithheld: boolean; warn: (key: BookFinding) => void },
 ): OperationKey | undefined {
   const { impuesto, regime, country, surchargePercent } = amounts;
-  // The tax of the other country is nowhere in the book.
+  // The book does not contain the tax of other countries.
   if (country !== '') return { R: '17', S: 'N2' };
   // Key 08 allows only this class (V24); IGIC and IPSI have no column.
   if (islandTaxes.has(impuesto)) {

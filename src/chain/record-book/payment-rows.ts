@@ -12,13 +12,13 @@ interface PaidInvoice {
   /** Tax that the customer withholds, which payments exclude. */
   readonly withheld: bigint;
   /**
-   * Retention. Retention is set under the cash criterion of income tax, where each payment has its share of income and
+   * The retention; set under the cash criterion of income tax, where each payment has its share of income and
    * retention.
    */
   readonly retained: Retained | undefined;
 }
 
-/** @returns `isComplete` is true if the payments that the document states add up to the invoice */
+/** @returns `isComplete` is true if the payments in the document add up to the amount of the invoice */
 export function buildPaymentRows(
   { entry, document }: BookInvoice,
   { rows, withheld, retained }: PaidInvoice,
@@ -64,7 +64,7 @@ function addWithheld(
 /** Returns whether more was paid than is due. Both amounts of a credit note are negative. */
 const isBeyond = (paid: bigint, due: bigint): boolean => (due < 0n ? paid < due : paid > due);
 
-/** Computes the part of an amount that a payment carries, to the cent. The last payment takes the rest. */
+/** Computes the share of an amount for a payment, to the cent. The last payment gets the rest. */
 export const computePaymentShare = (
   amount: bigint,
   { before, after, whole }: { readonly before: bigint; readonly after: bigint; readonly whole: bigint },

@@ -7,7 +7,9 @@ import type { IssuedRowCells } from './issued-row';
 
 const euros = (text: string | undefined): bigint => parseCents(toAmountLiteral(text ?? '0') ?? '0') ?? 0n;
 
-/** Returns the sign of amounts. Those of a credit note are positive in its document, and negative in its record. */
+/**
+ * Returns the sign of amounts. The amounts of a credit note are positive in its document, and negative in its record.
+ */
 const findSign = ({ type }: Invoice): bigint => (type === 'credit-note' ? -1n : 1n);
 
 export interface WithheldTax {
@@ -15,7 +17,7 @@ export interface WithheldTax {
   readonly percent: bigint;
   /** Amount in cents of a euro, with the sign of the record. */
   readonly cents: bigint;
-  /** Whether the percentages differ. The book has room for only one. */
+  /** Whether the percentages differ. The book has space for only one percentage. */
   readonly isMixed: boolean;
 }
 

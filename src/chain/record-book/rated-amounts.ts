@@ -23,8 +23,8 @@ export interface RatedAmounts extends RateCents {
 const general = '01';
 
 /**
- * Lists the rows of the record, then the amounts of other invoices that it reverses. Amounts that an F3 reverses stay
- * in its simplified invoices.
+ * Lists the rows of the record, then the amounts of other invoices that this invoice reverses. The amounts that an F3
+ * reverses stay in its simplified invoices.
  */
 export function listRatedAmounts(document: Invoice, content: RegistrationRecordContent): readonly RatedAmounts[] {
   const names = nameBreakdownRates(document, content.Desglose);

@@ -4,7 +4,7 @@ import type { AmountColumnLetter, IssuedRowCells, IssuedRow } from './issued-row
 
 const amounts: readonly AmountColumnLetter[] = ['H', 'U', 'V', 'X', 'Z'];
 
-/** Customers may be omitted, the tax is due at issue, and no column needs more than a summary has. */
+/** Customers are not required, the tax is due at issue, and no column needs more than a summary row contains. */
 const canBeSummed = (rows: readonly IssuedRow[]): boolean =>
   rows.every(
     ({ row, cells: { F, P, J, AG, AE, R } }) =>
@@ -52,7 +52,7 @@ export class SimplifiedSummaryRows {
   }
 
   private sum(group: Group, rows: readonly IssuedRow[]): void {
-    // Two invoices make a summary; the others are only added.
+    // A summary needs at least two invoices; a single invoice is added as it is.
     if (group.invoices.length < 2) group.invoices.push(rows);
     group.last = rows[0]?.cells.L ?? '';
     for (const row of rows) {

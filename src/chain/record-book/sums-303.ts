@@ -19,7 +19,7 @@ interface RunningBox {
   invoices: number;
 }
 
-/** Returns whether a tax is part of box 27, the tax due. Box 63 is for information on cash accounting. */
+/** Returns whether a tax is part of box 27, the tax due. Box 63 only gives information on cash accounting. */
 const isDue = (taxBox: string | undefined): boolean => taxBox !== undefined && taxBox !== '63';
 
 export class Form303Sums {
@@ -61,5 +61,5 @@ export class Form303Sums {
   }
 }
 
-/** Returns the order of a box. A percentage without a box comes last. */
+/** Returns the order of a box. A percentage without a box is last. */
 const readOrder = ({ box }: Pick<BoxSum, 'box'>): number => (/^\d+$/.test(box) ? Number(box) : 1_000);

@@ -31,7 +31,7 @@ interface RunningYear {
   invoices: number;
 }
 
-/** Exports, and amounts of forms 349, 369 and 180 or 190. */
+/** Returns whether the amounts belong elsewhere: exports, and amounts of forms 349, 369 and 180 or 190. */
 const isElsewhere = (rows: readonly IssuedRow[]): boolean =>
   rows.some(({ cells }) => {
     const { AF = 0n, R = '', T = '' } = cells;
@@ -52,7 +52,9 @@ export class Form347Sums {
     return this.overflow;
   }
 
-  /** Whether an invoice has cash accounting. Its payments also count, but Sello knows only some of them. */
+  /**
+   * Whether an invoice uses cash accounting. Payments of such invoices also count, but Sello knows only some of them.
+   */
   get hasCashAccounting(): boolean {
     return [...this.years.values()].some(({ isCash }) => isCash);
   }
@@ -74,7 +76,10 @@ export class Form347Sums {
     sum.invoices += 1;
   }
 
-  /** Finds or creates the year of a customer. Each number has one, whatever the names; rents of premises are separate. */
+  /**
+   * Finds or creates the year of a customer. Each number has one year, whatever the names; rents of premises have a
+   * separate year.
+   */
   private yearOf({ P = '', O, Q = '' }: IssuedRow['cells'], isRent: boolean): RunningYear | undefined {
     const name = JSON.stringify([P, O, isRent]);
     const running = this.years.get(name);

@@ -21,7 +21,7 @@ export interface EuSupply extends EuCustomer {
 }
 
 export interface EuCorrection extends EuCustomer {
-  /** The period that declared the corrected amount. */
+  /** The period in which the corrected amount was declared. */
   readonly period: string;
   /** The present amount. `declared_before` is the amount as it was declared before. */
   readonly base: string;
@@ -29,7 +29,7 @@ export interface EuCorrection extends EuCustomer {
   readonly invoices: number;
 }
 
-/** The amounts that an invoice adds. `of` is the period of the corrected amounts. */
+/** The amounts that an invoice adds. `of` is the period to which corrected amounts belong. */
 interface Share extends EuCustomer {
   readonly at: TaxPeriod;
   readonly of: TaxPeriod;

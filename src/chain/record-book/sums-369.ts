@@ -77,7 +77,7 @@ export class Form369Sums {
     return this.overflow;
   }
 
-  /** Invoices that do not state whether they are for goods or for services. */
+  /** Number of invoices that do not state whether they are for goods or for services. */
   get unclearSupplies(): number {
     return this.unclear;
   }

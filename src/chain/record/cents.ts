@@ -6,8 +6,8 @@ const POINT = 46;
 
 /**
  * Reads the hundredths of a literal of at most `digitsMax` digits before the point and two after it, from `start`; null
- * if it is malformed. A literal has at most 14 digits, so the sum is exact. Uses no regular expression, because the
- * function runs a dozen times for every record.
+ * if it is malformed. A literal has at most 14 digits, so the sum is exact. The function uses no regular expression,
+ * because it runs a dozen times for every record.
  */
 function hundredths(literal: string, start: number, digitsMax: number): number | null {
   let value = 0;

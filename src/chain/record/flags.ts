@@ -1,5 +1,5 @@
-// Decides the flags of a record, or why there is no record. The decision table of the authority (Validations 1.2.2, annex
-// 6) is data, and the situation of one invoice is a fold over its own records.
+// Decides which flags a record has, or why there is no record. The decision table of the authority (Validations 1.2.2,
+// annex 6) is data, and the situation of one invoice is a fold over its own records.
 // docs/decisions/0002-rejected-records-stay-in-the-chain.md
 
 import type { CancellationRecordFlags, RecordKind, RegistrationRecordFlags, SealedRecord } from './record';
@@ -11,8 +11,8 @@ import type { CancellationRecordFlags, RecordKind, RegistrationRecordFlags, Seal
 type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
 
 /**
- * The situation of an invoice, which is small and storable. The identity's document contains it, and
- * `computeNextInvoiceAtAuthorityState` changes it when an outcome is recorded.
+ * The situation of an invoice, small enough to store. The document of the invoice's identity contains the situation,
+ * and `computeNextInvoiceAtAuthorityState` changes it when an outcome is recorded.
  */
 export interface InvoiceAtAuthorityState {
   readonly held: AuthorityHolding;
@@ -55,8 +55,8 @@ export function computeNextInvoiceAtAuthorityState(
 }
 
 /**
- * Returns the situation after all settled records of an invoice, oldest first. Do not pass unsettled ones, because
- * they hold the invoice.
+ * Returns the situation after all settled records of an invoice, oldest first. Do not pass unsettled records, because
+ * an unsettled record holds the invoice.
  */
 export function deriveInvoiceAtAuthorityState(history: readonly InvoiceRecordOutcome[]): InvoiceAtAuthorityState {
   return history.reduce(computeNextInvoiceAtAuthorityState, initialInvoiceAtAuthorityState);
@@ -82,7 +82,7 @@ export type RecordToSealDecision =
   | { readonly kind: 'skip'; readonly reason: SealingSkipReason }
   | { readonly kind: 'refused'; readonly code: SealingRefusalReason };
 
-/** One row of the table. The first row that matches decides, and an absent condition always matches. */
+/** One row of the table. The first row that matches decides. If a condition is absent, it always matches. */
 interface FlagRow {
   readonly held: readonly AuthorityHolding[];
   readonly wanted: 'register' | 'cancel';
@@ -123,7 +123,7 @@ const flagTable: readonly FlagRow[] = [
   // A cancellation of an invoice that was never sent would make its number unusable for good.
   { held: ['none'], wanted: 'cancel', decision: refuse('nothing-to-cancel') },
 
-  // The authority holds our registration, correct or with errors.
+  // The authority has Sello's registration, correct or with errors.
   {
     held: ['stored'],
     wanted: 'register',

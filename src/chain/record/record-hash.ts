@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { RecordKind, SealedRecord } from './record';
 import { trimText } from './text';
 
-/** The literals that enter a hash. Flags, parties, breakdown and software do not. */
+/** The literals that enter a hash. Flags, parties, breakdown and software block do not enter it. */
 export interface RecordHashInput {
   readonly kind: RecordKind;
   readonly issuer: string;
@@ -13,7 +13,7 @@ export interface RecordHashInput {
   readonly type?: string;
   readonly tax?: string;
   readonly total?: string;
-  /** Hash of the previous record; empty for the first one. */
+  /** Hash of the previous record; empty for the first record. */
   readonly previous: string;
   readonly at: string;
 }

@@ -15,13 +15,13 @@ export interface ChainLink extends InvoiceIdentity {
   readonly fingerprint: string;
 }
 
-/** The last record of a chain. `at` is its `FechaHoraHusoGenRegistro`. */
+/** The last record of a chain. `at` is `FechaHoraHusoGenRegistro` of this record. */
 export interface ChainHead extends ChainLink {
   readonly sequence: number;
   readonly at: string;
 }
 
-/** `IDOtro`, an identifier that is not a Spanish NIF. */
+/** `IDOtro`, an identification that is not a Spanish NIF. */
 export interface ForeignIdentifier {
   readonly CodigoPais?: string;
   readonly IDType: string;
@@ -97,8 +97,8 @@ export interface RegistrationRecordContent {
 }
 
 /**
- * The content of a cancellation except the identity of the cancelled invoice. The content is empty if the issuer
- * cancels.
+ * The content of a cancellation, except the identity of the cancelled invoice. If the issuer itself cancels, the
+ * content is empty.
  */
 export interface CancellationRecordContent {
   readonly IDFactura: {
@@ -117,7 +117,7 @@ export interface RegistrationRecordFlags {
   readonly RechazoPrevio?: 'S' | 'X';
 }
 
-/** Flags of a cancellation. In contrast to a registration, they never contain `X`. */
+/** Flags of a cancellation. Unlike the flags of a registration, they never contain `X`. */
 export interface CancellationRecordFlags {
   readonly SinRegistroPrevio?: YesFlag;
   readonly RechazoPrevio?: YesFlag;

@@ -42,7 +42,10 @@ export function buildQrUrl(environment: AuthorityEnvironment, fields: QrFields):
   );
 }
 
-/** Arguments of both kinds of sealing. `nowMs` is the caller's clock; the record gets the later of it and the head's time. */
+/**
+ * Arguments of both kinds of sealing. `nowMs` is the caller's clock; the record gets the later one of this time and the
+ * time of the head.
+ */
 interface SealArguments {
   /** The head of the chain; null for its first record. */
   readonly head: ChainHead | null;

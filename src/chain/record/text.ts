@@ -15,8 +15,8 @@ export function trimText(text: string): string {
 // The negation of XML 1.0's Char production, except valid surrogate pairs.
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** A superset of the exact pattern. Ordinary text does not match it, and this test is far cheaper. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+/** A superset of the exact pattern. Ordinary text does not match this superset, and the test with it is far cheaper. */
+// oxlint-disable-next-line no-control-regex -- the pattern looks for control characters
 const SUSPECT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 
 /** Returns whether the text contains a character that XML forbids, such as control characters, broken surrogates, U+FFFE and U+FFFF. */
@@ -38,8 +38,8 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * Returns whether a text has more characters than `max`. A text of at most as many units has no more characters, so
- * they are not counted.
+ * Returns whether a text has more than `max` characters. If the text has at most `max` UTF-16 units, it has no more
+ * characters, so they are not counted.
  */
 export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && countCharacters(text) > max;

@@ -52,7 +52,8 @@ function readQuarter(ms: number, timeZone: string): ZoneMemory {
 
 /**
  * Formats `FechaHoraHusoGenRegistro` as `YYYY-MM-DDThh:mm:ss±hh:mm`, with whole seconds and the offset in force at that
- * moment in that zone. The authority rejects fractions (1244). @throws RangeError for an unknown zone
+ * moment in that zone. The authority rejects fractions (1244).
+ * @throws RangeError for an unknown zone
  */
 export function formatRecordTimestamp(ms: number, timeZone: string): string {
   const { quarter, hour, minute, offset } = readQuarter(ms, timeZone);
@@ -66,21 +67,24 @@ export function toLocalDay(ms: number, timeZone: string): string {
 }
 
 /**
- * Returns today in the authority's time zone, which it uses to compare dates (1112), wherever the invoice is issued.
- * In the last hour of a day in the Canary Islands, this is the next day.
+ * Returns today in the authority's time zone, wherever the invoice is issued, because the authority compares dates in
+ * its own time zone (1112). In the last hour of a day in the Canary Islands, the result is the next day.
  */
 export const toAuthorityDay = (ms: number): string => toLocalDay(ms, 'Europe/Madrid');
 
 /**
- * Computes the timestamp of a new record, in milliseconds: now, or the head's if that is later. Time never goes
- * backwards along a chain, and a head in the future never blocks (code 2004 needs no correction).
+ * Computes the timestamp of a new record, in milliseconds: now, or the time of the head if it is later. Time never goes
+ * backwards along a chain, and a head in the future never blocks sealing (code 2004 needs no correction).
  */
 export function computeRecordTimeMs(nowMs: number, head: ChainHead | null): number {
   const headMs = head === null ? Number.NaN : Date.parse(head.at);
   return headMs > nowMs ? headMs : nowMs;
 }
 
-/** Returns the timestamp of a new record as `computeRecordTimeMs` does, but without parsing where the texts themselves compare. */
+/**
+ * Returns the timestamp of a new record as `computeRecordTimeMs` does, but does not parse times whose texts can be
+ * compared.
+ */
 export function computeNextRecordTimestamp(nowMs: number, head: ChainHead | null, timeZone: string): string {
   const at = formatRecordTimestamp(nowMs, timeZone);
   if (head === null || (head.at.length === at.length && head.at.slice(19) === at.slice(19) && head.at <= at)) return at;

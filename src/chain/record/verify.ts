@@ -3,12 +3,12 @@ import { type Message, createMessage } from '../../messages/message';
 import { computeRecordHash, toRecordHashInput } from './record-hash';
 import { type ChainHead, toChainHead, type SealedRecord } from './record';
 
-/** The first problem of a chain. `position` is the sequence that the record there must have. */
+/** The first problem of a chain. `position` is the sequence number of the record that must be there. */
 export interface ChainBreak {
   readonly position: number;
   readonly kind: 'sequence' | 'identity' | 'predecessor' | 'fingerprint' | 'time' | 'installation' | 'truncated';
   readonly message: Message;
-  /** The earlier installation number of the record; undefined for the present one. */
+  /** The earlier installation number of the record; undefined for the present number. */
   readonly installation?: string;
 }
 
@@ -27,7 +27,10 @@ export interface VerifyOptions {
    * verifier starts at the first record.
    */
   readonly after?: ChainHead | null;
-  /** The chain's head when reading began. A stream that ends before it was truncated; later records may follow. */
+  /**
+   * The head of the chain when reading began. A stream that ends before this head was truncated; records after the head
+   * are allowed.
+   */
   readonly head?: ChainHead | null;
 }
 
@@ -56,13 +59,16 @@ function sameLink(record: SealedRecord, head: ChainHead | null): boolean {
   );
 }
 
-/** Returns whether times are in order. Times with one offset compare as text; others are computed. A malformed time is never in order. */
+/**
+ * Returns whether times are in order. Times with the same offset are compared as texts; for other times, the instants
+ * are computed. A malformed time is never in order.
+ */
 function inOrder(earlier: string, later: string): boolean {
   if (earlier.length === 25 && later.length === 25 && earlier.slice(19) === later.slice(19)) return earlier <= later;
   return Date.parse(earlier) <= Date.parse(later);
 }
 
-/** Returns the problem of a record at its position, or null. `head` is the previous record. */
+/** Returns the problem of a record at its position; null if there is none. `head` is the previous record. */
 function breakAt(
   record: SealedRecord,
   head: ChainHead | null,

@@ -1,4 +1,5 @@
-// Rules about one line of the breakdown, for valid combinations of codes, rates and quotas (Validations 1.2.2, Desglose).
+// Rules about one line of the breakdown: which combinations of codes, rates and quotas are valid (Validations 1.2.2,
+// Desglose).
 import { toAbsoluteCents } from '../record/cents';
 import { type RecordRule, type ParsedBreakdownRow, invoiceTypesWithRecipient } from './rule';
 
@@ -8,7 +9,7 @@ const TOLERANCE_CENTS = 1000n;
 const opClass = ({ row }: ParsedBreakdownRow): string | undefined => row.CalificacionOperacion;
 const exemption = ({ row }: ParsedBreakdownRow): string | undefined => row.OperacionExenta;
 
-/** Quotas of corrections by differences, R2 and R3 are not checked against their base. */
+/** The quota is not compared with the base for corrections by differences, R2 and R3. */
 function quotaIsChecked({ content, row, quota, rate }: ParsedBreakdownRow): boolean {
   return (
     row.CalificacionOperacion === 'S1' &&
@@ -30,7 +31,10 @@ function farFrom(quota: bigint | null, base: bigint | null, rate: bigint | null)
   return toAbsoluteCents(quota * 10_000n - base * rate) > TOLERANCE_CENTS * 10_000n;
 }
 
-/** Returns whether a row has a rate, quota, surcharge rate or surcharge quota. None of them is allowed if nothing is charged. */
+/**
+ * Returns whether a row has a rate, a quota, a surcharge rate or a surcharge quota. If nothing is charged, none of
+ * these is allowed.
+ */
 function anyCharge({ row }: ParsedBreakdownRow): boolean {
   return [row.TipoImpositivo, row.CuotaRepercutida, row.TipoRecargoEquivalencia, row.CuotaRecargoEquivalencia].some(
     (value) => value !== undefined,

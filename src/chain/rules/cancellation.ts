@@ -1,4 +1,4 @@
-// Rules of a cancellation, for the form of its identity, and for who generated it.
+// Rules of a cancellation, about the form of its identity, and about who generated it.
 import {
   isInCodeList,
   hasBadLength,

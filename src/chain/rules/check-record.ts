@@ -29,14 +29,14 @@ export interface RecordFinding {
   readonly code: number;
   readonly field: string;
   readonly message: string;
-  /** The line of the breakdown that breaks it, for rules of single lines. */
+  /** The line of the breakdown that breaks the rule, for rules of single lines. */
   readonly row?: BreakdownRow;
 }
 
 export interface RecordFindings {
   /** Causes of a rejection, form before content; the authority itself returns only the first. */
   readonly rejections: readonly RecordFinding[];
-  /** Findings that it would accept with errors. */
+  /** Findings that the authority would accept with errors. */
   readonly warnings: readonly RecordFinding[];
 }
 

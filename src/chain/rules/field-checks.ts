@@ -15,7 +15,7 @@ export function hasBadLength(text: string | undefined, max: number): boolean {
 
 const lists = new Map<string, ReadonlySet<string>>();
 
-/** Returns whether a value is on a list. An absent value counts. */
+/** Returns whether a value is on a list. An absent value counts as on the list. */
 export function isInCodeList(value: string | undefined, list: string): boolean {
   if (value === undefined) return true;
   let words = lists.get(list);
@@ -41,7 +41,7 @@ export function hasForbiddenText(content: object): boolean {
 export const controlCharacterMessage =
   'a text contains a character that XML does not allow (a control character or half of a symbol)';
 
-/** The part after the prefix of a VAT number, only in capitals. Source: Validations 1.2.2, list of structures. */
+/** The part after the prefix of a VAT number, in upper case. Source: Validations 1.2.2, list of structures. */
 const AFTER_PREFIX: Readonly<Record<string, RegExp>> = {
   AT: /^[A-Z0-9]{9}$/,
   BE: /^\d{10}$/,

@@ -1,4 +1,4 @@
-// Rules about the invoice as a whole, with its dates, type, correction, marks and the flags of its record.
+// Rules about the invoice as a whole: its dates, type, correction and marks, and the flags of its record.
 import { toAbsoluteCents, parseCents } from '../record/cents';
 import {
   hasRowWithRegime,

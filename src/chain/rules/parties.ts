@@ -3,7 +3,7 @@ import { hasBadLength, isCountryOnList, isVatNumberForm, nifPattern } from './fi
 import type { ForeignIdentifier, RecordPerson } from '../record/record';
 import { hasRowWithRegime, type ParsedRegistrationRecord, type RecordRule, invoiceTypesWithRecipient } from './rule';
 
-/** NIF of a natural person, with digits or X, Y, Z, K, L, M first, and a letter last. */
+/** NIF of a natural person, which begins with a digit or X, Y, Z, K, L or M, and ends with a letter. */
 const NATURAL_NIF = /^[0-9XYZKLM]\d{7}[A-Z]$/;
 /** Identity types 02 to 07. There is no 01. */
 export const foreignIdTypePattern = /^0[2-7]$/;
@@ -17,7 +17,7 @@ export function isMalformedPerson({ NombreRazon, NIF: nif, IDOtro }: RecordPerso
   );
 }
 
-/** Returns whether a country differs from the prefix of the VAT number, in which Greece is EL. */
+/** Returns whether a country differs from the country in the prefix of the VAT number. In a prefix, Greece is EL. */
 function wrongPrefix({ CodigoPais, IDType, ID }: ForeignIdentifier): boolean {
   if (IDType !== '02' || CodigoPais === undefined) return false;
   return (CodigoPais === 'GR' ? 'EL' : CodigoPais) !== ID.slice(0, 2);

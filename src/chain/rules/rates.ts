@@ -2,7 +2,10 @@
 // 90, 91 and 161 with the temporary rates of Real Decreto-ley 20/2022, 4/2024 and their predecessors.
 import type { RecordRule, ParsedBreakdownRow } from './rule';
 
-/** A rate in hundredths of a percent. Its days are inclusive; if absent, there is no limit. `late` is the code outside the days. */
+/**
+ * A rate in hundredths of a percent. The first and the last day are inclusive; if a day is absent, there is no limit.
+ * `late` is the code outside these days.
+ */
 interface RatePeriod {
   readonly rate: bigint;
   readonly from?: string;
@@ -25,7 +28,7 @@ interface SurchargePeriod {
   readonly surcharge: bigint;
   readonly from?: string;
   readonly until?: string;
-  /** Code if this surcharge is used outside its days. If absent, the `SURCHARGE_CODE` of the rate applies. */
+  /** Code for a use of this surcharge outside its days. If absent, the code is the rate's in `SURCHARGE_CODE`. */
   readonly outside?: number;
 }
 
@@ -113,7 +116,7 @@ export const listVatRatesOnDay = (day: string): string[] =>
     .toSorted((left, right) => Number(right.rate - left.rate))
     .map(({ rate }) => formatRate(rate));
 
-/** Surcharges that go with a rate (hundredths of a percent) on a day. */
+/** Lists the surcharges that go with a rate (hundredths of a percent) on a day. */
 export const listSurchargesOnDay = (rate: bigint | null, day: string): string[] =>
   SURCHARGES.filter((period) => period.rate === rate && holds(period, day)).map(({ surcharge }) =>
     formatRate(surcharge),

@@ -13,7 +13,10 @@ const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntrie
   Object.values(taxLists).map(({ tax, regimes }) => [tax, new Set(Object.keys(regimes))]),
 );
 
-/** Last day on which a wrong regime of IPSI is accepted with error 2009. From the next day it is refused. */
+/**
+ * Last day on which the authority accepts a wrong regime of IPSI with error 2009. From the next day, it rejects the
+ * record.
+ */
 const IPSI_LENIENT_UNTIL = '2026-12-31';
 
 export function hasBadIpsiRegime(view: ParsedBreakdownRow): boolean {
@@ -116,7 +119,7 @@ const pairRules: readonly RecordRule<ParsedBreakdownRow>[] = [
     code: 1206,
     field: 'TipoImpositivo',
     message: 'a VAT line with the regime 11 (rent of business premises) has a rate other than 21%',
-    // A row without a rate, exempt or outside the tax, cannot have this one.
+    // A row without a rate, exempt or outside the tax, cannot have this regime.
     breaks: (view) => view.tax === '01' && view.regime === '11' && view.rate !== 2100n,
   },
   {

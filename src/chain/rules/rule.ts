@@ -41,9 +41,9 @@ export interface ParsedRegistrationRecord {
   readonly flags: RegistrationRecordFlags;
   readonly rows: readonly ParsedBreakdownRow[];
   readonly recipients: readonly RecordPerson[];
-  /** Identities of the recipients, except tax IDs (NIF). */
+  /** Identifications of the recipients, except tax IDs (NIF). */
   readonly recipientIds: readonly ForeignIdentifier[];
-  /** Identities of the recipients and of the third party, except tax IDs (NIF). */
+  /** Identifications of the recipients and of the third party, except tax IDs (NIF). */
   readonly foreignIds: readonly ForeignIdentifier[];
   /** Today where the authority is, `YYYY-MM-DD`. */
   readonly today: string;
@@ -101,7 +101,7 @@ export function hasRowWithRegime(view: ParsedRegistrationRecord, ...regimes: rea
   return view.rows.some((row) => isIvaOrIgicRow(row) && row.regime !== undefined && regimes.includes(row.regime));
 }
 
-/** Types of invoices with a recipient: full, replacing, and corrective of full ones. */
+/** Types of invoices with a recipient: full invoices, replacements, and corrections of full invoices. */
 export const invoiceTypesWithRecipient: ReadonlySet<string> = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4']);
 
 export function isCorrectiveType(type: string): boolean {

@@ -1,4 +1,4 @@
-// Builds the software block (SistemaInformatico) from the settings, and checks it with its rules.
+// Builds the software block (SistemaInformatico) from the settings, and checks the block with its rules.
 
 import type { SoftwareBlock } from '../record/record';
 import { controlCharacterMessage, hasBadLength, hasForbiddenText, isInCodeList, nifPattern } from './field-checks';

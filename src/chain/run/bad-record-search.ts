@@ -1,12 +1,12 @@
-// Finds the record that breaks a message. After a structure Fault the frozen list is halved, left part first, until one
-// record alone is refused. The search is a plan without clock, I/O or libraries, and the row of the submission stores
-// it.
+// Finds the record that breaks a message. After a structure Fault, the frozen list is halved, and the left part is sent
+// first, until one record alone is rejected. The search is a plan without clock, I/O or libraries, and the row of the
+// submission stores the plan.
 import { chainLimits } from '../../contracts/limits/chain';
 
 /**
  * A part of the original list, `from` inclusive, `to` exclusive. `left` is the left half of a part that broke a
- * message; once a response to it is understood, the part after it is the broken one. `broken` is known to break a
- * message. `open` is unknown.
+ * message; after the authority understood this half, the part after it is the broken one. `broken` is known to break a
+ * message. For `open`, this is unknown.
  */
 export interface SubmissionPart {
   readonly from: number;
@@ -14,13 +14,15 @@ export interface SubmissionPart {
   readonly state: 'left' | 'broken' | 'open';
 }
 
-/** The remaining parts, in order. `extra` counts the submissions spent on the search after the first, refused one. */
+/**
+ * The remaining parts, in order. `extra` counts the submissions of the search after the first one, which was rejected.
+ */
 export interface BadRecordSearch {
   readonly pieces: readonly SubmissionPart[];
   readonly extra: number;
 }
 
-/** Splits a broken first piece, so that the first piece can always be sent; a single record is sent alone. */
+/** Splits a first part that is broken, so that the first part can always be sent; a single record is sent alone. */
 function divide(pieces: readonly SubmissionPart[]): readonly SubmissionPart[] {
   const [first, ...rest] = pieces;
   if (first?.state !== 'broken' || first.to - first.from <= 1) return pieces;
@@ -28,7 +30,10 @@ function divide(pieces: readonly SubmissionPart[]): readonly SubmissionPart[] {
   return [{ from: first.from, to: middle, state: 'left' }, { from: middle, to: first.to, state: 'open' }, ...rest];
 }
 
-/** Returns the search after a message of `count` records was refused for its structure. A single record is the cause. */
+/**
+ * Returns the search after a message of `count` records was rejected for its structure. If the message has a single
+ * record, that record is the cause.
+ */
 export function startBadRecordSearch(count: number): BadRecordSearchMove {
   if (count === 1) return { search: { pieces: [], extra: 0 }, poison: 0 };
   return { search: { pieces: divide([{ from: 0, to: count, state: 'broken' }]), extra: 0 }, poison: null };
@@ -37,10 +42,13 @@ export function startBadRecordSearch(count: number): BadRecordSearchMove {
 export type BadRecordSearchStep =
   | { readonly kind: 'send'; readonly from: number; readonly to: number }
   | { readonly kind: 'done' }
-  /** The search has used up its submissions, so sending stops visibly and waits for an operator. */
+  /** The search has used up its submissions. Sending stops visibly and waits for an operator. */
   | { readonly kind: 'exhausted' };
 
-/** Returns the next piece to send. A piece without a response stays the next one, because it is frozen like any submission. */
+/**
+ * Returns the next part to send. A part without a response stays the next one, because it is frozen like any
+ * submission.
+ */
 export function findNextSearchStep(search: BadRecordSearch): BadRecordSearchStep {
   const first = search.pieces[0];
   if (!first) return { kind: 'done' };
@@ -50,13 +58,13 @@ export function findNextSearchStep(search: BadRecordSearch): BadRecordSearchStep
 
 export interface BadRecordSearchMove {
   readonly search: BadRecordSearch;
-  /** Index in the original list of the record that broke a message when sent alone; null if none did. */
+  /** Index in the original list of the record that broke a message when it was sent alone; null if no record did. */
   readonly poison: number | null;
 }
 
 /**
- * Returns the search after the response to its first piece: `understood` (its records have their lines), or
- * `structure` (refused again). If a left half was understood, its right half is halved without being sent whole.
+ * Returns the search after the response to its first part: `understood` (its records have their lines), or `structure`
+ * (rejected again). If a left half was understood, its right half is halved without being sent as a whole.
  */
 export function advanceBadRecordSearch(
   search: BadRecordSearch,

@@ -1,5 +1,6 @@
-// Determines the last record that the database must have before a chain seals, from the state of its run or, without one,
-// from the witness; otherwise it is unknown (docs/decisions/0016-an-unproven-chain-gets-a-new-number.md).
+// Determines the last record that the database must have before a chain seals. This record is known from the state of
+// its run or, without a run, from the witness. Otherwise, the record is unknown
+// (docs/decisions/0016-an-unproven-chain-gets-a-new-number.md).
 
 import type { KnownChainHead } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
@@ -7,7 +8,7 @@ import type { WitnessedChain } from '../../contracts/witness';
 import { type Message, type MessageId, createMessage, type StoredText } from '../../messages/message';
 import { toLocalDay } from '../record/timestamp';
 
-/** A chain as the database has it. */
+/** A chain as it is in the database. */
 export interface ChainHeadFacts {
   readonly installation: string;
   readonly past?: readonly { readonly installation: string; readonly until: Date }[];
@@ -21,12 +22,12 @@ type ExpectedEnd =
   | { readonly kind: 'record'; readonly end: KnownChainHead }
   /** Nothing was sealed that the database could have lost. */
   | { readonly kind: 'nothing' }
-  /** Records of an installation number that the database has never heard of. */
+  /** Records of an installation number that the database does not contain. */
   | { readonly kind: 'other-number'; readonly end: KnownChainHead }
-  /** The end is unknown, so only the authority or a user can decide. */
+  /** The last record is unknown, so only the authority or a user can decide. */
   | { readonly kind: 'unknown' };
 
-/** @param witnessed is null if there is no witness */
+/** @param witnessed null if there is no witness */
 export function computeExpectedChainHead(
   chain: ChainHeadFacts,
   witnessed: WitnessedChain | null,
@@ -35,7 +36,7 @@ export function computeExpectedChainHead(
   const { installation, past = [], createdAt, endConfirmed } = chain;
   const numberSinceMs = (past.at(-1)?.until ?? createdAt).getTime();
   const ends = witnessed?.ends ?? [];
-  // A renewal resolves all that was sealed before it.
+  // A renewal resolves all uncertainty about records that were sealed before it.
   const installations = new Set([installation, ...past.map((before) => before.installation)]);
   const later = ends
     .filter((end) => end.installation !== installation && end.atMs > numberSinceMs)
@@ -44,7 +45,8 @@ export function computeExpectedChainHead(
   if (unknownEnd) return { kind: 'other-number', end: unknownEnd };
   const own = ends.find((end) => end.installation === installation);
   if (own) return own.sequence === 0 ? { kind: 'nothing' } : { kind: 'record', end: own };
-  // Build 0.1.0 stored one line of a chain, so one about an earlier number may have replaced one about this number.
+  // Build 0.1.0 stored only one known record of a chain, so a record of an earlier number may have replaced a record of
+  // this number.
   const isHidden = later.length > 0;
   if (witnessed && numberSinceMs >= witnessed.sinceMs && !isHidden) return { kind: 'nothing' };
   const confirmed = endConfirmed?.installation === installation ? endConfirmed.at.getTime() : 0;

@@ -4,22 +4,28 @@
 import { chainLimits } from '../../contracts/limits/chain';
 
 /**
- * Returns whether the number of pending records is large enough to send without waiting for the window. A back-off, a
- * lease or a stop still applies.
+ * Returns whether the number of pending records is large enough to send without waiting for the window. Back-offs,
+ * leases and stops still apply.
  */
 export const canSendBeforeWindow = (pending: number): boolean => pending >= chainLimits.pendingOpensWindow;
 
-/** Returns how many of the pending records the next submission contains; the maximum if they are not counted. */
+/**
+ * Returns how many of the pending records the next submission contains. If the pending records are not counted, returns
+ * the maximum.
+ */
 export const computeSubmissionRecordCount = (pending = Number.POSITIVE_INFINITY): number =>
   Math.min(pending, chainLimits.batchRecordsMax);
 
-/** Returns the wait after a response: the requested one, otherwise the last one, otherwise the first one of the law. */
+/**
+ * Returns the wait after a response: the requested wait, otherwise the last wait, otherwise the first wait that the law
+ * sets.
+ */
 export const chooseWaitSeconds = (asked: number | null, last: number | null): number =>
   asked ?? last ?? chainLimits.windowSecondsDefault;
 
 /**
- * Computes the pause after the n-th attempt without a response in a row, in seconds. It doubles each time, up to ten
- * minutes.
+ * Computes the pause after the n-th consecutive attempt without a response, in seconds. The pause doubles each time, up
+ * to ten minutes.
  */
 export function computeBackoffSeconds(
   failures: number,
@@ -29,11 +35,11 @@ export function computeBackoffSeconds(
   return Math.min(firstSeconds * 2 ** Math.min(failures - 1, 30), chainLimits.backoffSecondsMax);
 }
 
-/** Causes that may delay a submission. Milliseconds; 0 if it is over. */
+/** Causes that may delay a submission. Each value is in milliseconds; 0 if the cause is over. */
 export interface SendPauses {
   /** Time until the window opens. */
   readonly windowMs: number;
-  /** Time until no attempt with an older list can be running, or this list's lease has passed. */
+  /** Time until no attempt with an older list can be running, and until the lease of this list has passed. */
   readonly leaseMs: number;
   /**
    * Time until the list may be sent again after an attempt without a response. This time is never shorter than the

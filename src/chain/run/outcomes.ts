@@ -1,4 +1,4 @@
-// Matches the lines of a response to the sent records, and interprets a refusal after a lost response.
+// Matches the lines of a response to the sent records, and interprets a rejection after a lost response.
 import {
   type ResponseLine,
   type DuplicateState,
@@ -9,10 +9,10 @@ import type { InvoiceIdentity, RecordKind } from '../record/record';
 import { trimText } from '../record/text';
 import { type Message, createMessage } from '../../messages/message';
 
-/** The part of a sent record that matching needs; a stored sealed record with its mark fits. */
+/** The part of a sent record that matching needs. A stored sealed record with its mark has this part. */
 export interface SentRecord extends InvoiceIdentity {
   readonly kind: RecordKind;
-  /** An earlier attempt with this record went out and no response was understood. */
+  /** An earlier attempt sent this record, and no response to that attempt was understood. */
   readonly unansweredAttempt: boolean;
 }
 
@@ -22,8 +22,8 @@ export type SentRecordOutcome =
       readonly code: number | null;
       readonly description: string | null;
       /**
-       * True if the response that accepted the record was lost, and the query service showed the record. Its CSV stays
-       * absent.
+       * True if the response that accepted the record was lost, and the query service showed that the authority has the
+       * record. The CSV of the record stays absent.
        */
       readonly arrivedEarlier: boolean;
     }
@@ -33,19 +33,19 @@ export type SentRecordOutcome =
       readonly description: string | null;
       readonly duplicate: DuplicateState['state'] | null;
       /**
-       * True if the query service must confirm this: an earlier attempt had no response, or the rejection shows that
-       * the authority holds the invoice. A restored database does not know what it sent.
+       * True if the query service must confirm the outcome, because an earlier attempt had no response, or because the
+       * rejection shows that the authority holds the invoice. A restored database does not know what was sent.
        */
       readonly doubtful: boolean;
     }
   | { readonly result: 'unknown'; readonly code: number | null; readonly description: string | null };
 
-/** Codes of refusals that may be about Sello's own record: already registered, already cancelled. */
+/** Codes of rejections that may be about Sello's own record: already registered, already cancelled. */
 const HELD: readonly (number | null)[] = [3000, 3001];
 
 /**
- * Returns whether a refusal means that the authority holds the record's invoice as the record has it. A running
- * attempt cannot change that, because the same bytes are refused again.
+ * Returns whether a rejection means that the authority holds the record's invoice in the state that the record asks
+ * for. A running attempt cannot change this, because the same bytes are rejected again.
  */
 export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
 
@@ -62,7 +62,8 @@ export function toSentRecordOutcome(record: SentRecord, line: ResponseLine): Sen
 }
 
 /**
- * Builds a key of identity and operation. One submission may contain a registration and a cancellation of one invoice.
+ * Builds a key of identity and operation, because one submission may contain a registration and a cancellation of the
+ * same invoice.
  */
 function formatKey(kind: RecordKind, { issuer, number, date }: InvoiceIdentity): string {
   return `${kind}|${trimText(issuer)}|${trimText(date)}|${trimText(number)}`;
@@ -73,8 +74,9 @@ export type OutcomeMatch =
   | { readonly kind: 'foreign'; readonly detail: Message };
 
 /**
- * Matches outcomes, in the order of the records. A record without a line is `unknown` and is sent again. A response
- * that names another issuer, or a record that was not sent, belongs to another sender, and is ignored as a whole.
+ * Matches outcomes, in the order of the records. A record without a line is `unknown` and is sent again. If a response
+ * names another issuer, or a record that was not sent, the response belongs to another sender, and is ignored as a
+ * whole.
  */
 export function matchOutcomes(records: readonly SentRecord[], answer: ParsedResponse): OutcomeMatch {
   const waiting = new Map<string, ResponseLine[]>();

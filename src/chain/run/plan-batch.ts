@@ -1,5 +1,5 @@
-// Plans one batch of sealing: requests in order become records, refusals, skips or holds. The plan is pure, so that a
-// model of clients and authority can run it millions of times; the store writes the plan in one transaction.
+// Plans one batch of sealing. Requests, in their order, become records, refusals, skips or holds. The plan is pure, so
+// that a model of clients and authority can run it millions of times; the store writes the plan in one transaction.
 import type { Invoice } from '../../document/model/invoice';
 import { applyBlockingSetting } from '../../contracts/blocking-warnings';
 import type { Fault } from '../../contracts/errors';
@@ -41,7 +41,7 @@ export interface SealingCandidate {
   readonly kind: 'generate' | 'cancel';
   readonly restore: boolean;
   readonly entry: string;
-  /** Whether the document or its signature changed since the job's request. */
+  /** Whether the document or its signature changed after the job's request. */
   readonly entryChanged: boolean;
   /** Whether the document differs from the one that the authority accepted last, so that it is an amendment, not a repeat. */
   readonly amendment: boolean;
@@ -89,10 +89,10 @@ export interface SealingBatchPlan {
   readonly head: ChainHead | null;
 }
 
-/** Position of this batch's records in the order of sealing: after all stored ones. */
+/** Position of this batch's records in the order of sealing, which is after all stored records. */
 const afterStored = Number.MAX_SAFE_INTEGER - 1_000_000;
 
-/** Decides every item in order; at most one record for each invoice, each linked to the previous one. */
+/** Decides every item in order. Each invoice gets at most one record, and each record is linked to the previous one. */
 export function planSealingBatch(items: readonly SealingCandidate[], context: SealingContext): SealingBatchPlan {
   let head = context.head;
   const ownersByNumber = new Map<string, string>();
@@ -173,8 +173,9 @@ const toFault = ({ key, message: text, paths }: Warning): Fault => ({ code: key,
 const noOriginals: SealingBatchOriginals = { sealed: [], exchanged: [] };
 
 /**
- * Lists the amounts of its originals that other documents used, and that this one would use again. Its job has
- * compared them before, but only here no other seal can intervene, because the head of the chain would have moved.
+ * Lists the amounts of the originals that other documents used, and that this document would use again. The job has
+ * already compared them, but only here no other seal can intervene, because a seal would have moved the head of the
+ * chain.
  */
 function listTaken(
   { invoice, entry }: SealingCandidate,
@@ -193,7 +194,7 @@ function listTaken(
   return relatedInvoices.map((one) => applyBlockingSetting(blocks, one));
 }
 
-/** Refuses a record that the authority would reject. After sealing, it could not be undone. */
+/** Refuses a record that the authority would reject, because a sealed record cannot be undone. */
 function checked(item: SealingCandidate, record: SealedRecord, context: SealingContext): SealingDecision {
   const { rejections, warnings } = findRecordFindings(record, { today: toAuthorityDay(context.nowMs) });
   const [first] = rejections;

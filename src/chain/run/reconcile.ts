@@ -3,15 +3,15 @@ import type { InvoiceIdentity, RecordKind } from '../record/record';
 
 /** One invoice in Sello, with its relevant records, newest first. */
 export interface InvoiceInSello extends InvoiceIdentity {
-  /** Hash of the newest record that the authority accepted; null if none was. */
+  /** Hash of the newest record that the authority accepted; null if it accepted none. */
   readonly accepted: { readonly fingerprint: string; readonly kind: RecordKind } | null;
   /** Hash of the record whose outcome is not known yet. */
   readonly unsettled: string | null;
-  /** Hashes of all other records of the invoice, rejected ones included. */
+  /** Hashes of all other records of the invoice, including rejected records. */
   readonly older: readonly string[];
 }
 
-/** One invoice at the authority, which shows the newest record that it stored. */
+/** One invoice at the authority, which shows only the newest record that it stored. */
 export interface InvoiceAtAuthority extends InvoiceIdentity {
   readonly fingerprint: string | null;
   readonly state: 'accepted' | 'accepted-with-errors' | 'cancelled';
@@ -20,8 +20,8 @@ export interface InvoiceAtAuthority extends InvoiceIdentity {
 }
 
 /**
- * The safe action. `none`: the unsettled record settles without help. `settle`: the record of unknown outcome had
- * arrived. `resend`: send the newest accepted record again, byte for byte. `register-again`: run the invoice
+ * The safe action. `none`: the unsettled record settles without help. `settle`: the record whose outcome was unknown
+ * had arrived. `resend`: send the newest accepted record again, byte for byte. `register-again`: run the invoice
  * workflow, which decides the flags. `review`: a user decides, because another system may have sent records.
  */
 export type ReconcileAction = 'none' | 'settle' | 'resend' | 'register-again' | 'review';
@@ -67,8 +67,8 @@ function compare(here: InvoiceInSello, there: InvoiceAtAuthority | undefined): R
 }
 
 /**
- * Returns every difference, first in the order of Sello's invoices, then the invoices that only the authority has.
- * `there` must be complete for the period, so never pass a failed query as an empty one.
+ * Returns every difference: first the differences of Sello's invoices in their order, then the invoices that only the
+ * authority has. `there` must be complete for the period, so never pass a failed query as an empty list.
  */
 export function compareInvoicesWithAuthority(
   here: readonly InvoiceInSello[],
@@ -99,8 +99,8 @@ export function compareInvoicesWithAuthority(
 export interface RecoveredChainHead {
   readonly end: InvoiceAtAuthority;
   /**
-   * False if several records claim one moment. Rejected records are also links, but are never shown. If any may be
-   * lost, a new installation number is the only safe start.
+   * False if several records have the same time. Rejected records are also links, but the authority never shows them.
+   * If any such record may be lost, only a new installation number is a safe start.
    */
   readonly single: boolean;
 }

@@ -26,13 +26,13 @@ export const createChainRunState = (): ChainRunState => ({
   retired: false,
 });
 
-/** Restores the state from the previous run. A run that reads the database first needs nothing else. */
+/** Restores the state from the previous run. If a run reads the database first, it needs no other state. */
 export const restoreChainRunState = (carried: ChainRunState | undefined): ChainRunState =>
   carried?.version === 1 ? carried : createChainRunState();
 
 /**
- * Handles a signal that a request was queued, or that the chain should check. Of the waits, a signal ends only that for
- * the head of the chain.
+ * Handles a signal that a request was queued, or that the chain should check. The only wait that such a signal ends is
+ * the wait for the head of the chain.
  */
 export function applyChainSignal(state: ChainRunState, { unused }: ChainSignal = {}): ChainRunState {
   const due = setDueChainSteps(state, { seal: true });
@@ -40,7 +40,7 @@ export function applyChainSignal(state: ChainRunState, { unused }: ChainSignal =
   return { ...due, compared: true, unused, waits: { ...due.waits, seal: null } };
 }
 
-/** Makes the run check at once after a user ended the back-off in the database. Its other waits stay. */
+/** Makes the run check at once, after a user ended the back-off in the database. The other waits stay. */
 export const applyRetrySignal = (state: ChainRunState): ChainRunState => ({
   ...setDueChainSteps(state, { seal: true, send: true }),
   waits: { ...state.waits, send: state.waits.send?.kind === 'back-off' ? null : state.waits.send },
@@ -52,7 +52,7 @@ export const startChainStep = (state: ChainRunState, step: ChainStep): ChainRunS
   waits: { ...state.waits, [step]: null },
 });
 
-/** Returns whether the step has something to do and nothing to wait for. */
+/** Returns whether the step has something to do and does not have to wait. */
 export function isChainStepDue(state: ChainRunState, step: ChainStep, nowMs: number): boolean {
   if (state.retired || !state.due[step]) return false;
   const wait = state.waits[step];
@@ -71,7 +71,7 @@ export function listStartableSteps(leaves: boolean, underWay: number, events: nu
   return underWay > 0 && events < limits.historyEventsFull ? ['seal'] : [];
 }
 
-/** Returns the wait that ends first, among the waits of steps that have work to do. */
+/** Returns the wait that ends first among the waits of the steps that have work to do. */
 export function findNextChainWait(state: ChainRunState, nowMs: number): ChainWait | null {
   const waits = chainSteps.flatMap((step) => {
     const wait = state.waits[step];
@@ -91,7 +91,7 @@ export const isChainRunIdle = (state: ChainRunState): boolean =>
 export const canEndChainRun = (state: ChainRunState): boolean =>
   isChainRunIdle(state) && state.head === null && !state.unused;
 
-/** Adds due steps; a step that is due already stays so unless it is named. */
+/** Adds due steps. A step that is already due stays due; if it is named, the new value counts. */
 export const setDueChainSteps = (state: ChainRunState, named: Partial<ChainRunState['due']>): ChainRunState => ({
   ...state,
   due: { ...state.due, ...named },

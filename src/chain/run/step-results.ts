@@ -1,4 +1,4 @@
-// Computes the state of a chain run after each of its steps: sealing, sending, querying.
+// Computes the state of a chain run after each of its steps, which are sealing, sending and querying.
 
 import type { AuthorityQueryResult, SealingResult, SendingResult } from '../../contracts/activities';
 import type { ChainRunState, ChainWait, InvoiceRange } from '../../contracts/chain-run';
@@ -6,8 +6,8 @@ import { chainLimits as limits } from '../../contracts/limits/chain';
 import { pickNewerChainHead } from './state';
 
 /**
- * Applies the result of sealing. The state of the database counts, not the work that the activity reports: an activity
- * that died after its commit does nothing when it is repeated. Paused sealing is retried.
+ * Applies the result of sealing. The state of the database counts, not the work that the activity reports: if an
+ * activity died after its commit, the repeated activity does nothing. Paused sealing is retried.
  */
 export function applySealingResult(state: ChainRunState, result: SealingResult, nowMs: number): ChainRunState {
   const { head, left, more, paused, unknownEnd, forgetHead, invoices } = result;
@@ -15,7 +15,7 @@ export function applySealingResult(state: ChainRunState, result: SealingResult, 
   const untilMs = nowMs + limits.sealRestSeconds * 1_000;
   return {
     ...state,
-    // Sealing is paused if the database is out of date, so such a database never moves the head back.
+    // If the database is out of date, sealing is paused, so such a database never moves the head back.
     head: paused ? (forgetHead ? null : state.head) : pickNewerChainHead(state.head, head),
     ...(forgetHead ? { doubted: true as const } : {}),
     compared: result.compared,
@@ -30,7 +30,10 @@ export function applySealingResult(state: ChainRunState, result: SealingResult, 
   };
 }
 
-/** Adds the waiting invoices. The first of several that wait is known if nothing waited before, or if the run knew it. */
+/**
+ * Adds the waiting invoices. If several wait, the first of them is known only if nothing waited before, or if the run
+ * already knew it.
+ */
 function withWaiting(
   { waiting, pending: before }: ChainRunState,
   pending: number,
@@ -41,13 +44,13 @@ function withWaiting(
   return waiting ? { waiting: { first: waiting.first, last: sealed.last } } : {};
 }
 
-/** Updates the waiting invoices. After a response, it is unknown which of several still wait. */
+/** Updates the waiting invoices. After a response, it is unknown which of several invoices still wait. */
 function afterSending({ waiting }: ChainRunState, { left, lists }: SendingResult): Pick<ChainRunState, 'waiting'> {
   const same = lists === 0 && (left.pending > 0 || left.open);
   return { waiting: same ? waiting : undefined };
 }
 
-/** Applies the result of sending. A stop does not end automatically; an operator lifts it and wakes the chain. */
+/** Applies the result of sending. A stop does not end automatically; an operator ends it and wakes the chain. */
 export function applySendingResult(state: ChainRunState, result: SendingResult, nowMs: number): ChainRunState {
   const { next, left, lastError, unanswered, attempts = [] } = result;
   const stopped = next.kind === 'deferred' && next.why === 'stop' ? next.text : null;
@@ -73,8 +76,8 @@ export function applySendingResult(state: ChainRunState, result: SendingResult, 
 }
 
 /**
- * Returns the wait after sending. The wait stays even if there is nothing to send, because requests sealed in between
- * would only be delayed.
+ * Returns the wait after sending. The wait stays even if there is nothing to send, because a record that is sealed
+ * during the wait could not be sent earlier anyway.
  */
 function waitAfter({ next, unrecorded }: SendingResult, nowMs: number): ChainWait | null {
   if (next.kind === 'deferred' && next.why !== 'stop') {

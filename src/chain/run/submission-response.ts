@@ -75,9 +75,9 @@ export interface UnknownResponse {
 export type SubmissionResponse = ParsedResponse | ResponseFault | UnknownResponse;
 
 /**
- * `structure`: one record breaks the message and must be found. `header`: this issuer may not send like this, so its
- * chain stops. `access`: this certificate may not send at all, so it stops. `technical`: the outcome is unknown, so
- * Sello retries.
+ * `structure`: one record breaks the message and must be found. `header`: this issuer may not send with this header, so
+ * its chain stops. `access`: this certificate may not send at all, so all its chains stop. `technical`: the outcome is
+ * unknown, so Sello retries.
  */
 type FaultClass = 'structure' | 'header' | 'access' | 'technical';
 
@@ -87,25 +87,28 @@ const CLASSES: Partial<Record<AuthorityCodeReaction, FaultClass>> = {
   'stop-certificate': 'access',
 };
 
-/** Classifies the code of a Fault. Without a code, or with one that is not about a submission, the same is sent again. */
+/**
+ * Classifies the code of a Fault. If there is no code, or the code is not about a submission, Sello sends the same
+ * submission again.
+ */
 function classifyFault(code: number | null): FaultClass {
   const next = code === null ? undefined : authorityCodes.get(code)?.next;
   return (next && CLASSES[next]) ?? 'technical';
 }
 
-/** Returns whether a code is about the authority itself, so that a retry is reasonable, even if it is in a line. */
+/** Returns whether a code is about the authority itself. A retry then makes sense, even if the code is in a line. */
 export function isTemporaryAuthorityCode(code: number | null): boolean {
   return code !== null && authorityCodes.get(code)?.next === 'retry';
 }
 
-/** The result of an attempt. After `unknown`, the same records are sent again after a pause. */
+/** The result of an attempt. After `unknown`, Sello pauses, and then sends the same records again. */
 type AttemptResult =
   | { readonly kind: 'answered' }
   | { readonly kind: 'fault'; readonly class: Exclude<FaultClass, 'technical'>; readonly fault: ResponseFault }
   | { readonly kind: 'certificate-refused'; readonly detail: StoredText }
   | { readonly kind: 'unknown'; readonly detail: StoredText };
 
-/** Reads a response as the result of an attempt. A technical Fault is an unknown outcome like any other problem. */
+/** Converts a response to the result of an attempt. A technical Fault is an unknown outcome like any other problem. */
 export function toAttemptResult(answer: SubmissionResponse): AttemptResult {
   if (answer.kind === 'answered') return { kind: 'answered' };
   if (answer.kind === 'unknown') {
@@ -118,7 +121,8 @@ export function toAttemptResult(answer: SubmissionResponse): AttemptResult {
 }
 
 /**
- * Returns undefined if the code is about no party, or the record does not contain it (a cancellation has no customer).
+ * Returns undefined if the code is about no party, or if the record does not contain the party (a cancellation has no
+ * customer).
  */
 export function findPartyAtFault(code: string, record: SealedRecord): FaultParty | undefined {
   const role = findPartyRole(code);
@@ -129,6 +133,6 @@ export function findPartyAtFault(code: string, record: SealedRecord): FaultParty
   return customer && { role, name: customer.NombreRazon, taxCode: readTaxCode(customer) };
 }
 
-/** Reads a tax code as the invoice has it: a VAT number (type 02) without the two letters of its country. */
+/** Reads a tax ID as the invoice contains it. A VAT number (type 02) has no country prefix there. */
 const readTaxCode = ({ NIF, IDOtro }: RecordPerson): string =>
   NIF ?? (IDOtro?.IDType === '02' ? IDOtro.ID.slice(2) : IDOtro?.ID) ?? '';

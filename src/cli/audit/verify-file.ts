@@ -15,7 +15,7 @@ interface ExportedRow {
 
 /**
  * Verifies every row of an exported audit log.
- * @returns how many rows are intact, from the first one, and what is wrong with the next
+ * @returns how many rows from the first one are intact, and what is wrong with the next row
  */
 export async function verifyAuditExportFile(
   file: string,

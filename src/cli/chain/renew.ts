@@ -32,9 +32,9 @@ export interface ChainRenewCommandOptions {
 }
 
 /**
- * Renews every chain of all workspaces or of one, including chains without a record, which may have lost one. Uses the
- * database and Temporal of the running local stack, else of `MONGODB_URI` and `TEMPORAL_ADDRESS`.
- * @returns 0 done, 1 not done, 2 wrong usage
+ * Renews every chain of all workspaces or of one workspace, including chains without a record, which may have lost one.
+ * Uses the database and Temporal of the running local stack, or else of `MONGODB_URI` and `TEMPORAL_ADDRESS`.
+ * @returns 0 if done, 1 if not done, 2 for wrong usage
  */
 export async function renewInstallationNumbers(
   order: ChainRenewCommandOptions,
@@ -97,7 +97,10 @@ function describePlan(
   ];
 }
 
-/** Describes records that the witness has and the database does not. Without a witness, reconcile each chain to find them. */
+/**
+ * Describes records that the witness has and the database does not have. If there is no witness, says that each chain
+ * must be reconciled to find such records.
+ */
 async function describeLostRecords(stored: readonly ListedChain[], { witness }: Settings): Promise<string[]> {
   if (witness === undefined) return [];
   const failed = (error: unknown): void => console.error(`Witness: ${String(error)}`);
@@ -144,9 +147,9 @@ async function renewAll(database: Database, settings: Settings, due: readonly Li
       supplier: now.supplier,
       installation: now.installation,
     };
-    // The signal says whether the number is unused, because a read of the database does not show it.
+    // The signal says whether the number is unused, because no read of the database can show this.
     const unused = isInstallationUnused(now, before.installation) ? { unused: true as const } : {};
-    // No more chains are woken here after one failure, because the sweep wakes those with work.
+    // After one failure, no more chains are woken here, because the sweep wakes chains that have work.
     responds &&= await engine
       .withDeadline(Date.now() + limits.startSecondsMax * 1_000, () =>
         signalOrStartChainRun(engine, settings.temporal, run, runSignals.wake, unused),

@@ -1,5 +1,5 @@
-// Creates one-time links into the console, with their audit rows, to sign in (`npx sello console`, `npm start`, the
-// demo), and for invitations.
+// Creates one-time links into the console, with their audit rows. The links are for sign-in (`npx sello console`, `npm
+// start`, the demo) and for invitations.
 import type { RoleGrant } from '../../contracts/roles';
 import { insertConsoleLink, hashSecret, generateSecret } from '../../store/people/console-links';
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
@@ -18,7 +18,7 @@ export interface LinkRequest {
   readonly to?: string;
 }
 
-/** Creates a sign-in link and returns its full URL. The link works once, within ten minutes. */
+/** Creates a sign-in link and returns its full URL. The link works once, and expires after ten minutes. */
 export async function createConsoleLink(
   { database, settings }: OpenInstallation,
   { command, name, grants, to }: LinkRequest,
@@ -57,8 +57,8 @@ export const createLocalConsoleLink = (
   );
 
 /**
- * Creates an invitation and returns its full URL, the only time it is shown. Returns undefined if the maximum number of
- * users is reached.
+ * Creates an invitation and returns its full URL, which cannot be shown again later. Returns undefined if the maximum
+ * number of users is reached.
  */
 export async function createInvitationLink(
   { database, settings }: OpenInstallation,

@@ -1,4 +1,4 @@
-// `npx sello doctor --workspace W` checks everything that a first record needs, without sealing one: settings,
+// `npx sello doctor --workspace W` checks everything that a first record needs, without sealing a record: settings,
 // certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
 import { listCertificateFindings, findHolderFinding } from '../../certificates/check-certificate';
@@ -105,7 +105,7 @@ async function checkConnection(
   ];
 }
 
-/** Finds whether the sending authorization lets records be sent, and for how long. */
+/** Finds whether records may be sent under the sending authorization, and for how long. */
 function titleFindings(chain: ChainDocument | null, holder: string | undefined): Finding[] {
   const what = 'title';
   const { title, supplier, environment, registration } = chain ?? {};
@@ -125,7 +125,7 @@ function titleFindings(chain: ChainDocument | null, holder: string | undefined):
   return [{ what, state: isNear ? 'warning' : 'good', text: days === undefined ? text : `${text}, ${days} days` }];
 }
 
-/** Sends one query about this month, which changes nothing at the authority. */
+/** Sends one query about this month. The query changes nothing at the authority. */
 async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: number): Promise<Finding[]> {
   const what = 'authority';
   if (issuer.NIF === '') return [{ what, state: 'warning', text: 'not queried: no supplier to ask about' }];

@@ -1,4 +1,4 @@
-// Signing keys and the master key by command; processes keep running while they change.
+// Manages signing keys and the master key by command. Processes keep running while the keys change.
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createId } from '../../main/ids';
 import { computeChangeDigests } from '../../store/audit/rows';
@@ -26,8 +26,8 @@ export async function printSigningKeys({ database }: OpenInstallation): Promise<
 }
 
 /**
- * Rotates a signing key. Tokens of the old key stay valid for the default lifetime of an access key, and a day; signed
- * envelopes stay valid.
+ * Rotates a signing key. Access tokens that the old key signed stay valid for the default lifetime of an access key
+ * plus one day; signed envelopes stay valid.
  */
 export async function rotateSigningKeyByCommand(
   { database, settings }: OpenInstallation,
@@ -79,12 +79,12 @@ export async function retireSigningKeyByCommand(
   );
 }
 
-/** Encrypts every secret under the first master key, and prints the counts. */
+/** Encrypts every secret with the first master key, and prints the counts. */
 export async function rotateMasterKeyByCommand({ database, settings }: OpenInstallation): Promise<number> {
   const masterKey = settings.masterKey();
   await requireOrAdoptMasterKey(database, masterKey);
   const { changed, kept } = await reencryptAllSecrets(database, masterKey);
-  // Secrets are encrypted one by one, without a transaction; the row records how many.
+  // Secrets are encrypted one by one, without a transaction; the audit row records how many.
   const auditRow = buildCommandAuditRow(
     'sello key rotate-master',
     null,

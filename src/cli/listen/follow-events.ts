@@ -1,5 +1,5 @@
-// Reads events as they arrive, each once, from a cursor, or from now on. If the event of the cursor is gone, says so
-// and continues from now on.
+// Reads events as they arrive, each event once, from a cursor or from now on. If the event of the cursor is gone,
+// prints this and continues from now on.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, ApiRefusalError, callApi, readResponseJson } from '../api-access';
@@ -19,15 +19,15 @@ export interface FollowEventsOptions {
   readonly report: (line: string) => void;
 }
 
-/** Returns the cursor after the newest event; undefined if there is none yet. */
+/** Returns the cursor after the newest event; undefined if there is no event yet. */
 export async function findNewestCursor(access: ApiAccess): Promise<string | undefined> {
   const { list } = await readPage(access, new URLSearchParams({ ascending: 'false', limit: '1' }));
   return list[0]?.cursor;
 }
 
 /**
- * Yields pages until the signal aborts. If the cursor's event is gone, prints that and continues with the events from
- * now on.
+ * Yields pages until the signal aborts. If the event of the cursor is gone, prints this and continues with the events
+ * from now on.
  */
 export async function* followEvents(
   access: ApiAccess,

@@ -1,4 +1,4 @@
-// Sends an event to a receiver on the developer's machine, signed as a webhook is.
+// Sends an event to a receiver on the developer's machine, signed in the same way as a webhook.
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import { outboundLimits } from '../../contracts/limits/outbound';
 import { buildEventBody, buildSignedWebhookHeaders } from '../../delivery/signed-event';
@@ -12,15 +12,15 @@ export interface EventReceiver {
   readonly secret: Buffer;
 }
 
-/** Response of the receiver; `status` is undefined without one within the time of a webhook. */
+/** Response of the receiver. `status` is undefined if there is no response within the time limit of a webhook. */
 export interface ReceiverResponse {
   readonly status: number | undefined;
   readonly duration_ms: number;
 }
 
 /**
- * Sends an event. If nothing listens at the URL, it prints that once and tries again, so that a receiver can be
- * restarted without losing events.
+ * Sends an event. If nothing listens at the URL, prints this once and tries again, so that a receiver can be restarted
+ * without losing events.
  * @returns undefined if the signal aborted before the receiver had the event
  */
 export async function forwardEvent(
@@ -46,7 +46,7 @@ export async function forwardEvent(
   return undefined;
 }
 
-/** Follows no redirect, as webhooks do not. The response's body is not needed. */
+/** Like webhooks, follows no redirect. The body of the response is not needed. */
 async function post(
   url: string,
   headers: Readonly<Record<string, string>>,

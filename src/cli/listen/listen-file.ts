@@ -1,5 +1,5 @@
-// Reads and writes `listen.json`: the cursor of each workspace that was listened to on this machine, and the secret
-// that signs what is forwarded.
+// Reads and writes `listen.json`, which contains the cursor of each workspace that was listened to on this machine, and
+// the secret that signs forwarded events.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { webhookLimits } from '../../contracts/limits/events';
@@ -20,8 +20,8 @@ export interface ListenFile {
 }
 
 /**
- * Opens the file of a data folder; created on first use, readable only by its owner. The secret never changes, so that
- * a receiver is configured once.
+ * Opens the file of a data folder. The file is created on first use, and only its owner can read it. The secret never
+ * changes, so that a receiver is configured once.
  */
 export function openListenFile(dataFolder: string, api: string, workspace: string): ListenFile {
   const file = path.join(dataFolder, 'listen.json');

@@ -1,5 +1,6 @@
-// `npx sello backup --out DIR` backs up the local stack. While the stack is running, writes are blocked and only the
-// database is copied; otherwise also Temporal's store. After a restore without that store, the sweep restarts the runs.
+// `npx sello backup --out DIR` backs up the local stack. If the stack is running, writes are blocked and only the
+// database is copied. If the stack is stopped, Temporal's store is copied as well. After a restore without this store,
+// the sweep restarts the runs.
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

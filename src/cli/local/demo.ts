@@ -1,4 +1,5 @@
-// `npm run demo` starts its own stack, reports an invoice, a credit note and a cancellation, and prints a summary.
+// Starts a separate stack for the demo (`npm run demo`), reports an invoice, a credit note and a cancellation, and
+// prints a summary.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// Pauses every chain of a backup before it is put in place. Starts its database once, in the folder where it is
-// prepared.
+// Pauses every chain of a backup before the backup is put in place. Starts the database of the backup once, in the
+// folder where the backup is prepared.
 import path from 'node:path';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backup';

@@ -43,7 +43,7 @@ export interface RestoreResult {
   readonly manifest: BackupManifest;
   /** The folder that now contains the previous files. */
   readonly aside: string | undefined;
-  /** There was no witness, so what was issued after the backup is unknown. */
+  /** There was no witness, so it is unknown which invoices were issued after the backup. */
   readonly forgot: boolean;
   /** Chains that are paused until an operator renews them. */
   readonly paused: number;
@@ -74,16 +74,16 @@ export async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Pauses the chains of the database in the folder. @returns how many */
+/** Pauses the chains of the database in the folder. @returns the number of paused chains */
 export type FolderChainPauser = (folder: string) => Promise<number>;
 
 const say = (line: string): void => console.error(line);
 
 /**
  * Restores a backup into a data folder. The database is put in place last, in one step, with every chain in it paused.
- * If the command is interrupted before, either the previous database is still in place or there is none; without one,
- * no stack starts. Running it again starts from the beginning.
- * @throws Error if a stack is running there, the backup is damaged, or the master key is missing or a different one
+ * If the command is interrupted earlier, the previous database is still in place, or there is no database. Without a
+ * database, no stack starts. If the command is run again, it starts from the beginning.
+ * @throws Error if a stack is running there, the backup is damaged, or the master key is missing or different
  */
 export async function restoreBackup(
   { backup, dataFolder, key, withoutTemporal }: RestoreCommandOptions,
@@ -126,7 +126,7 @@ async function takeKey(dataFolder: string, file: string | undefined, { keyId }: 
   );
 }
 
-/** @param data the value of `--data`, because the next steps use the same folder */
+/** @param data the value of `--data`, because the next steps use the same data folder */
 function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: string): string[] {
   const isUsual = data === defaultDataFolder;
   const sello = (command: string): string => `npx sello ${command}${isUsual ? '' : ` --data ${data}`}`.padEnd(44);

@@ -1,4 +1,5 @@
-// Ends a command that runs until Ctrl-C, by a signal or the end of its npm parent, even while it starts.
+// Ends a command that runs until Ctrl-C. A signal, or the end of its npm parent process, ends the command, even while
+// the command starts.
 import { findParentPid } from '../../local/processes';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localStackLimits } from '../../contracts/limits/local';
@@ -6,10 +7,12 @@ import { abortRunningTools } from '../../local/run-tool';
 import type { LocalStack } from '../../local/stack';
 
 const parentCheckMs = 1000;
-/** Time in which two signals count as one Ctrl-C: the terminal sends one, and npm passes on another. */
+/**
+ * Time within which two signals count as one Ctrl-C, because the terminal sends one signal, and npm passes on another.
+ */
 const sameKeyMs = 1000;
 
-/** Resolves to the reason. A second Ctrl-C ends this process immediately; the guard cleans up. */
+/** Resolves to the reason for the stop. A second Ctrl-C ends this process immediately; the guard then cleans up. */
 export function waitForStopReason(): Promise<string> {
   return new Promise((resolve) => {
     let asked: number | undefined;
@@ -21,7 +24,7 @@ export function waitForStopReason(): Promise<string> {
     process.on('SIGINT', () => end('Ctrl-C'));
     process.on('SIGTERM', () => end('asked to end'));
     process.on('SIGHUP', () => end('the terminal was closed'));
-    // If npm is killed, it cannot pass the signal on, and the stack would stay up permanently.
+    // If npm is killed, npm cannot pass the signal on, and the stack would stay up permanently.
     if (process.env['npm_lifecycle_event'] === undefined) return;
     const before = ancestors();
     const timer = setInterval(() => {
@@ -39,7 +42,10 @@ function ancestors(): string {
   return `${process.ppid} ${findParentPid(process.ppid)}`;
 }
 
-/** Stops the parts started so far. The guard ends those that do not stop in time, once this process has ended. */
+/**
+ * Stops the parts that were started so far. If parts do not stop in time, the guard ends them after this process has
+ * ended.
+ */
 export async function stopUnfinishedStart(starting: Promise<LocalStack>): Promise<void> {
   abortRunningTools();
   const ended = starting.then(

@@ -41,7 +41,10 @@ export interface EntryWithJobs {
   readonly jobs: readonly FoundJob[];
 }
 
-/** Finds the subjects of an id, a number or a key, which may be one, several of different suppliers, or none. */
+/**
+ * Finds the subjects of an id, a number or a key. There may be one subject, several subjects of different suppliers, or
+ * none.
+ */
 export async function findEntriesWithJobs(access: ApiAccess, name: string): Promise<readonly EntryWithJobs[]> {
   if (isUuid(name)) {
     const subject = await findById(access, name);
@@ -79,7 +82,7 @@ async function findOfEntry(access: ApiAccess, entry: FoundEntry): Promise<EntryW
   return { invoice, entry, jobs };
 }
 
-/** Reads a resource; undefined if it does not exist. */
+/** Reads a resource; undefined if the resource does not exist. */
 async function read<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,

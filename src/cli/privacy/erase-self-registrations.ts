@@ -23,14 +23,14 @@ interface SelfRegistrationErasure {
   readonly concerned: ErasureTarget;
   readonly isConfirmed: boolean;
   readonly print: (id: string, fate: ErasureFate, why: string) => void;
-  /** Plans or erases an entry, as for any other one. */
+  /** Plans or erases an entry, in the same way as for any other entry. */
   readonly eraseEntry: (entry: ErasureCandidateEntry) => Promise<ErasureResult>;
 }
 
 /**
- * Plans or erases the registrations that are concerned. Each comes after its entry, so that after an interruption both
- * are found again.
- * @returns how many are left for another run, and the entries that the command must not look at again
+ * Plans or erases the registrations that name the person. Each registration comes after its entry, so that after an
+ * interruption both are found again.
+ * @returns how many registrations are left for another run, and the entries that the command must not process again
  */
 export async function eraseSelfRegistrations(
   order: SelfRegistrationErasure,

@@ -1,5 +1,5 @@
-// The folder of an export. Each file is written whole or not at all, and then listed in `files.jsonl` with its SHA-256,
-// so that a command that was killed continues after the last one listed.
+// The folder of an export. Each file is written completely or not at all, and is then listed in `files.jsonl` with its
+// SHA-256. If a command was killed, the next one continues after the last listed file.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import {
@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A line of `files.jsonl`: a file, or the key of an entry whose files are all listed before. */
+/** A line of `files.jsonl`, which is a file, or the key of an entry whose files are all listed before this line. */
 export type ExportIndexLine =
   | { readonly path: string; readonly bytes: number; readonly sha256: string }
   | { readonly entry: string };
@@ -32,7 +32,7 @@ export interface ExportFolder {
   readonly root: string;
   /** Key of the last entry that was written with all its files. */
   readonly lastEntry: string | undefined;
-  /** Returns true if a file outside `entries/` was written. There are few of them. */
+  /** Returns true if this file outside `entries/` was written. There are only a few such files. */
   has(file: string): boolean;
   write(file: string, bytes: AsyncIterable<string | Buffer> | Buffer | string): Promise<void>;
   /** Stores that all files of an entry are written. */
@@ -41,7 +41,10 @@ export interface ExportFolder {
 
 const ownerFile = 'workspace.txt';
 
-/** Stores the workspace of the export. @throws Error if the folder contains another export, or anything else */
+/**
+ * Stores the workspace of the export in the folder.
+ * @throws Error if the folder contains another export, or anything else
+ */
 export async function claimExportFolder(root: string, workspace: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const place = path.join(root, ownerFile);
@@ -148,7 +151,7 @@ export interface ExportManifest {
   readonly sha256: string;
 }
 
-/** Writes the manifest as the last file. An export without it is not finished. */
+/** Writes the manifest as the last file. An export without a manifest is not finished. */
 export async function writeExportManifest(
   root: string,
   of: Pick<ExportManifest, 'workspace' | 'slug'>,
@@ -189,8 +192,8 @@ export async function computeFileDigest(file: string): Promise<string> {
 }
 
 /**
- * Counts the files in a folder, one folder at a time. `opendir` with `recursive` omits files in folders of more than 32
- * (Node 20).
+ * Counts the files in a folder, one folder at a time. In Node 20, `opendir` with `recursive` omits files if a folder
+ * has more than 32 entries.
  */
 export async function countFilesInFolder(folder: string): Promise<number> {
   let count = 0;

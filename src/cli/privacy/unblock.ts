@@ -1,4 +1,4 @@
-// `npx sello erase --lift` unblocks entries that were blocked by mistake, or that their tenant needs again.
+// `npx sello erase --lift` unblocks entries that were blocked by mistake, or that the tenant needs again.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../../store/database';
 import { isBlockedEntry } from '../../store/privacy/classify';
@@ -16,7 +16,10 @@ interface UnblockCommandOptions {
   readonly isConfirmed: boolean;
 }
 
-/** Unblocks entries, or prints the plan without confirmation. @returns 0 done or planned, 1 something stays blocked */
+/**
+ * Unblocks entries or, without confirmation, prints the plan.
+ * @returns 0 if done or planned, 1 if something stays blocked
+ */
 export async function unblockEntriesByCommand(
   database: Database,
   { workspace, concerned, isConfirmed }: UnblockCommandOptions,

@@ -1,5 +1,5 @@
-// Verifies the folder of an export, which means every file against its digest, nothing missing, nothing added, and the
-// links of chains and audit log.
+// Verifies the folder of an export. Compares every file with its digest, finds missing and added files, and verifies
+// the links of chains and of the audit log.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import {
 
 /**
  * Verifies an export against its index and its manifest.
- * @returns the problems found; an empty list if nothing has changed
+ * @returns the problems; an empty list if nothing has changed
  */
 export async function verifyExportFolder(root: string, report: (text: string) => void): Promise<string[]> {
   if (!isExportFinished(root)) return ['no manifest: the export is not finished, run it again'];
@@ -49,7 +49,7 @@ async function auditProblems(root: string): Promise<string[]> {
   return problem === undefined ? [] : [`audit.jsonl: ${problem}`];
 }
 
-/** Uses the program that third parties use. */
+/** Verifies the chains with the program that third parties use. */
 async function chainProblems(root: string): Promise<string[]> {
   const folder = path.join(root, 'chains');
   const problems: string[] = [];

@@ -33,7 +33,7 @@ export interface ExportSource {
   readonly report: (text: string) => void;
 }
 
-/** Writes the export, and continues where the folder ends. */
+/** Writes the export, or continues where the folder ends. */
 export async function writeWorkspaceExport(source: ExportSource, folder: ExportFolder): Promise<void> {
   const { database, workspace } = source;
   await writeEntries(source, folder);
@@ -99,7 +99,7 @@ async function writeEntry(
   }
 }
 
-/** Formats everything except the document. The document has a file of its own. */
+/** Formats everything except the document, which has a separate file. */
 function membersText(entry: EntryDocument): string {
   const {
     document: _document,
@@ -112,7 +112,7 @@ function membersText(entry: EntryDocument): string {
   return JSON.stringify({ ...members, blocked: isBlockedEntry(entry) }, null, 2);
 }
 
-/** Keeps only characters that every file system accepts, and no path out of the folder. */
+/** Keeps only characters that every file system accepts, and that cannot form a path out of the folder. */
 const safeName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N}._-]/gu, '_')

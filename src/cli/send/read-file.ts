@@ -9,7 +9,10 @@ export interface SendFile extends RawBody {
   readonly kind: 'invoice' | 'batch';
 }
 
-/** Reads a file, or the standard input for `-`. @throws Error if it is larger than the API takes, or cannot be read */
+/**
+ * Reads a file, or the standard input for `-`.
+ * @throws Error if the content is larger than the API accepts, or if it cannot be read
+ */
 export async function readFileOrStdin(file: string): Promise<Buffer<ArrayBuffer>> {
   const stream: Readable = file === '-' ? process.stdin : createReadStream(file);
   const parts: Buffer[] = [];
@@ -25,8 +28,8 @@ export async function readFileOrStdin(file: string): Promise<Buffer<ArrayBuffer>
 
 /**
  * Detects the kind of a file from its text. An object is an invoice, or a batch if it has `invoices`; an array is a
- * batch; objects on separate lines are NDJSON; everything else is CSV. Numbers keep their text, because the content is
- * not rewritten.
+ * batch; objects on separate lines are NDJSON; everything else is CSV. Numbers keep their text, because this function
+ * does not rewrite the content.
  * @param charset of a CSV file that is not UTF-8
  */
 export function toSendFile(content: Buffer<ArrayBuffer>, charset?: string): SendFile {

@@ -8,7 +8,7 @@ import { formatFault } from '../invoice-view';
 import type { SendFile } from './read-file';
 import { awaitAuthorityResponse, sendBodyUntilAnswered, type SendCommandOptions } from './send-invoice';
 
-/** A row of the report of a batch; with `--wait`, with the authority's response. */
+/** A row of the report of a batch; with `--wait`, the row includes the authority's response. */
 type ReportedRow = BatchRow & { readonly report?: string };
 
 /** Parameters only for batches. */
@@ -18,9 +18,7 @@ interface SendBatchCommandOptions extends SendCommandOptions {
   readonly onError: string | undefined;
 }
 
-/**
- * @returns the exit code; 1 if rows failed, were skipped, or were rejected
- */
+/** @returns the exit code, which is 1 if rows failed, were skipped, or were rejected */
 export async function sendBatchAndPrintResult(
   access: ApiAccess,
   file: SendFile,
@@ -79,7 +77,9 @@ async function readRows(access: ApiAccess, id: string): Promise<BatchRow[]> {
   return rows;
 }
 
-/** Waits for the authority, which responds to many records at once, so the first row waits longest. */
+/**
+ * Waits for the authority's responses to the rows. One response covers many records, so the first row waits longest.
+ */
 async function addReports(access: ApiAccess, rows: readonly BatchRow[]): Promise<ReportedRow[]> {
   const done: ReportedRow[] = [];
   for (let at = 0; at < rows.length; at += limits.readsAtOnce) {
@@ -109,7 +109,7 @@ const readFrom = async <Name extends SchemaName>(
 
 const columns = ['row', 'key', 'status', 'number', 'total', 'report'] as const;
 
-/** Formats rows as a table; below a row what is wrong with it, and what to do. */
+/** Formats rows as a table. Below each row with a problem, the table shows the problem and what to do. */
 function formatRows(rows: readonly ReportedRow[], language: Language): string[] {
   const visibleColumns = columns.filter((name) => name !== 'report' || rows.some((row) => row.report !== undefined));
   const cells = [

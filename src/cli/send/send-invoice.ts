@@ -14,9 +14,7 @@ export interface SendCommandOptions {
   readonly idempotencyKey: string;
 }
 
-/**
- * @returns the exit code; 1 if the invoice was not issued, or the authority rejected it
- */
+/** @returns the exit code, which is 1 if the invoice was not issued, or if the authority rejected it */
 export async function sendInvoiceAndPrintResult(
   access: ApiAccess,
   file: SendFile,
@@ -41,7 +39,7 @@ function listLinks({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
   ];
 }
 
-/** Sends a body until there is a response. @throws Error with the idempotency key if there is none in time */
+/** Sends a body until there is a response. @throws Error with the idempotency key if there is no response in time */
 export async function sendBodyUntilAnswered<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,
@@ -58,7 +56,7 @@ export async function sendBodyUntilAnswered<Name extends SchemaName>(
   });
 }
 
-/** Waits until the authority has responded, or the invoice's job has ended otherwise. */
+/** Waits until the authority has responded, or until the invoice's job has ended in another way. */
 export async function awaitAuthorityResponse(access: ApiAccess, id: string): Promise<InvoiceView> {
   const target = `/fiscal/v1/invoices/${id}?until=reported&wait=${limits.waitSeconds}`;
   for (;;) {
@@ -68,7 +66,7 @@ export async function awaitAuthorityResponse(access: ApiAccess, id: string): Pro
       seconds: limits.sendRetrySeconds,
       report: (line) => console.error(line),
     });
-    // A response before the end of the wait means that there is nothing left to wait for.
+    // If the response arrives before the end of the wait, nothing is left to wait for.
     const isEarly = Date.now() - began < (limits.waitSeconds - 1) * 1_000;
     if (isEarly || invoice.report?.outcome !== 'waiting') return invoice;
   }

@@ -1,4 +1,5 @@
-// Pages of chains: the countdown of the waiting time, a button that shows progress, and links whose hashes this browser computes.
+// Pages of chains: the countdown of the waiting time, a button that shows progress, and links between records, whose
+// hashes this browser computes.
 (() => {
   const hex = (bytes) =>
     [...new Uint8Array(bytes)]
@@ -36,7 +37,8 @@
   function count() {
     for (const time of document.querySelectorAll('[data-countdown]')) {
       const seconds = Math.round((new Date(time.dateTime).getTime() - Date.now()) / 1000);
-      // The change stays within the page, so the words around the number stay as the server wrote them.
+      // The change stays within the element of the number, so the words around the number stay as the server wrote
+      // them.
       if (seconds >= 0 && seconds < 90) time.textContent = time.textContent.replace(/\d+/, String(seconds));
     }
   }

@@ -1,4 +1,5 @@
-// Handles keys: `/` to the search, `g` and a letter to a screen, `j` and `k` along the rows, Enter into one, `?` for this list.
+// Handles keys: `/` goes to the search, `g` and a letter go to a screen, `j` and `k` move along the rows, Enter opens a
+// row, `?` shows this list.
 (() => {
   const off = 'sello.keys.off';
   const isOff = () => localStorage.getItem(off) === '1';
@@ -45,7 +46,7 @@
     box.addEventListener('change', () => localStorage.setItem(off, box.checked ? '1' : '0'));
   }
 
-  // On wide windows, the navigation is always open; on small ones, a touch opens it.
+  // In wide windows, the navigation is always open; in small windows, a touch opens it.
   const menu = document.querySelector('[data-menu]');
   const wide = matchMedia('(min-width: 60rem)');
   const fit = () => {

@@ -1,5 +1,5 @@
-// Updates live pages: when the server reports a change of the page, the main part is fetched again and morphed, so
-// that focus, open details and the scroll position stay.
+// Updates live pages. When the server reports a change of the page, the main part is fetched again and morphed, so that
+// focus, open details and the scroll position stay.
 (() => {
   const pollMs = 10000;
   const noticeMs = 10000;
@@ -12,7 +12,7 @@
 
   const main = () => document.getElementById('main');
 
-  /** Returns whether the user is writing, because an update must not remove the text. */
+  /** Returns whether the user is writing. If so, the page is not updated, because an update would remove the text. */
   const isWriting = () => {
     const field = document.activeElement;
     return (
@@ -76,7 +76,8 @@
     source = new EventSource(stream);
     source.addEventListener('changed', () => void look());
     source.addEventListener('error', () => {
-      // 2 means that the server has no stream for this page, or the user is signed out. A poll shows which.
+      // 2 means that the server has no stream for this page, or that the user is signed out. A poll shows which of both
+      // is true.
       if (source?.readyState === 2 && !polling) polling = setInterval(() => void look(), pollMs);
     });
   }

@@ -1,4 +1,5 @@
-// Announces the end of the session two minutes before, with a button to stay, and sends each form once.
+// Announces the end of the session two minutes in advance, with a button to stay signed in. Also makes sure that each
+// form is sent only once.
 (() => {
   const seconds = Number(document.body.dataset.idle);
   const dialog = document.querySelector('[data-idle-warning]');

@@ -131,7 +131,10 @@ function List({ view, frame }: { readonly view: AuditView; readonly frame: PageF
   );
 }
 
-/** A call that issues an invoice may also register its supplier, which writes a row with the supplier's entry. */
+/**
+ * A call that issues an invoice may also register its supplier. The audit row of the registration then has the
+ * supplier's entry.
+ */
 function nameAct(
   { route, objects }: AuditRowView,
   names: ResourceLabels,

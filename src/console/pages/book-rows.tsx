@@ -18,7 +18,7 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
   const { words } = frame;
   const bookLabels = words.numbers.book;
   if (view.rows.length === 0) return <p class="calm">{bookLabels.noRows}</p>;
-  // Rows are of several suppliers, which may use the same numbers.
+  // Rows belong to several suppliers, which may use the same numbers.
   const isOfSeveral = new Set(view.rows.map(({ supplier }) => supplier)).size > 1;
   const surcharged = view.rows.some(({ surcharge }) => !/^-?0\.00$/.test(surcharge));
   const columns: readonly TableColumn[] = [
@@ -64,7 +64,7 @@ export function BookRows({ view, frame }: PageProps<BookView>) {
   );
 }
 
-/** Shows amounts in euros, and those of an invoice without an exchange rate with its currency. */
+/** Shows amounts in euros. Amounts of an invoice without an exchange rate are shown with their currency. */
 function amountCells({ base, tax, surcharge, total, currency }: BookRowView, surcharged: boolean, frame: PageFrame) {
   const amounts = surcharged ? [base, tax, surcharge, total] : [base, tax, total];
   return amounts.map((amount, place) => (
@@ -75,7 +75,7 @@ function amountCells({ base, tax, surcharge, total, currency }: BookRowView, sur
   ));
 }
 
-/** Formats a rate, such as `VAT 21%`, or the kind of an untaxed one. */
+/** Formats a rate, such as `VAT 21%`, or the kind of an untaxed amount. */
 export const formatRate = (
   { category, key, percent }: Pick<BookRowView, 'category' | 'key' | 'percent'>,
   frame: PageFrame,

@@ -1,4 +1,4 @@
-// Shows access keys, with the list, a form to create one, and its token (shown only once).
+// Shows access keys: the list, a form to create an access key, and its token (shown only once).
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHead, TitledSection, SecretShownOnce } from '../parts/blocks';
 import { Chip } from '../parts/chips';

@@ -1,5 +1,5 @@
-// Shows the layout of emails to customers, of the workspace or of one supplier, with sender, copies, files and texts by
-// language, and the preview of an invoice.
+// Shows the layout of emails to customers, of the workspace or of one supplier: sender, copies, files and texts by
+// language. Also shows the preview of an invoice.
 import { mailAttachments } from '../../contracts/mail-attachments';
 import type { PageFrame, PageProps } from '../frame';
 import { NamedValues, PageHead, TitledSection } from '../parts/blocks';
@@ -19,7 +19,7 @@ export interface MailPreviewView {
 export interface MailView {
   /** Path of the form after the base. */
   readonly place: string;
-  /** Tax ID of the supplier; absent if the settings are the workspace's. */
+  /** Tax ID of the supplier; absent if the settings belong to the workspace. */
   readonly supplier?: string;
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;

@@ -32,7 +32,7 @@ export interface OverviewView {
   readonly pending: { readonly count: number; readonly oldest_at?: string };
   readonly last_day: Readonly<Record<DayPart, number>> & { readonly jobs: number; readonly jobs_capped: boolean };
   readonly attention: readonly AttentionView[];
-  /** Causes of the warnings that end jobs in this workspace, besides those that always do. */
+  /** Causes of the warnings that end jobs in this workspace, in addition to the warnings that always end jobs. */
   readonly blocks: readonly { readonly code: string; readonly cause: string }[];
   /** True if no entry is stored yet. */
   readonly isNew: boolean;
@@ -207,11 +207,14 @@ const pages: Readonly<Record<string, string>> = {
   webhook: 'webhooks',
 };
 
-/** Builds the path of a resource. A paused series may be missing in the database, so it has no page, but is in the list. */
+/**
+ * Builds the path of a resource. A paused series may be missing in the database; it then has no page, but is in the
+ * list.
+ */
 const buildPath = (kind: string, id: string): string =>
   kind === 'series' ? 'series#paused' : `${pages[kind] ?? 'entries'}/${encodeURIComponent(id)}`;
 
-/** Sello's texts in the language of the page; texts of the authority and of steps are unchanged. */
+/** Chooses Sello's texts in the language of the page; texts of the authority and of steps are unchanged. */
 function chooseText({ cause, code = '', text, until }: AttentionView, { words, now }: PageFrame): string {
   const labels = words.overview;
   if (cause === 'certificate' && until)
@@ -244,7 +247,7 @@ function AttentionRow({ row, frame }: { readonly row: AttentionView; readonly fr
       <p class="links">
         {row.objects.map(({ kind, id, name }) => {
           const label = kind === 'series' ? formatSeriesName(name) || id : name;
-          // The webhook is not a link for others, because only administrators can open it.
+          // Only administrators can open a webhook, so other users see no link.
           return kind === 'webhook' && !frame.may('admin') ? (
             <span key={id}>{label}</span>
           ) : (

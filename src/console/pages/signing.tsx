@@ -25,7 +25,7 @@ export interface SigningView {
 
 const chooseWords = (language: SigningLanguage) => (language === 'es' ? spanish : english);
 
-/** Dark grey on white, and one colour with a contrast above 4.5. */
+/** Dark gray on white, and one color with a contrast above 4.5. */
 export const signingStyle = `
 body { margin: 0; background: #fff; color: #1c1c1c; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-width: 36rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }

@@ -1,5 +1,5 @@
-// Shows the simulator, with its status, the wait that it requests, customers that it rejects, and its invoices and
-// messages.
+// Shows the simulator: its status, the waiting time that it requests, the customers that it rejects, and its invoices
+// and messages.
 import type { PageProps } from '../frame';
 import { PageHead, TitledSection } from '../parts/blocks';
 import { Chip } from '../parts/chips';

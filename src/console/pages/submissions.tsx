@@ -1,4 +1,4 @@
-// Shows submissions, as the list with its filters, and one submission with the outcome of each record.
+// Shows submissions: the list with its filters, and one submission with the outcome of each record.
 import type { PageFrame, PageProps } from '../frame';
 import { EmptyState, PageHead, NamedValues, TitledSection } from '../parts/blocks';
 import { formatDay } from '../parts/figures';

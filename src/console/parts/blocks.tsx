@@ -50,7 +50,7 @@ interface PairsProps {
   readonly pairs: readonly (readonly [string, ComponentChildren])[];
 }
 
-/** Names with values; pairs without a value are omitted. */
+/** Shows names with values; pairs without a value are omitted. */
 export const NamedValues = ({ pairs }: PairsProps) => (
   <dl class="pairs">
     {pairs
@@ -70,7 +70,7 @@ interface EmptyProps {
   readonly children?: ComponentChildren;
 }
 
-/** Shows an empty state, with the reason why there is nothing, and the next step. */
+/** Shows that a list is empty, with the reason and the next step. */
 export const EmptyState = ({ title, text, children }: EmptyProps) => (
   <div class="empty">
     <h2>{title}</h2>
@@ -81,7 +81,7 @@ export const EmptyState = ({ title, text, children }: EmptyProps) => (
   </div>
 );
 
-/** A sentence with names between backticks as code. */
+/** Shows a sentence. Names between backticks are shown as code. */
 export const SentenceWithCode = ({ text }: { readonly text: string }) => (
   <>{text.split('`').map((part, place) => (place % 2 === 1 ? <code key={place}>{part}</code> : part))}</>
 );
@@ -93,7 +93,7 @@ export const CopyableCode = ({ children }: { readonly children: string }) => (
   </pre>
 );
 
-/** A token or a secret that was just created. */
+/** Shows a token or a secret that was just created. */
 export const SecretShownOnce = ({
   title,
   text,
@@ -111,8 +111,8 @@ export const SecretShownOnce = ({
 );
 
 /**
- * A table that scrolls in a narrow window. Not a landmark, because the section around it already is one, often with the
- * same name.
+ * A table that scrolls in a narrow window. The table is not a landmark, because the section around it already is one,
+ * often with the same name.
  */
 export const ScrollingTable = ({
   label,

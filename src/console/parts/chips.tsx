@@ -55,8 +55,8 @@ interface StatedEntry {
 }
 
 /**
- * Reads the state as a person does. A stored document is a draft, whatever the API calls it, and an invoice that the
- * authority rejected is rejected, not only failed.
+ * Returns the state as a user understands it. A stored document is a draft, whatever the API calls its state, and an
+ * invoice that the authority rejected is rejected, not only failed.
  */
 export function findEntryStateKey({ state, invalid, fiscal }: StatedEntry): string {
   if (invalid) return 'invalid';
@@ -85,7 +85,7 @@ const resultTones: Readonly<Record<string, ChipTone>> = {
   failed: 'bad',
 };
 
-/** Shows how a job ended, or that it is running if it has no result. */
+/** Shows how a job ended. A job without a result is shown as running. */
 export const JobResultChip = ({
   frame,
   result = 'running',

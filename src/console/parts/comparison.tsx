@@ -1,4 +1,4 @@
-// Shows the differences between two versions, with field, before and after.
+// Shows the differences between two versions: the field, the value before, and the value after.
 import type { PageFrame } from '../frame';
 import { ColumnTable } from './table';
 

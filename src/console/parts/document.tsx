@@ -1,4 +1,4 @@
-// Shows a document as HTML, an invoice as it is printed, other documents by their fields. Fields with errors are
+// Shows a document as HTML: an invoice as it is printed, other documents by their fields. Fields with errors are
 // marked.
 import type { ComponentChildren } from 'preact';
 import type { EntryDetails, FaultView } from '../pages/entries/entry-view';
@@ -25,7 +25,7 @@ interface MarkProps {
   readonly children?: ComponentChildren;
 }
 
-/** Marks a field if it, or one inside it, has an error. */
+/** Marks a field if the field, or a field inside it, has an error. */
 function Marked({ places, at, children }: MarkProps) {
   const matches = [...places].find(
     ([place]) => place === at || at.startsWith(`${place}.`) || at.startsWith(`${place}[`),
@@ -230,7 +230,7 @@ function LineRow({ line, at, places, frame }: LineProps) {
   );
 }
 
-/** `IVA 21 %`, or the tax and why it charges nothing. */
+/** Formats `IVA 21 %`, or the name of the tax with the reason why it charges nothing. */
 const rateLabel = (category: Members, rate: Members, frame: PageFrame): string =>
   `${taxName(text(category.code), frame)} ${formatPercent(frame, text(rate.percent)) || taxKey(text(rate.key), frame)}`;
 

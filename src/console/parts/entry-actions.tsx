@@ -1,4 +1,5 @@
-// Buttons for the actions that an entry allows, and, collapsed, those that it does not, with the reason.
+// Shows buttons for the actions that an entry allows. The other actions are collapsed, with the reason why they are not
+// allowed.
 import type { PageFrame } from '../frame';
 import type { ActionView, EntryPageView } from '../pages/entries/entry-view';
 import { PostButton } from './form';

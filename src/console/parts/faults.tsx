@@ -1,4 +1,4 @@
-// Errors with cause and remedy, and what Sello does automatically.
+// Shows errors with their cause and remedy, and what Sello does automatically.
 import type { PageFrame } from '../frame';
 import type { FaultView } from '../pages/entries/entry-view';
 import { Chip } from './chips';

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { PageFrame } from '../frame';
 
-/** The hidden token of every form that changes something, without which the server refuses a form. */
+/** The hidden token of every form that changes something. The server refuses a form without this token. */
 export const HiddenFormToken = ({ frame }: { readonly frame: Pick<PageFrame, 'token'> }) => (
   <input type="hidden" name="form_token" value={frame.token} />
 );
@@ -23,7 +23,7 @@ interface FieldProps {
   readonly inputMode?: 'decimal';
 }
 
-/** A text with its label; after a refusal it shows the input. */
+/** A text field with its label. After a refusal, the field shows the sent input. */
 export function FormField({ frame, value = '', type = 'text', required, wide, list, inputMode, ...field }: FieldProps) {
   const { name, label, hint, fault } = field;
   const { id, described } = describeField(field);
@@ -48,7 +48,7 @@ export function FormField({ frame, value = '', type = 'text', required, wide, li
 
 type DescribedField = Pick<FieldProps, 'name' | 'hint' | 'fault'>;
 
-/** The id of a field, and its ties to its hint and its fault. */
+/** Returns the id of a field, and the attributes that connect it with its hint and its fault. */
 function describeField({ name, hint, fault }: DescribedField) {
   const id = `f-${name.replaceAll(/[^\w-]/g, '-')}`;
   const describedBy = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ');
@@ -86,7 +86,7 @@ interface FormSelectProps extends DescribedField {
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-/** A choice with its label; after a refusal it shows the input. */
+/** A choice with its label. After a refusal, the choice shows the sent input. */
 export function FormSelect({ frame, label, options, ...field }: FormSelectProps) {
   const { id, described } = describeField(field);
   const value = frame.sent[field.name] ?? '';
@@ -121,7 +121,7 @@ export const FormCheckbox = ({ name, checked, children }: CheckProps) => (
 
 interface PostProps {
   readonly frame: PageFrame;
-  /** Address of the form: the screen's path and the form's name. */
+  /** Address of the form, which consists of the path of the page and the name of the form. */
   readonly action: string;
   readonly label: string;
   readonly kind?: 'primary' | 'danger' | 'small';

@@ -127,7 +127,7 @@ const Mark = () => (
   </a>
 );
 
-/** The workspace, and a warning if its environment is not live. */
+/** Shows the workspace, with a warning if its environment is not live. */
 const Place = ({ frame: { workspace, words, others, base } }: { readonly frame: PageFrame }) => (
   <div class="place">
     <strong>{workspace ? workspace.name : base === '/console' ? words.frame.mine : words.frame.service}</strong>
@@ -196,7 +196,7 @@ function Account({ frame }: { readonly frame: PageFrame }) {
   );
 }
 
-/** Shows the choices of language and colours in a plain form, so that they work without a script. */
+/** Shows the choices of language and colors in a plain form, so that they work without a script. */
 function Choices({ frame: { words, language, theme, here } }: { readonly frame: PageFrame }) {
   return (
     <form class="choices" method="post" action="/console/choose">

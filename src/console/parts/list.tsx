@@ -28,7 +28,7 @@ interface PagingProps {
   /** Queries of the pages, with their question mark. */
   readonly next?: string | undefined;
   readonly first?: string | undefined;
-  /** Labels of the links in lists that do not begin with the newest row. */
+  /** Labels of the links, for lists that do not begin with the newest row. */
   readonly labels?: { readonly next: string; readonly first: string };
 }
 

@@ -1,4 +1,4 @@
-// The steps of a workflow as a numbered list, with what each does, its settings, and where it branches.
+// Shows the steps of a workflow as a numbered list: what each step does, its settings, and where it branches.
 import type { PageFrame } from '../frame';
 import { CopyableCode, TitledSection } from './blocks';
 

@@ -2,7 +2,7 @@
 import type { PageFrame } from '../frame';
 import { type EntryRowView, formatEntryName } from '../pages/entries/entries';
 
-/** The name of a resource that a row references by id. */
+/** The name of a resource to which a row refers by id. */
 export type ResourceLabel =
   | { readonly kind: 'entry'; readonly entry: EntryRowView }
   | { readonly kind: 'job'; readonly entry?: EntryRowView }
@@ -11,7 +11,7 @@ export type ResourceLabel =
 /** Names by resource id. */
 export type ResourceLabels = ReadonlyMap<string, ResourceLabel>;
 
-/** An invoice as a link with its number, and who it is for. */
+/** Shows an invoice as a link with its number, and its customer. */
 export function EntryLink({ entry, frame }: { readonly entry: EntryRowView; readonly frame: PageFrame }) {
   const { customer } = entry.snippet;
   const about = customer?.name ?? customer?.tax_code;
@@ -23,10 +23,13 @@ export function EntryLink({ entry, frame }: { readonly entry: EntryRowView; read
   );
 }
 
-/** The last digits of an id, for what has no name. */
+/** Returns the last digits of an id, for resources without a name. */
 export const formatShortId = (id: string): string => (id.length > 20 ? `…${id.slice(-14)}` : id);
 
-/** Formats the label of a resource. An entry has its number, and a job the number of its invoice. */
+/**
+ * Formats the label of a resource. The label of an entry is its number, and the label of a job is the number of its
+ * invoice.
+ */
 export function formatResourceLabel(name: ResourceLabel | undefined, id: string, frame: PageFrame): string {
   if (name?.kind === 'named') return name.label;
   return name?.entry ? formatEntryName(name.entry, frame.words.lists.noNumber) : formatShortId(id);

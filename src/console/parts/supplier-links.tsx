@@ -1,7 +1,7 @@
-// Links to the pages on which the first supplier of a workspace is registered, for places that have none yet.
+// Links to the pages on which the first supplier of a workspace is registered, for pages that have no supplier yet.
 import type { PageFrame } from '../frame';
 
-/** In the simulator, the first invoice of a company registers it. */
+/** Shows the links. In the simulator, a company is registered with its first invoice. */
 export function SupplierLinks({ frame }: { readonly frame: PageFrame }) {
   const { base, words, workspace } = frame;
   return (

@@ -48,7 +48,7 @@ export function ColumnTable({ label, columns, kind = '', children }: TableProps)
   );
 }
 
-/** The row, with the name of its column on each cell. */
+/** Renders the row. Each cell gets the name of its column. */
 function withLabels(row: Parent, columns: readonly TableColumn[]): VNode {
   const labelled = listCells(row.props.children).map((cell, i) => {
     const name = i === 0 ? undefined : getColumnName(columns[i]);
@@ -57,7 +57,10 @@ function withLabels(row: Parent, columns: readonly TableColumn[]): VNode {
   return cloneElement(row, {}, labelled);
 }
 
-/** Lists the cells, including those that a component renders. A label on the component would be lost. */
+/**
+ * Lists the cells, including cells that a component renders. If the component itself got the label, the label would be
+ * lost.
+ */
 const listCells = (children: ComponentChildren): VNode[] =>
   toChildArray(children)
     .filter((cell): cell is VNode => isValidElement(cell))
@@ -65,7 +68,10 @@ const listCells = (children: ComponentChildren): VNode[] =>
 
 const drawCell = ({ type, props }: VNode): ComponentChildren => (type as FunctionComponent<object>)(props);
 
-/** Returns the label before a value; none before buttons and before the first value, which identifies the row. */
+/**
+ * Returns the label before a value. There is no label before buttons, and none before the first value, because it
+ * identifies the row.
+ */
 function getColumnName(column: TableColumn | undefined): string | undefined {
   if (column === undefined || typeof column === 'string') return column;
   const [label, as] = column;

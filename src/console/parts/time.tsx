@@ -1,4 +1,4 @@
-// Shows times for readers in Madrid time, which the law uses, with UTC next to it, and how long ago.
+// Shows times in Madrid time, which the law uses, with UTC next to it, and how long ago each time was.
 import type { PageFrame } from '../frame';
 import { numberLocales } from '../../messages/figures';
 import { dayFormatParts } from './figures';
@@ -26,7 +26,10 @@ interface TimeProps {
   readonly at: string;
 }
 
-/** Shows a time in a list with day and minute; with `seconds` in a timeline, where many events share a minute. */
+/**
+ * Shows a time in a list with day and minute. With `seconds`, also shows the seconds, for a timeline in which many
+ * events share a minute.
+ */
 export function MinuteTime({ frame, at, seconds = false }: TimeProps & { readonly seconds?: boolean }) {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return <>{at}</>;
@@ -47,7 +50,10 @@ export function ExactTime({ frame, at }: TimeProps) {
   );
 }
 
-/** Formats how long ago an instant is, `3 min ago`, or how soon, `in 40 s`, relative to the time of the page. */
+/**
+ * Formats how long ago an instant was (`3 min ago`), or how soon it will be (`in 40 s`), relative to the time of the
+ * page.
+ */
 export function formatTimeSince({ words, now }: Pick<PageFrame, 'words' | 'now'>, at: string): string {
   const seconds = Math.round((now.getTime() - new Date(at).getTime()) / 1_000);
   const { time } = words;

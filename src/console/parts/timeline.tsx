@@ -1,4 +1,4 @@
-// Shows the timeline of an entry, oldest first, from its storage and changes to each step of its jobs and each state.
+// Shows the timeline of an entry, oldest first: when it was stored and changed, each step of its jobs, and each state.
 import type { PageFrame } from '../frame';
 import type { TimelineEvent } from '../pages/entries/entry-view';
 import { MinuteTime } from './time';

@@ -24,7 +24,7 @@ import { webhookPageTexts } from './en/webhooks';
 import { workflowPageTexts } from './en/workflows';
 import { installationPageTexts } from './en/installation';
 
-/** Names of workflows and steps are English unless a user wrote them. */
+/** Names of workflows and steps are in English, unless a user wrote them. */
 const templateText = (text: string): string => text;
 
 export const englishConsoleTexts = {

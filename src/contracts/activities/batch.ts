@@ -5,7 +5,7 @@ import type { BatchRef, BulkRef } from '../runs';
 export type BatchChunkNextAction =
   /** There is more work right now. */
   | { readonly kind: 'more' }
-  /** Rows wait for their seal. */
+  /** The next rows wait for the seal of earlier ones. */
   | { readonly kind: 'seal' }
   /** Jobs wait for the authority. */
   | { readonly kind: 'answer' }
@@ -31,10 +31,11 @@ export interface BulkChunkResult {
 
 /** The activities of the runs of batches and of bulk actions. */
 export interface BatchActivities {
-  /** Acts on the next jobs that the filter finds. Running it again is harmless. */
+  /** Processes the next jobs that the filter finds. Running this activity again is harmless. */
   processBulkChunk(input: BulkRef): Promise<BulkChunkResult>;
   /**
-   * Issues the next rows, stores which ones were sealed, and walks the jobs that are due. Running it again is harmless.
+   * Issues the next rows, stores which rows were sealed, and walks the jobs that are due. Running this activity again
+   * is harmless.
    */
   processBatchChunk(input: BatchRef): Promise<BatchChunkResult>;
 }

@@ -1,16 +1,16 @@
-// The three activities of a chain run, their inputs and results. Inputs and results are ids, counts and short codes,
-// never a document.
+// The three activities of a chain run, their inputs and their results. Inputs and results are ids, counts and short
+// codes, never a document.
 import type { InvoiceRange, KnownChainHead, SendAttemptSummary } from '../chain-run';
 import type { DatabaseRef } from '../runs';
 
 /** Input of every activity of a chain run. */
 export interface ChainActivityInput extends DatabaseRef {
   readonly chain: string;
-  /** Installation number of the run. A run of an older number is finished. */
+  /** Installation number of the run. If the chain has a newer number, the run is finished. */
   readonly installation: string;
 }
 
-/** Unfinished work of a chain in the database, of any process. */
+/** Unfinished work of a chain in the database, whichever process left it. */
 export interface OutstandingWork {
   /** Sealed records without a submission, counted up to the full batch that opens the window. */
   readonly pending: number;
@@ -28,9 +28,9 @@ export interface OutstandingWork {
 
 /** Input of the activity that seals. */
 export interface SealingInput extends ChainActivityInput {
-  /** Last sealed record that this run knows. A database without it was restored from a backup. */
+  /** Last sealed record that this run knows. A database without this record was restored from a backup. */
   readonly head: KnownChainHead | null;
-  /** The run knows that the database is complete, although it has no head. */
+  /** Whether the run knows that the database is complete, although the run has no head. */
   readonly compared: boolean;
 }
 
@@ -43,19 +43,19 @@ export interface SealingResult {
   /** Last sealed record of the chain; null if there is none. */
   readonly head: KnownChainHead | null;
   readonly left: OutstandingWork;
-  /** The activity ended at its limit, and more requests wait. */
+  /** Whether the activity ended at its limit while more requests waited. */
   readonly more: boolean;
-  /** The chain has another installation number now. */
+  /** Whether the chain has another installation number now. */
   readonly retired?: boolean;
-  /** The database has the head that the run or the witness knows, or there is no head. */
+  /** Whether the database has the head that the run or the witness knows, or there is no head. */
   readonly compared: boolean;
   /** Why sealing is paused although requests wait. */
   readonly paused?: string;
-  /** It is unknown whether the database is complete, so the authority is queried. */
+  /** Set if it is unknown whether the database is complete, so that the authority is queried. */
   readonly unknownEnd?: true;
   /**
-   * An earlier attempt ended without a report, so the head of the chain is unknown, and the head that the run stores is
-   * no longer valid.
+   * Set if an earlier attempt ended without a report. The head of the chain is then unknown, and the head that the run
+   * stores is no longer valid.
    */
   readonly forgetHead?: true;
 }
@@ -69,7 +69,7 @@ export type SendingInput = SealingInput;
  */
 export type SendDelayReason = 'window' | 'lease' | 'stop' | 'back-off';
 
-/** The end of one attempt to send. `pending` is the number of records that wait after it. */
+/** The end of one attempt to send. `pending` is the number of records that wait after the attempt. */
 export type SendAttemptResult = SendAttemptEnd & {
   /** The sent records, for display; absent if nothing was sent. */
   readonly sent?: { readonly records: number; readonly invoices?: InvoiceRange };
@@ -82,7 +82,7 @@ type SendAttemptEnd =
       readonly records: number;
       readonly pending: number;
       readonly waitMs: number;
-      /** The outcomes of the records are already recorded. */
+      /** Whether the outcomes of the records are already recorded. */
       readonly recorded: boolean;
     }
   | {
@@ -97,7 +97,7 @@ type SendAttemptEnd =
       readonly reason: string;
       readonly pending: number;
       readonly waitMs: number;
-      /** Attempts with this submission that had no response. */
+      /** Number of attempts with this submission that had no response. */
       readonly unanswered: number;
     }
   | DeferredSendResult;
@@ -114,8 +114,8 @@ export interface DeferredSendResult {
 }
 
 /**
- * The state after a sending activity, in which nothing remains, more can be sent now, or the chain waits. A stop lasts
- * longer than a wait.
+ * What follows a sending activity: nothing remains, more can be sent now, or the chain waits. A stop lasts longer than
+ * a wait.
  */
 export type SendNextAction =
   | { readonly kind: 'nothing' }
@@ -130,38 +130,46 @@ export type SendNextAction =
 
 /** Result of the activity that sends. */
 export interface SendingResult {
-  /** Submissions with a response, and the records in them. */
+  /** Number of submissions with a response, and of the records in them. */
   readonly lists: number;
   readonly records: number;
-  /** The attempts of this activity, newest first, for display; limited. */
+  /** The attempts of this activity, newest first, for display; their number is limited. */
   readonly attempts?: readonly SendAttemptSummary[];
-  /** Attempts in a row without a response, for display; null without an attempt. The stored count decides. */
+  /**
+   * Number of consecutive attempts without a response, for display; null if there was no attempt. The stored count
+   * decides.
+   */
   readonly unanswered: number | null;
   readonly next: SendNextAction;
   /** The last error, for display; null after a response. */
   readonly lastError: string | null;
-  /** Why a response could not be recorded; it is tried again. */
+  /** Why a response could not be recorded. Recording is tried again. */
   readonly unrecorded?: string;
   readonly left: OutstandingWork;
 }
 
 /** Input of the activity that queries the authority. */
 export interface AuthorityQueryInput extends ChainActivityInput {
-  /** The activity also queries whether the database has the head of the chain, if this head is unknown. */
+  /**
+   * Whether the activity also queries whether the database has the head of the chain. It does so if this head is
+   * unknown.
+   */
   readonly compare: boolean;
-  /** Number of queries in a row without a response; each doubles the pause. */
+  /** Number of consecutive queries without a response. Each of them doubles the pause. */
   readonly failures: number;
 }
 
 /** Result of the activity that queries the authority. */
 export interface AuthorityQueryResult {
   readonly settled: number;
-  /** Records that are sent again because an older attempt landed late. */
+  /** Number of records that are sent again because an older attempt arrived late. */
   readonly resent: number;
   readonly released: number;
-  /** Set if Sello renewed the chain because the end of its previous number was unknown: the new number. */
+  /**
+   * The new installation number, set if Sello renewed the chain because the head under the previous number was unknown.
+   */
   readonly renewed?: string;
-  /** Number of records that are still to be queried, 0 or 1. */
+  /** Number of records that remain to be queried, 0 or 1. */
   readonly left: number;
   /** Pause before the next time; 0 if at once. */
   readonly waitMs: number;

@@ -15,23 +15,23 @@ export type JobWalkNextAction =
   | { readonly kind: 'done'; readonly status: string; readonly outcome?: JobRunEnd };
 
 /**
- * The end of a job: the result of its run, or the details of its failure. Histories of builds without it complete
- * without an outcome.
+ * The end of a job: the result of its run, or the details of its failure. Histories of older builds have no such end,
+ * and their runs complete without an outcome.
  */
 export interface JobRunEnd {
   readonly result: JobResultAttribute;
-  /** Number of the invoice. Absent if it has none, or names are opaque. */
+  /** Number of the invoice. Absent if the invoice has no number, or if names are opaque. */
   readonly invoice?: string;
   readonly steps: readonly JobStepEnd[];
   readonly failure?: JobFailure;
 }
 
-/** Why a job failed, given by its first fault, which caused the others. */
+/** Why a job failed. The first fault is given, because it caused the others. */
 export interface JobFailure {
   readonly code: string;
   /** One sentence that begins with the name of the step. */
   readonly message: string;
-  /** Remedy; absent if the message explains it, or nothing is known. */
+  /** Remedy; absent if the message contains the remedy, or if none is known. */
   readonly remedy?: string;
 }
 
@@ -56,7 +56,7 @@ export interface JobWalkResult {
 /** Objects that a waiting job is about. */
 export interface WaitingJobReferences {
   readonly entry?: string;
-  /** Number of the invoice. Absent if it has none yet, or names are opaque. */
+  /** Number of the invoice. Absent if the invoice has no number yet, or if names are opaque. */
   readonly invoice?: string;
   /** The supplier's name as Temporal may show it (`SELLO_TEMPORAL_NAMES`). */
   readonly supplier?: string;
@@ -65,13 +65,13 @@ export interface WaitingJobReferences {
 }
 
 /**
- * The activities of a job run. A walk runs the next steps of a job and stores them in one transaction; running it again
- * is harmless.
+ * The activities of a job run. A walk runs the next steps of a job and stores them in one transaction; running a walk
+ * again is harmless.
  */
 export interface JobActivities extends Record<JobWalkActivity, (input: JobRef) => Promise<JobWalkResult>> {
   /**
-   * Withdraws a request that is not sealed and completes the job with CANCEL. Returns how the job ended, perhaps
-   * earlier; histories of builds without it have no result.
+   * Withdraws a request that is not sealed and completes the job with CANCEL. Returns how the job ended, which may have
+   * happened before this call; histories of older builds have no result.
    */
   cancelJob(input: JobRef): Promise<JobRunEnd | undefined>;
 }

@@ -6,7 +6,7 @@ export interface ExportSectionResult {
   readonly next: 'invoices' | 'xlsx' | 'csv' | 'closing' | 'manifest' | 'directory' | 'end';
   /** `running`, `completed`, `failed`, or `replaced` by a newer export. */
   readonly status: string;
-  /** Invoices of the month, and those already written. */
+  /** Number of invoices of the month, and number of invoices that are already written. */
   readonly total: number;
   readonly done: number;
   readonly files: number;
@@ -14,6 +14,6 @@ export interface ExportSectionResult {
 }
 
 export interface MonthExportActivities {
-  /** Writes the next section of the archive, or ends it. Running it again is harmless. */
+  /** Writes the next section of the archive, or ends the archive. Running this activity again is harmless. */
   writeExportSection(input: MonthExportRef): Promise<ExportSectionResult>;
 }

@@ -4,7 +4,7 @@ import type { SelfRegistrationRef } from '../runs';
 export interface SelfRegistrationStepResult {
   /** What the run waits for: nothing (`end`), the supplier's job (`soon`), the supplier or an operator. */
   readonly next: 'end' | 'soon' | 'supplier' | 'operator';
-  /** The run waits this long unless it is woken. */
+  /** Time that the run waits unless it is woken, in milliseconds. */
   readonly waitMs: number;
   readonly status: string;
   readonly faults: readonly string[];
@@ -15,6 +15,9 @@ export interface SelfRegistrationStepResult {
 }
 
 export interface SelfRegistrationActivities {
-  /** Checks a file, registers, reminds or ends, whichever is due. A repeat is harmless. */
+  /**
+   * Does what is due: checks a file, registers the supplier, sends a reminder, or ends the registration. Running this
+   * activity again is harmless.
+   */
   advanceRegistration(input: SelfRegistrationRef): Promise<SelfRegistrationStepResult>;
 }

@@ -3,13 +3,13 @@ import type { DatabaseRef, SweepPosition } from '../runs';
 
 /** Result of the sweep over jobs. */
 export interface SweepJobsResult {
-  /** Jobs without a run for which one was started. */
+  /** Number of jobs that had no run, and for which a run was started. */
   readonly started: number;
-  /** Jobs whose wait was over and that had missed the signal. */
+  /** Number of jobs whose wait was over, and that had missed the signal. */
   readonly woken: number;
   /** Jobs whose run was stuck and was restarted. */
   readonly restarted: number;
-  /** Jobs that could not be checked. */
+  /** Number of jobs that could not be checked. */
   readonly failed: number;
 }
 
@@ -26,6 +26,6 @@ export interface SweepActivities {
   sweepJobs(of?: DatabaseRef): Promise<SweepJobsResult>;
   sweepChains(after?: SweepPosition, of?: DatabaseRef): Promise<SweepChainsResult>;
   checkChains(of?: DatabaseRef): Promise<{ readonly checked: number; readonly alarms: number }>;
-  /** Trimmed completed jobs, and submissions whose raw response was deleted. */
+  /** Number of completed jobs that were trimmed, and of submissions whose raw response was deleted. */
   dropOld(of?: DatabaseRef): Promise<{ readonly trimmed: number; readonly answers: number }>;
 }

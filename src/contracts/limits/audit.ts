@@ -2,16 +2,16 @@
 
 export const auditLimits = {
   /**
-   * How often a process writes its refused calls. Until then they are counted in memory, so that an attack costs a few
-   * writes.
+   * How often a process writes its counts of refused calls. Until then, the counts are in memory, so that an attack
+   * costs only a few writes.
    */
   refusalsMs: 5_000,
   /**
-   * Maximum number of sources of refused calls that one process counts separately in one minute; it counts the others
-   * together.
+   * Maximum number of sources of refused calls that one process counts separately in one minute. Further sources are
+   * counted together.
    */
   refusalSourcesMax: 1_000,
-  /** Age at which the counts of a minute become rows. By then every process has written its counts. */
+  /** Age at which the counts of a minute become rows. All processes have written their counts by then. */
   refusalsCloseMs: 90_000,
   /** How often a worker looks for completed minutes. */
   refusalsLookMs: 60_000,
@@ -19,7 +19,7 @@ export const auditLimits = {
   refusalRowsMax: 500,
   /** Maximum number of rows that an export reads at once. */
   exportRowsMax: 500,
-  /** Maximum number of rows of an export that the database sorts in memory, which takes some 10 MB. */
+  /** Maximum number of rows of an export that the database sorts in memory. Sorting this many takes about 10 MB. */
   exportSortedMax: 10_000,
   /** Maximum number of characters in the text of a filter; routes have 60 characters and ids 130. */
   filterCharactersMax: 300,
@@ -27,7 +27,7 @@ export const auditLimits = {
   addressCharactersMax: 64,
   /** Minimum number of days that Sello keeps rows: six years, leap days included (Código de Comercio art. 30). */
   keepDaysMin: 2_192,
-  /** Maximum number of old rows that each hourly pass deletes or strips of their address. */
+  /** Maximum number of old rows that each hourly pass deletes, or whose address it removes. */
   dropRowsMax: 5_000,
   dropMs: 3_600_000,
 } as const;

@@ -12,8 +12,8 @@ export const authorityLimits = {
   /** Maximum number of characters that Sello stores of a description. The schema allows 1,500. */
   descriptionCharactersMax: 1_500,
   /**
-   * Time after which Sello closes an idle connection, before common servers do (5 s), so that it sends no message on a
-   * closed one.
+   * Time after which Sello closes an idle connection. Common servers close it later (after 5 s), so Sello sends no
+   * message on a closed connection.
    */
   keepAliveMilliseconds: 4_000,
 } as const;
@@ -23,7 +23,8 @@ export const certificateLimits = {
   fileBytesMax: 100 * 1024,
   passwordCharactersMax: 200,
   /**
-   * Maximum number of rounds of key derivation; exporting programs use 2,000 to 600,000 (OWASP's advice for PBKDF2).
+   * Maximum number of rounds of key derivation. Exporting programs use 2,000 to 600,000 rounds (OWASP's advice for
+   * PBKDF2).
    */
   roundsMax: 600_000,
   /** Time limit for reading a file. The slowest file within `roundsMax` takes about 4 s. */
@@ -31,8 +32,8 @@ export const certificateLimits = {
   /** Maximum number of files that one process reads at once, each in a thread. */
   readsMax: 2,
   /**
-   * Maximum number of files that wait for a thread, in total and for one workspace. With the slowest files the last one
-   * waits half a minute.
+   * Maximum number of files that wait for a thread, in total and for one workspace. If all files are as slow as
+   * possible, the last file waits half a minute.
    */
   readsWaitingMax: 16,
   readsWaitingOfWorkspaceMax: 3,
@@ -42,6 +43,6 @@ export const certificateLimits = {
   readerMemoryMb: 128,
   /** Days before the expiry of a certificate from which Sello warns. A new certificate takes days to get. */
   warnDays: 30,
-  /** Maximum number of clients that one process keeps open, one for each certificate. Each holds connections. */
+  /** Maximum number of clients that one process keeps open, one for each certificate. Each client holds connections. */
   connectionsMax: 500,
 } as const;

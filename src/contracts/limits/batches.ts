@@ -7,25 +7,31 @@ export const batchLimits = {
   /** Maximum number of lines of a CSV file, enough for 1,000 invoices of ten lines each. */
   linesMax: 20_000,
   /**
-   * Maximum number of columns of a CSV file. All names in both languages are 52, and a spreadsheet has other columns,
-   * which are ignored.
+   * Maximum number of columns of a CSV file. There are 52 names in both languages together; a spreadsheet has other
+   * columns as well, which are ignored.
    */
   columnsMax: 200,
   /**
-   * Maximum number of batches of a workspace that run at the same time. More would wait for each other, because a
-   * supplier has one chain.
+   * Maximum number of batches of a workspace that run at the same time. A supplier has one chain, so more batches would
+   * wait for each other.
    */
   openMax: 20,
-  /** Maximum number of rows of one chunk: one transaction, one signal and one seal. A seal takes up to 200. */
+  /**
+   * Maximum number of rows of one chunk, which has one transaction, one signal and one seal. A seal takes up to 200
+   * rows.
+   */
   chunkRows: 100,
   /**
-   * Maximum number of characters of the bodies of one chunk. With versions, jobs and events these are 4 MB, and a
-   * message of the database holds 48.
+   * Maximum number of characters of the bodies of one chunk. With versions, jobs and events, such a chunk has 4 MB; a
+   * message of the database holds 48 MB.
    */
   chunkCharacters: 1_000_000,
   /** Maximum number of rows that are checked at the same time. Threads build their documents. */
   judgeLanes: 8,
-  /** Maximum number of jobs whose PDFs are created at the same time, one for each PDF thread and some that write. */
+  /**
+   * Maximum number of jobs whose PDFs are created at the same time: one for each PDF thread, and some jobs that are
+   * being written.
+   */
   walkLanes: 8,
   /** Maximum number of jobs that one chunk processes. */
   walkRows: 100,
@@ -37,7 +43,7 @@ export const batchLimits = {
   sealLookMs: 50,
   /** First and longest pause of the run while rows wait for the seal. */
   sealPauseMs: [500, 10_000],
-  /** Longest time without a check of the jobs that wait for the authority. A signal ends it. */
+  /** Longest time without a check of the jobs that wait for the authority. A signal ends this time early. */
   answerPauseMs: 300_000,
   /** Days that reports are kept: a quarter, the period of a VAT return. */
   reportDays: 90,

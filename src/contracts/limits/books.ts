@@ -1,7 +1,7 @@
 // Limits of the record book, of the sums for returns and of months, each with its reason.
 
 export const bookLimits = {
-  /** Maximum number of entries listed for a finding, enough to investigate. Sello counts all of them. */
+  /** Maximum number of entries listed for a finding, enough to investigate it. Sello counts all of them. */
   entriesNamedMax: 5,
   /** Maximum bytes of a file for the authority's import, which accepts 4 MB. */
   importBytesMax: 4 * 1024 * 1024,
@@ -13,16 +13,19 @@ export const bookLimits = {
   seriesMax: 200,
   /** Days before and after a period in which Sello looks for invoices of operations within it, a quarter. */
   operationDaysMax: 92,
-  /** Maximum number of customers of a return, of 200 bytes each. Above this limit, the others are one row. */
+  /** Maximum number of customers of a return, of 200 bytes each. Above this limit, the other customers are one row. */
   customersMax: 50_000,
   /** Default number of customers on one page of a year; such a page has 300 KB. */
   customersOfPage: 1_000,
   /**
-   * Maximum number of customers that a process caches between pages of years, enough for two lists of the maximum (20
-   * MB).
+   * Maximum number of customers that a process caches between pages of years, enough for two lists of maximum length
+   * (20 MB).
    */
   customersKeptMax: 100_000,
-  /** Size of a cached year without its customers, counted in customers: room for the entries that its findings list. */
+  /**
+   * Size of a cached year without its customers, counted in customers. It accounts for the entries that its findings
+   * list.
+   */
   customersOfFindings: 50,
   /** Time that a year stays cached between two of its pages. */
   yearKeptMs: 10 * 60_000,

@@ -3,11 +3,14 @@
 export const chainLimits = {
   /** Maximum number of records of one submission. Orden HAC/1177/2024 art. 16.2. */
   batchRecordsMax: 1_000,
-  /** Maximum bytes of the XML of one submission. A full one has 2 MB, one with 12 breakdown rows each 5 MB. */
+  /**
+   * Maximum bytes of the XML of one submission. A full submission has 2 MB; if each record has 12 breakdown rows, it
+   * has 5 MB.
+   */
   batchBytesMax: 8 * 1024 * 1024,
   /**
-   * Maximum bytes of documents of the requests claimed at once. 200 documents of ordinary size have 1 MB; 200 of the
-   * largest would have 1.6 GB.
+   * Maximum bytes of the documents of requests that are claimed at once. 200 documents of ordinary size have 1 MB; 200
+   * documents of maximum size would have 1.6 GB.
    */
   sealBytesMax: 16 * 1024 * 1024,
   /**
@@ -22,11 +25,11 @@ export const chainLimits = {
    * 16.2.
    */
   pendingOpensWindow: 1_000,
-  /** Maximum number of requests claimed by one joined read. If there are more, the chain has a backlog. */
+  /** Maximum number of requests claimed by one joined read. If more requests wait, the chain has a backlog. */
   sealJoinedMax: 10,
   /**
-   * Maximum number of requests sealed in one transaction, enough for 7,000/s and far from the transaction's 16 MB and
-   * 20 s.
+   * Maximum number of requests sealed in one transaction. This is enough for 7,000 a second, and far from the
+   * transaction's limits of 16 MB and 20 s.
    */
   sealRequestsMax: 200,
   /**
@@ -34,7 +37,7 @@ export const chainLimits = {
    * among many.
    */
   sealGiveWayMsMax: 2_000,
-  /** Maximum number of requests sealed in one activity of the run, which takes seconds at most. */
+  /** Maximum number of requests sealed in one activity of the run. Sealing this many takes seconds at most. */
   sealPassRequestsMax: 2_000,
   /**
    * Maximum number of responses of earlier attempts whose outcomes one activity stores. A full response takes 0.3 s.
@@ -43,25 +46,28 @@ export const chainLimits = {
   /** Pause before Sello tries again to record a response. */
   recordRestSeconds: 30,
   /**
-   * Maximum number of attempts to send that a run shows, and of characters of the text of each. A row takes 300 bytes
-   * of its state.
+   * Maximum number of attempts to send that a run shows, and maximum number of characters of the text of each. A row
+   * takes 300 bytes of the run's state.
    */
   attemptsShown: 10,
   attemptTextCharactersMax: 200,
-  /** Duration of one sending activity, short so that it frees slots and lets workers shut down and runs continue as new. */
+  /**
+   * Duration of one sending activity. The duration is short, so that slots become free, workers can shut down, and runs
+   * can continue as new.
+   */
   sendSeconds: 10,
   /** Duration of one activity that queries the authority; the next one continues. */
   askSeconds: 60,
   /**
-   * Number of events of a run above which no step starts before it continues as new. Temporal suggests that at 4,096
-   * events and ends a run at 51,200.
+   * Number of events of a run above which no step starts before it continues as new. Temporal suggests continuing as
+   * new at 4,096 events and ends a run at 51,200.
    */
   historyEventsFull: 10_000,
   /** Maximum number of submissions that one activity sends. */
   sendListsMax: 50,
   /**
-   * Maximum time from the start of a transaction that takes the lease of a first attempt until the lease is read again
-   * before the call. Only a response could end the lease earlier, and a first attempt has none.
+   * If the call of a first attempt starts within this time after the start of the transaction that took the lease, the
+   * lease is not read again. Only a response ends a lease early, and a first attempt has none yet.
    */
   leaseTrustedMs: 1_000,
   /** Maximum time limit of a call that a setting allows. */
@@ -80,14 +86,14 @@ export const chainLimits = {
   queryCloseMs: 900_000,
   /**
    * Maximum number of jobs to notify that are read together with the remaining work, as many as a typical submission
-   * has.
+   * has records.
    */
   notifyJoinedMax: 10,
   /** Maximum number of jobs notified in one chunk. The activity sends heartbeats between chunks. */
   notifyChunkMax: 200,
-  /** Pause before Sello checks a submission again that another process has just frozen. */
+  /** Pause before Sello checks again a submission that another process has just frozen. */
   takenLookMs: 1_000,
-  /** Number at which the count of pending records ends that users see. */
+  /** Number at which the count of pending records ends, as users see it. */
   pendingCountMax: 100_000,
   /** First and longest pause after an unknown outcome (the law requires a retry at least hourly). */
   backoffSecondsFirst: 5,
@@ -95,7 +101,8 @@ export const chainLimits = {
   /** Wait assumed until the authority sets one. Orden HAC/1177/2024 art. 16.2. */
   windowSecondsDefault: 60,
   /**
-   * Difference in seconds to the clock of the database or the authority above which Sello seals nothing. Orden art. 6.
+   * Maximum difference in seconds to the clock of the database or the authority. If the difference is larger, Sello
+   * seals nothing. Orden art. 6.
    */
   clockDriftSecondsMax: 60,
   /** Age of a record from which Sello sends it with `Incidencia` S: the authority's own clock margin (code 2004). */
@@ -106,15 +113,15 @@ export const chainLimits = {
   asksPassMax: 100,
   /**
    * Seconds after the response to a later attempt in which an earlier one without a response may still arrive. Sello
-   * queries only after this time, because earlier results may become outdated. It is longer than a call and any delay
-   * in a front end.
+   * queries only after this time, because earlier results may become outdated. This time is longer than a call and any
+   * delay in a front end.
    */
   lateArrivalSeconds: 60,
   /** How often paused sealing (clock, restored backup) checks again whether it can resume. */
   sealRestSeconds: 30,
   /**
-   * Maximum age of an operator's confirmation that the database is complete, long enough for any run to read it. The
-   * age is limited because a backup may contain the confirmation.
+   * Maximum age of an operator's confirmation that the database is complete, long enough for any run to read the
+   * confirmation. The age is limited because a backup may contain the confirmation.
    */
   endConfirmedSecondsMax: 600,
   /**
@@ -134,26 +141,27 @@ export const chainLimits = {
   /** Maximum number of stops of certificates on one page of the operator's list. */
   stopsListedMax: 1_000,
   /**
-   * Maximum number of stops, or chains, that are read at once (some 100 kB, 10 ms), and that are examined for a page,
-   * including stops without users.
+   * Maximum number of stops, or chains, that are read at once (about 100 kB, 10 ms). Also the maximum number of stops
+   * that are examined for a page, including stops without users.
    */
   stopsReadMax: 1_000,
   stopsLookedAtMax: 100_000,
   /** Time limit of one read of stops, which takes milliseconds unless the database is overloaded. */
   stopsReadMs: 5_000,
   /**
-   * Maximum number of stops without users that one pass (every ten minutes) deletes, and that one of its transactions
-   * deletes.
+   * Maximum number of stops without users that one pass (every ten minutes) deletes, and maximum number that one of its
+   * transactions deletes.
    */
   stopsDroppedMax: 10_000,
   stopsDroppedAtOnce: 100,
   /**
-   * Maximum number of suppliers that a stop of a certificate lists, enough to show who is affected. All are counted.
+   * Maximum number of suppliers that a stop of a certificate lists, enough to show who is affected. All affected
+   * suppliers are counted.
    */
   stopUsersListedMax: 20,
   /**
-   * Number of chains with a stopped certificate above which the search for its last user is skipped, as many as a
-   * worker sends for at once.
+   * Number of chains with a stopped certificate, as many as a worker sends for at once. If there are more chains, the
+   * search for the certificate's last user is skipped.
    */
   stopUsersMeetMax: 50,
   /** Maximum number of unregistered suppliers that Sello checks for records without a response, which keep a stop. */
@@ -162,12 +170,15 @@ export const chainLimits = {
 
 /** Limits of the background check that verifies chains. */
 export const chainCheckLimits = {
-  /** Maximum number of chains in one pass, and of records of each; 20,000 records cost 0.3 s of one core. */
+  /**
+   * Maximum number of chains in one pass, and maximum number of records of each chain. 20,000 records cost 0.3 s of one
+   * core.
+   */
   chainsMax: 10,
   recordsMax: 2_000,
   /**
-   * Pause before Sello checks a chain again that it has checked to the head, and hours until it checks the chain from
-   * its start again.
+   * Pause before Sello checks again a chain that it has checked up to the head, and hours until it checks the chain
+   * from its start again.
    */
   pauseMinutes: 10,
   fullHours: 24,

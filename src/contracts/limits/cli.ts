@@ -8,7 +8,7 @@ export const cliLimits = {
   /** Pause before a call that can be repeated is sent again. The pause doubles up to the second value. */
   retryFirstMs: 500,
   retryMsMax: 5_000,
-  /** Time that `sello send` repeats a call that gets no response, longer than a restart of the API. */
+  /** Time for which `sello send` repeats a call that gets no response, longer than a restart of the API. */
   sendRetrySeconds: 90,
   /** Time that one call waits for an invoice or a batch, the maximum of the API. */
   waitSeconds: 60,

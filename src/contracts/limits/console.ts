@@ -7,21 +7,21 @@ export const consoleLimits = {
    */
   linkMinutes: 10,
   /**
-   * Lifetime of an invitation, which waits in a mailbox over a weekend, and of a link that a user creates for the next
-   * sign-in (a week).
+   * Lifetime of an invitation, which may wait in a mailbox over a weekend. Also the lifetime of a link that a user
+   * creates for the next sign-in (a week).
    */
   invitationHours: 96,
   ownLinkDays: 7,
   /**
-   * Maximum number of minutes to sign in at a provider, which takes minutes with a second factor. Maximum number of
-   * characters of its cookie, and of a code.
+   * Maximum number of minutes for signing in at a provider, which takes minutes with a second factor. Also the maximum
+   * number of characters of the cookie of the sign-in, and of a code.
    */
   signInMinutes: 10,
   pendingCharactersMax: 2_000,
   codeCharactersMax: 100,
   /**
-   * Maximum number of users of a workspace, invitations included, and of workspaces of a user. All are read with each
-   * request.
+   * Maximum number of users of a workspace, invitations included, and of workspaces of a user. Sello reads all of them
+   * with each request.
    */
   membersMax: 200,
   placesMax: 500,
@@ -41,11 +41,11 @@ export const consoleLimits = {
   /** Number of random bytes in a code, in the secret of a session and in the mask of a form token. */
   secretBytes: 32,
   maskBytes: 32,
-  /** Time without a click after which a session ends, and its maximum duration, a working day. */
+  /** Time without a click after which a session ends, and maximum duration of a session, a working day. */
   idleMinutes: 30,
   sessionHours: 12,
 
-  /** How often the last use of a session is saved, so that Sello writes once a minute instead of once a click. */
+  /** How often the last use of a session is saved. Sello therefore writes once a minute instead of once a click. */
   useNotedMs: 60_000,
   /** Maximum number of sessions listed for a workspace, newest first. */
   sessionsListedMax: 200,
@@ -53,15 +53,15 @@ export const consoleLimits = {
   nameCharactersMax: 100,
   agentCharactersMax: 200,
   /**
-   * Maximum bytes of a sign-in form. Sello reads the form before it knows the user. The form has a code, a choice and
-   * an address to return to.
+   * Maximum bytes of a sign-in form. Sello reads this form before it knows the user. The form contains a code, a choice
+   * and an address to return to.
    */
   doorBytesMax: 8 * 1024,
-  /** Maximum number of fields of one form; the longest has some 100. */
+  /** Maximum number of fields of one form; the longest form has about 100. */
   formFieldsMax: 200,
   /**
-   * Number of lines in the form of a new invoice: at first, added at a time, and at most. Each has five fields, and
-   * longer invoices use the API.
+   * Number of lines in the form of a new invoice: at first, added at a time, and at most. Each line has five fields,
+   * and longer invoices use the API.
    */
   invoiceLinesShown: 3,
   invoiceLinesAdded: 5,
@@ -71,8 +71,8 @@ export const consoleLimits = {
   /** Maximum bytes of a form with a file; a certificate has some 10 kB. */
   fileFormBytesMax: 2 * 1024 * 1024,
   /**
-   * Maximum bytes of a file that a person imports, which the page carries as Base64 from the check to the call that
-   * issues it. 1,000 invoices have some 300 kB.
+   * Maximum bytes of a file that a user imports. The page contains the file as Base64 from the check to the call that
+   * issues it. 1,000 invoices have about 300 kB.
    */
   importBytesMax: 2 * 1024 * 1024,
   importFormBytesMax: 3 * 1024 * 1024,
@@ -82,17 +82,17 @@ export const consoleLimits = {
   rowsOnPage: 50,
   /** Maximum number of resources of one kind whose names a page loads, four for each row. */
   namesOnPage: 200,
-  /** Maximum number of suppliers on a page. Users search for one by eye, and Sello reads the state of each row. */
+  /** Maximum number of suppliers on a page. Users look for a supplier by eye, and Sello reads the state of each row. */
   suppliersOnPage: 200,
   /**
-   * Maximum number of months on a page, of suppliers or workspaces. Each reads all its invoices of the month, one month
-   * after the other.
+   * Maximum number of months of suppliers or workspaces on a page. For each month, Sello reads all its invoices, one
+   * month after the other.
    */
   monthsOnPage: 10,
   csvRowsMax: 10_000,
   /**
-   * Maximum number of items of one cause that the attention list counts and names. Above this, the list shows "more
-   * than".
+   * Maximum number of items of one cause that the attention list counts and names. If there are more, the list shows
+   * "more than".
    */
   attentionCountMax: 1_000,
   attentionNamedMax: 5,
@@ -101,13 +101,13 @@ export const consoleLimits = {
   /** How often Sello reads the changes of a workspace while a user has one of its pages open. */
   readerMs: 2_000,
   /**
-   * Time by which changes appear late: they carry a time just before their commit by the clock of their process, so a
-   * page rendered in between lacks them.
+   * Maximum delay with which changes become visible. The time of a change is taken just before its commit, from the
+   * clock of its process, so a page that is rendered in between lacks the change.
    */
   stampedAheadMs: 1_000,
   /**
-   * Pause between two streams that are notified of a list that changes all the time. With 50 streams each is notified
-   * every 30 s, because a list costs an API as much as six uploads.
+   * Pause between notifications to two streams about a list that changes all the time. With 50 streams, each stream is
+   * notified every 30 s, because a list costs an API as much as six uploads.
    */
   listPaceMs: 600,
   /** How often Sello sends a comment, which keeps proxies from closing a silent stream. */
@@ -116,14 +116,15 @@ export const consoleLimits = {
   streamMs: 300_000,
   /** Maximum number of objects that one page watches. */
   watchedMax: 120,
-  /** Time without a response after which the simulator, which is on this machine, counts as not running. */
+  /** Time without a response after which the simulator counts as not running. The simulator is on this machine. */
   simulatorMs: 3_000,
   /**
-   * Maximum number of messages of the simulator, newest first, and of tax IDs that it refuses, as many as a page shows.
+   * Maximum number of messages of the simulator, newest first, and maximum number of tax IDs that it rejects, as many
+   * as a page shows.
    */
   simulatorMessages: 20,
   simulatorRefusedMax: 20,
-  /** Minimum bytes of a response that Sello compresses; below this, compression costs more than it saves. */
+  /** Minimum bytes of a response that Sello compresses. For smaller responses, compression costs more than it saves. */
   packBytesMin: 1_000,
 } as const;
 
@@ -131,7 +132,9 @@ export const consoleLimits = {
 export const identityProviderLimits = {
   /** Time limit of one call to the provider, during which the user sees an empty page. */
   callSeconds: 5,
-  /** Time that the metadata of the provider is cached. Sello reads its keys again when a new key appears. */
+  /**
+   * Time for which the metadata of the provider is cached. If a new key appears, Sello reads the provider's keys again.
+   */
   discoveredMs: 3_600_000,
   /** Maximum number of characters of a subject (OpenID Connect Core 1.0, section 2). */
   subjectCharactersMax: 255,

@@ -12,40 +12,40 @@ export const documentLimits = {
    */
   listItemsMax: 1_000,
   /**
-   * Maximum number of objects in one document, each at most a row of its PDF. An invoice of 1,000 lines with discounts,
-   * taxes and notes has about 8,000.
+   * Maximum number of objects in one document. Each object is at most a row of the PDF. An invoice of 1,000 lines with
+   * discounts, taxes and notes has about 8,000 objects.
    */
   objectsMax: 20_000,
   /**
-   * Maximum number of characters of all texts of one document, and of line breaks in them, all of which are printed.
-   * 1,000 lines with 100 words each have 700,000. Time and memory of a PDF grow with them, up to some 300 pages and two
-   * seconds.
+   * Maximum number of characters of all texts of one document, and of line breaks in these texts, all of which are
+   * printed. 1,000 lines with 100 words each have 700,000 characters. Time and memory of a PDF grow with them, up to
+   * about 300 pages and two seconds.
    */
   charactersMax: 1_000_000,
   lineEndsMax: 20_000,
   /** Maximum number of characters of one text field. */
   textCharactersMax: 100_000,
   /**
-   * Time limit for building one document in a thread. The largest takes half a second, and ten times that on a loaded
-   * machine.
+   * Time limit for building one document in a thread. The largest document takes half a second, and ten times as long
+   * on a loaded machine.
    */
   buildMs: 20_000,
   /**
-   * Maximum memory in MB of a thread that builds documents, including its program. A document that needs more ends the
-   * thread, not the API.
+   * Maximum memory in MB of a thread that builds documents, including its program. If a document needs more, the thread
+   * ends, but not the API.
    */
   threadMemoryMb: 512,
   /**
-   * Maximum number of documents that wait for a thread, each a call with its body. One workspace may have a quarter of
-   * them.
+   * Maximum number of documents that wait for a thread. Each of them is a call with its body. One workspace may have a
+   * quarter of them.
    */
   waitingMax: 2_000,
   waitingOfWorkspaceMax: 500,
-  /** Maximum number of threads of one API, unless a setting says otherwise. Each holds the program in memory. */
+  /** Maximum number of threads of one API, unless a setting says otherwise. Each thread holds the program in memory. */
   threadsMax: 4,
   /**
-   * Maximum number of documents that a thread holds at once. Together everyday documents take some milliseconds to
-   * build. A document of more characters than all of them is held alone.
+   * Maximum number of documents that a thread holds at once. Together, everyday documents take a few milliseconds to
+   * build. A document with more characters than all of them together is held alone.
    */
   heldMax: 8,
   heldCharactersMax: 64_000,
@@ -56,32 +56,35 @@ export const documentLimits = {
   numberPartCharactersMax: 30,
 } as const;
 
-/** Limits of the warnings about one document. They are stored with the entry and are part of every list. */
+/** Limits of the warnings about one document. Warnings are stored with the entry, and are part of every list. */
 export const warningLimits = {
-  /** Maximum number of warnings of a document. A document with more repeats one mistake, so the first ones show it. */
+  /**
+   * Maximum number of warnings of a document. A document with more warnings repeats one mistake, so the first ones show
+   * it.
+   */
   warningsMax: 40,
   /** Maximum number of unknown names whose meaning Sello guesses. A program repeats its fields in each line. */
   guessedMax: 200,
-  /** Maximum number of paths of one warning. A document of 1,000 lines may have the same mistake in each. */
+  /** Maximum number of paths of one warning. A document of 1,000 lines may have the same mistake in each line. */
   pathsMax: 20,
   /** Maximum number of characters of a warning. Warnings quote names and numbers of the document. */
   messageCharactersMax: 600,
   /** Maximum number of characters of a name of the document in a warning. */
   quotedCharactersMax: 40,
-  /** Maximum number of characters of the name of a party in a warning; longer names differ before that. */
+  /** Maximum number of characters of the name of a party in a warning. Longer names differ before this position. */
   nameCharactersShown: 120,
   /** Maximum number of entries that one warning names. */
   entriesNamedMax: 5,
   /**
-   * Maximum number of documents that refer to one invoice, and of its credit notes that are summed. More are a
-   * different kind of mistake.
+   * Maximum number of documents that refer to one invoice, and of its credit notes that are added up. If there are
+   * more, the mistake is of another kind.
    */
   namedByMax: 200,
   /** Maximum number of invoices with one number that are read, and of the invoices that are listed. */
   sameNumberMax: 10,
   /**
-   * Maximum number of invoices in one read of simplified invoices, their corrections and replacements. A monthly
-   * invoice replaces some hundred simplified ones, and any beyond the limit count as unknown.
+   * Maximum number of invoices in one read of simplified invoices, their corrections and their replacements. A monthly
+   * invoice replaces a few hundred simplified invoices. Invoices beyond the limit count as unknown.
    */
   relatedMax: 2_000,
   /**
@@ -90,7 +93,7 @@ export const warningLimits = {
    */
   relatedReadsMax: 4,
   /**
-   * Number of the newest invoices of a series in which Sello looks for the invoice that a new one undoes. The new
+   * Number of the newest invoices of a series among which Sello looks for the invoice that a new one reverses. The new
    * invoice usually follows soon.
    */
   undoneAmongMax: 200,

@@ -1,10 +1,10 @@
-// Limits of stored entries and their parts, each with its reason. A MongoDB document holds 16 MB. The bytes below sum
-// to 12.5 MB, and a walk reads an entry together with its job (3 MB) and two records.
+// Limits of stored entries and their parts, each with its reason. A MongoDB document holds 16 MB. The limits below add
+// up to 12.5 MB, and a walk reads an entry together with its job (3 MB) and two records.
 
 export const entryLimits = {
   /** Maximum number of folders of a workspace. Every read of a caller includes all folders. */
   foldersMax: 50,
-  /** Maximum bytes of a whole entry, so that an outcome still fits into it. MongoDB accepts 16 MB. */
+  /** Maximum bytes of a whole entry, so that an outcome still fits into the entry. MongoDB accepts 16 MB. */
   entryBytesMax: 16 * 1024 * 1024 - 64 * 1024,
   /**
    * Maximum bytes of the stored content: document, header, signatures, faults and search words. 1,000 lines have 0.5 to
@@ -12,15 +12,18 @@ export const entryLimits = {
    */
   contentBytesMax: 8 * 1024 * 1024,
   /**
-   * Number of characters of document and header below which an entry is certainly below `contentBytesMax`, a tenth of
-   * it.
+   * If document and header together have fewer characters than this, the entry is certainly below `contentBytesMax`.
+   * The value is a tenth of that limit.
    */
   smallContentCharactersMax: 256 * 1024,
-  /** Maximum number of state rows kept in an entry. A job adds two or three, and hundreds of corrections fit. */
+  /** Maximum number of state rows that an entry keeps. A job adds two or three rows, so hundreds of corrections fit. */
   statesMax: 1_000,
-  /** Maximum bytes of all state rows of an entry; 1,000 plain ones have 0.2 MB, the rest is for notes and `meta`. */
+  /** Maximum bytes of all state rows of an entry. 1,000 plain rows have 0.2 MB; the rest is for notes and `meta`. */
   statesBytesMax: 1024 * 1024,
-  /** Maximum number of signatures of an envelope; each is checked. A document has one, a countersigned one two. */
+  /**
+   * Maximum number of signatures of an envelope, each of which is checked. A document has one signature, a
+   * countersigned document two.
+   */
   signaturesMax: 10,
   /** Maximum number of files of one entry, replaced versions not counted. */
   filesMax: 200,
@@ -38,8 +41,8 @@ export const entryLimits = {
   jobRowsMax: 100,
   jobBytesMax: 256 * 1024,
   /**
-   * Maximum number of meta rows of one entry (applications times their keys), and maximum bytes of all of them, which a
-   * read of the entry returns.
+   * Maximum number of meta rows of one entry (applications times their keys), and maximum bytes of all these rows,
+   * which a read of the entry returns.
    */
   metaRowsMax: 200,
   metaBytesMax: 2 * 1024 * 1024,
@@ -48,8 +51,8 @@ export const entryLimits = {
   /** Bytes of the parts in which files are sent. A download holds two of them in memory, however large the file. */
   filePartBytes: 1024 * 1024,
   /**
-   * Maximum number of entries, and bytes of files, that one process stores for a workspace before it counts again, and
-   * the time limit of a count. Ten million keys take some seconds.
+   * Maximum number of entries, and maximum bytes of files, that one process stores for a workspace before it counts
+   * again. Also the time limit of a count. Ten million keys take a few seconds.
    */
   storedUncounted: 1_000,
   storedBytesUncounted: 256 * 1024 * 1024,

@@ -5,7 +5,7 @@ export const eventLimits = {
   typesAskedMax: 20,
   /** How often certificates and late records are checked, so that a notice for the last day is sent within the hour. */
   noticeMs: 600_000,
-  /** Time that the lease of a process that died keeps the others from checking. */
+  /** Lifetime of the lease. If a process dies, the others start to check after this time. */
   noticeLeaseMs: 30_000,
   /** Numbers of days before the expiry of a certificate on which Sello sends an event. */
   certificateDays: [30, 7, 1],
@@ -14,14 +14,14 @@ export const eventLimits = {
    * attorney or agreement takes weeks.
    */
   titleDays: [60, 14],
-  /** Maximum number of expiring sending authorizations read at once; a pass reads all of them. */
+  /** Maximum number of expiring sending authorizations read at once. A pass reads all of them, in several reads. */
   titlesMax: 1_000,
   /** Age from which a record is late. Orden HAC/1177/2024 allows 240 s between generation and sending. */
   lateSeconds: 240,
-  /** Maximum number of chains with late records read at once; a pass reads all of them. */
+  /** Maximum number of chains with late records read at once. A pass reads all of them, in several reads. */
   lateChainsMax: 1_000,
   /**
-   * Number of days that Sello remembers which notices it sent, longer than the 60 days before the end of a sending
+   * Number of days for which Sello stores which notices it sent, longer than the 60 days before the end of a sending
    * authorization.
    */
   marksDays: 400,
@@ -30,8 +30,8 @@ export const eventLimits = {
 /** Limits of the outbox. */
 export const outboxLimits = {
   /**
-   * How often the outbox is moved into the audit and the events. Webhooks are delayed by as much. Lists move it before
-   * they read. A pass costs MongoDB a dozen requests, even with a backlog.
+   * How often the outbox is moved into the audit log and the events. Webhooks are delayed by as much. Lists move the
+   * outbox before they read. A pass costs MongoDB a dozen requests, even with a backlog.
    */
   moveMs: 2_000,
   /**
@@ -42,25 +42,29 @@ export const outboxLimits = {
   /** Maximum number of transactions of one pass; the next pass continues. */
   moveBatchesMax: 100,
   /**
-   * Number of failures after which Sello sets a document aside that the database refuses. With 2 s between them the
-   * next ones wait 6 s.
+   * Number of failures after which Sello sets aside a document that the database rejects. With 2 s between failures,
+   * the documents behind it wait 6 s.
    */
   failuresMax: 3,
   /**
-   * Maximum number of documents moved one by one in a pass to find the one that fails, as many as the largest batch
-   * has.
+   * Maximum number of documents that a pass moves one by one to find the document that fails. The largest batch has
+   * this many documents.
    */
   singlyMax: 1_000,
-  /** Maximum number of documents set aside that are listed and counted; there are few, because each is an alarm. */
+  /**
+   * Maximum number of documents set aside that are listed and counted. There are only a few, because each of them is an
+   * alarm.
+   */
   asideRowsMax: 1_000,
   /** Maximum number of characters of the database error for a document set aside. */
   asideErrorCharactersMax: 1_000,
   /**
-   * Lifetime of the lease, after which another process replaces one that died; longer than one transaction may take.
+   * Lifetime of the lease. If a process died, another process replaces it after this time, which is longer than one
+   * transaction may take.
    */
   leaseMs: 30_000,
   /**
-   * Time that a list waits for the process that moves the outbox, and how often it checks. After this time the list
+   * Time that a list waits for the process that moves the outbox, and how often it checks. After this time, the list
    * shows the rows that exist.
    */
   listWaitMs: 2_000,
@@ -70,24 +74,28 @@ export const outboxLimits = {
 /** Announcements to calls that wait (store/outbox/announcements.ts). */
 export const announcementLimits = {
   /**
-   * Time that the database delays the response to a request of the stream while nothing changes. Each response shows
-   * that the stream is alive; a stream that breaks reports it, so this only detects a silent connection.
+   * Time by which the database delays the response to a request of the stream while nothing changes. Each response
+   * shows that the stream is alive. A stream that breaks reports the break, so this time only detects a silent
+   * connection.
    */
   awaitMs: 3_000,
   /**
-   * Silence of the stream after which calls that wait read for themselves, longer than a request that has nothing to
-   * announce.
+   * Silence of the stream after which waiting calls read for themselves. The silence is longer than a request that has
+   * nothing to announce.
    */
   silentMs: 5_000,
-  /** How often these calls then poll, and how often that is checked, so that a missed announcement costs a second or two. */
+  /**
+   * How often waiting calls then read, and how often the silence is checked, so that a missed announcement costs a
+   * second or two.
+   */
   lookMs: 1_000,
-  /** How often these calls poll while the stream is alive, in case an announcement was never made. */
+  /** How often waiting calls read while the stream is alive, in case an announcement was never made. */
   lookAgainMs: 10_000,
   /** Pause before a stream that failed is opened again. */
   reopenMs: 1_000,
   /**
    * Time that a stream stays open without a waiting call, so that clients that call in succession share it. An open
-   * stream costs a request for each announcement, and opening another stream costs three.
+   * stream costs one request for each announcement; opening another stream costs three requests.
    */
   lingerMs: 1_000,
 } as const;
@@ -105,8 +113,8 @@ export const webhookLimits = {
   oldSecretSeconds: 86_400,
   oldSecretSecondsMax: 30 * 86_400,
   /**
-   * Pauses before the retries in seconds, together three days and four hours. Each varies at random by up to `jitter`,
-   * so that deliveries that failed together are not retried together.
+   * Pauses before the retries in seconds, which are three days and four hours together. Each pause varies at random by
+   * up to `jitter`, so that deliveries that failed together are not retried together.
    */
   retrySeconds: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
   jitter: 0.2,
@@ -118,11 +126,11 @@ export const webhookLimits = {
   logMax: 20,
   /** How often Sello looks for due deliveries. */
   lookMs: 500,
-  /** Time after which a delivery whose process died is due again, longer than any call may take. */
+  /** Time after which a delivery is due again if its process died. It is longer than any call may take. */
   leaseMs: 60_000,
   /**
-   * Maximum number of deliveries from one process to one webhook at once. A failing webhook gets one, so that it does
-   * not delay others.
+   * Maximum number of deliveries from one process to one webhook at once. A failing webhook gets one at a time, so that
+   * it does not delay others.
    */
   lanesMax: 8,
   /** Maximum number of deliveries of one process at once; failing webhooks share half of them. */

@@ -11,8 +11,8 @@ export const exportLimits = {
   /** Maximum number of invoices of one section; their names in the directory of the archive take 100 kB. */
   sectionInvoices: 100,
   /**
-   * Maximum bytes of the files of one section, before compression. An attempt holds them in memory, and repeats them if
-   * its worker dies.
+   * Maximum bytes of the files of one section, before compression. An attempt holds these files in memory, and reads
+   * them again if its worker dies.
    */
   sectionBytes: 16 * 1024 * 1024,
   /** Maximum bytes of a stored part. A document of the database has 16 MB at most, and a reader holds one part. */
@@ -22,11 +22,14 @@ export const exportLimits = {
    * accountant's office.
    */
   openMax: 50,
-  /** Number of days that a completed archive is kept, a week to download it. A click creates another archive. */
+  /**
+   * Number of days for which a completed archive is kept, a week to download it. After that, a click creates another
+   * archive.
+   */
   keptDays: 7,
   /**
-   * Number of days that sections and parts are kept after they are written, longer than the archive, which ends first,
-   * plus a day for a slow run.
+   * Number of days for which sections and parts are kept after they are written. An archive is deleted earlier; the
+   * difference leaves a day for a slow run.
    */
   partKeptDays: 9,
   /** Maximum number of files that are read from the database at the same time. */
@@ -37,8 +40,8 @@ export const exportLimits = {
    */
   nameCharacters: 100,
   /**
-   * Maximum bytes of a file name before its extension; the whole name has 255 bytes at most, including its place and
-   * its kind.
+   * Maximum bytes of a file name before its extension. The whole name, with its position and its kind, has at most 255
+   * bytes.
    */
   nameBytes: 160,
   /** Maximum number of parts of replaced exports that one write deletes. */

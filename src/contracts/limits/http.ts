@@ -14,8 +14,8 @@ export const httpLimits = {
   /** Maximum bytes of a body on routes that accept only search words and filters. */
   queryBodyBytesMax: 64 * 1024,
   /**
-   * Maximum number of values (strings, numbers, objects, arrays) in a body. Each costs memory many times its bytes.
-   * 1,000 lines have 50,000 values.
+   * Maximum number of values (strings, numbers, objects, arrays) in a body. Each value costs memory many times its
+   * bytes. 1,000 lines have 50,000 values.
    */
   bodyValuesMax: 100_000,
   /**
@@ -31,20 +31,20 @@ export const httpLimits = {
    */
   questionsPerMinute: 60,
   /**
-   * Maximum bytes of a body that is read at once. Larger bodies are read in steps, between which other calls are
-   * served.
+   * Maximum bytes of a body that is read at once. Larger bodies are read in steps; other calls are served between the
+   * steps.
    */
   bodyAtOnceBytes: 256 * 1024,
   /** Maximum bytes that become text in one step; letters of three bytes take some milliseconds. */
   bodyStepBytes: 1024 * 1024,
   /**
-   * Bytes of the first part of a body, which does not count against its workspace, so that everyday calls always find
-   * room.
+   * Bytes of the first part of a body. This part does not count toward the share of its workspace, so everyday calls
+   * always find room.
    */
   bodyFreeBytes: 64 * 1024,
   /**
-   * Maximum bytes of the credentials of an application: four strings of 200 characters. Sello reads them before it
-   * knows the caller.
+   * Maximum bytes of the credentials of an application: four strings of 200 characters. Sello reads the credentials
+   * before it knows the caller.
    */
   credentialBodyBytesMax: 4 * 1024,
   /** Time limit for the body of an unauthenticated call. Such a body has a few packets. */
@@ -64,22 +64,23 @@ export const httpLimits = {
    * other fields.
    */
   fileBodyBytesMax: 16 * 1024 * 1024,
-  /** Maximum nesting of objects and arrays. Real documents need about 10; deeper ones only cost stack. */
+  /** Maximum nesting of objects and arrays. Real documents need about 10 levels; deeper bodies only cost stack. */
   nestingLevelsMax: 64,
   /** Time limit for a request body, because a slow body holds a socket. No upload of 10 MB takes longer. */
   bodySecondsMax: 30,
   /**
-   * Time that an idle connection stays open. Clients and load balancers keep theirs for 60 to 90 s, and closing
-   * earlier, while the client sends, breaks a call that cannot simply be repeated.
+   * Time for which an idle connection stays open. Clients and load balancers keep their side open for 60 to 90 s. If
+   * Sello closed the connection earlier, while the client sends, this would break a call that cannot simply be
+   * repeated.
    */
   idleSecondsMax: 95,
-  /** Maximum number of characters of an id or name in an error, enough to find it. */
+  /** Maximum number of characters of an id or name in an error, enough to identify it. */
   idCharactersShown: 64,
   /** Maximum number of wrong query parameters that an error lists: more than any call has. */
   parameterFaultsMax: 40,
   /** Maximum number of workflows that an error lists when a client sent an unknown id. */
   workflowsNamed: 10,
-  /** Maximum number of characters of the `key` of an entry or job. It is free text and in an index. */
+  /** Maximum number of characters of the `key` of an entry or job. The key is free text and is in an index. */
   keyCharactersMax: 128,
   /** Maximum number of characters of `Idempotency-Key`. Clients usually send 36; an index entry holds only its hash. */
   idempotencyKeyCharactersMax: 255,
@@ -89,13 +90,13 @@ export const httpLimits = {
    */
   idempotencyHours: 24,
   /**
-   * Time that the first call with an idempotency key counts as running; no transaction takes longer. After that a
-   * repeat checks what the first call wrote.
+   * Time for which the first call with an idempotency key counts as running. No transaction takes longer. After this
+   * time, a repeated call checks what the first call wrote.
    */
   idempotencyLeaseMs: 20_000,
   /**
-   * Maximum number of characters of the JSON text of an error that is stored to be returned again; if it is longer, the
-   * call is evaluated again.
+   * Maximum number of characters of the JSON text of an error that is stored to be returned again. If the text is
+   * longer, the call is evaluated again.
    */
   idempotencyRefusalCharactersMax: 32_000,
   /**
@@ -104,8 +105,8 @@ export const httpLimits = {
    */
   packedBytesMin: 4_096,
   /**
-   * Maximum number of rate buckets of access keys and workspaces that one process keeps; a dropped bucket counts as
-   * full.
+   * Maximum number of rate buckets of access keys and workspaces that one process keeps. A bucket that was dropped
+   * counts as full.
    */
   rateBucketsMax: 10_000,
   /** Default seconds in `Retry-After` of a 503; a restart or an election takes some seconds. */
@@ -125,61 +126,64 @@ export const httpLimits = {
   /** Maximum seconds of `wait` of a job call. Proxies do not hold a connection open for longer. */
   waitSecondsMax: 60,
   /**
-   * Maximum number of calls that wait at the same time in one process. Each may read the database every second while
-   * its change stream is down.
+   * Maximum number of calls that wait at the same time in one process. While the change stream of the process is down,
+   * each of them may read the database every second.
    */
   waitersMax: 200,
   /**
    * Maximum number of waiting calls of one workspace, so that three tenants at their limit still leave room for others.
    */
   waitersOfWorkspaceMax: 50,
-  /** Maximum number of characters of a token. Real tokens have about 500; a huge one costs a signature check. */
+  /** Maximum number of characters of a token. Real tokens have about 500. A huge token costs a signature check. */
   tokenCharactersMax: 4_000,
-  /** Maximum number of tokens whose signature was verified recently, and how long that counts. */
+  /** Maximum number of tokens whose signature was verified recently, and how long a verification counts. */
   tokensCachedMax: 10_000,
   /** Maximum bytes of the claims of cached tokens in memory. A scope may be as long as a token. */
   tokensCachedBytesMax: 8 * 1024 * 1024,
   tokenCachedMs: 60_000,
   /**
-   * Maximum number of callers cached between requests, each with the store functions of its workspace (some 10 kB), and
-   * their lifetime. A revoked key works for less than a second longer.
+   * Maximum number of callers that are cached between requests, each with the store functions of its workspace (about
+   * 10 kB), and how long they are cached. A revoked key works for less than a second longer.
    */
   callersCachedMax: 1_000,
   callerCachedMs: 750,
   /**
-   * Time that a health check waits for the database and Temporal. So the check responds within two seconds, even if
-   * they hang.
+   * Time that a health check waits for the database and Temporal. The check therefore responds within two seconds, even
+   * if they hang.
    */
   healthMs: 1_500,
   /** Time that a health result is cached; one check runs at a time. */
   healthKeptMs: 1_000,
-  /** Bytes of the pieces of a larger response. Each shows what the client has read, and so reveals a slow client. */
+  /**
+   * Bytes of the pieces of a larger response. Each piece shows how much the client has read, and so reveals a slow
+   * client.
+   */
   pieceBytes: 64 * 1024,
   /**
-   * Minimum bytes per second that a client must read, or it is disconnected. A phone at the edge of a network reads ten
-   * times as much, and a client that reads nothing holds a response no longer than `readerMs`.
+   * Minimum bytes per second that a client must read, otherwise Sello disconnects the client. A phone at the edge of a
+   * network reads ten times as much. A client that reads nothing holds a response no longer than `readerMs`.
    */
   readerBytesPerSecondMin: 2_000,
   readerMs: 30_000,
   /** How often Sello checks the clients that read. */
   readersLookMs: 5_000,
   /**
-   * Maximum number of calls of one connection in progress at once. Responses are sent in order, so more calls would
-   * only pile up and are not read.
+   * Maximum number of calls of one connection in progress at once. Responses are sent in order, so further calls would
+   * only wait; Sello does not read them yet.
    */
   pipelinedMax: 16,
   /**
    * Maximum number of calls in progress of an unauthenticated connection. Its calls wait for one another
-   * (`callStartsPerLoopTurn`), and each takes some kB.
+   * (`callStartsPerLoopTurn`), and each call takes a few kB.
    */
   anonymousPipelinedMax: 4,
   /**
-   * Maximum number of connections of one process, each of which costs some 20 kB. Half of them may be unauthenticated;
-   * above that Sello closes the connection that was silent longest.
+   * Maximum number of connections of one process, each of which costs about 20 kB. Half of them may be unauthenticated.
+   * If there are more, Sello closes the connection that was silent longest.
    */
   connectionsMax: 5_000,
   anonymousConnectionsMax: 2_500,
-  /** Time limit for the headers of a request, and for the whole request; real clients are faster. */
+  /** Time limit for the headers of a request, and for the whole request. Real clients are faster. */
   headSecondsMax: 60,
   requestSecondsMax: 90,
   /**
@@ -204,22 +208,25 @@ export const httpLimits = {
   /** Maximum number of fields in the `meta` of files, states and numbers, and of characters of one value. */
   metaMembersMax: 50,
   metaCharactersMax: 2_000,
-  /** Time by which the time of a state may be in the future. Clocks of clients run ahead. */
+  /** Maximum time by which the time of a state may be in the future, because clocks of clients run ahead. */
   clockAheadMs: 60_000,
   /** Maximum number of characters of the notes of a state, and of the description of a file. */
   notesCharactersMax: 2_000,
   /** Maximum number of characters of `NombreRazon` in the authority's header. */
   holderNameCharactersMax: 120,
-  /** Maximum number of characters of the reference of a registered power; the authority's have about twenty. */
+  /**
+   * Maximum number of characters of the reference of a registered power. References of the authority have about twenty
+   * characters.
+   */
   titleReferenceCharactersMax: 60,
   /**
-   * Maximum number of periods of a supplier's reporting, enough for a change or two each year over the years that
-   * records are kept.
+   * Maximum number of periods of a supplier's reporting. This is enough for one or two changes a year, over the years
+   * for which records are kept.
    */
   reportingPeriodsMax: 20,
   /**
-   * Maximum number of attempts of a call to change a supplier's reporting while other calls change it; one of them
-   * succeeds each time.
+   * Maximum number of attempts of a call to change a supplier's reporting while other calls change it. In each round,
+   * one of the calls succeeds.
    */
   reportingTriesMax: 10,
   /**
@@ -230,8 +237,8 @@ export const httpLimits = {
   /** Number of hours that the spool keeps data for a job. */
   spoolHours: 24,
   /**
-   * Maximum number of rows on a page of series or chains, which older clients read whole, enough for the suppliers of a
-   * workspace times their series.
+   * Maximum number of rows on a page of series or chains. Older clients read these lists as a whole, so this is enough
+   * for the suppliers of a workspace times their series.
    */
   longListRowsMax: 1_000,
   /** Maximum number of words of a search, and of rows skipped by its `offset`. */
@@ -241,19 +248,19 @@ export const httpLimits = {
   filterCharactersMax: 4_000,
   filterTermsMax: 50,
   /**
-   * Maximum number of values of `contains`. Fifty in names of 100,000 characters took a second and a half of the
-   * database.
+   * Maximum number of values of `contains`. With fifty values and names of 100,000 characters, the database took a
+   * second and a half.
    */
   filterContainsMax: 5,
   /** Maximum number of versions linked from the producer's declaration, two a month for eight years. */
   declaredVersionsMax: 200,
-  /** How long the page and the PDF of a declaration are cached. They change only with a new text. */
+  /** Time for which the page and the PDF of a declaration are cached. They change only with a new text. */
   declarationKeptMs: 60_000,
   /** Time limit of a query or search. A slower query would delay others too much. */
   queryMs: 5_000,
   /**
-   * Maximum number of entries that one page of a query or search examines if no index covers the whole filter, some 30
-   * ms with a thousand or millions of entries.
+   * Maximum number of entries that one page of a query or search examines if no index covers the whole filter. This
+   * takes about 30 ms, with a thousand or millions of entries.
    */
   queryExaminedMax: 5_000,
   /**
@@ -261,17 +268,15 @@ export const httpLimits = {
    */
   searchExaminedMax: 20_000,
   /**
-   * Maximum number of indexes whose matches are counted, and the number of matches that is small enough to count no
+   * Maximum number of indexes whose matches are counted. Also the number of matches that is small enough to count no
    * other index.
    */
   queryWaysMax: 8,
   rareWordEntriesMax: 100,
   /** Maximum number of fields of a row that a query requests. */
   queryFieldsMax: 60,
-  /** Number at which the count of a query ends; above it the response has `count_capped`. */
+  /** Number at which the count of a query ends. If there are more entries, the response has `count_capped`. */
   countMax: 10_000,
-  /**
-   * Maximum number of warnings that a workspace lists as strict, more than there are keys and codes of the authority.
-   */
+  /** Maximum number of warnings that a workspace lists as strict. There are fewer keys and codes of the authority. */
   strictKeysMax: 200,
 } as const;

@@ -1,4 +1,4 @@
-// Limits of invoices that are issued in one call, each with its reason.
+// Limits of invoices that are issued with one call, each with its reason.
 
 export const invoiceLimits = {
   /** Maximum number of lines of one invoice, the row limit of a document. */
@@ -11,16 +11,16 @@ export const invoiceLimits = {
    */
   precedingMax: 100,
   /**
-   * Maximum number of characters of a name, a street or a description. The authority accepts 500 of a description, and
-   * PDFs wrap the rest.
+   * Maximum number of characters of a name, a street or a description. The authority accepts 500 characters of a
+   * description, and PDFs wrap longer texts.
    */
   textCharactersMax: 1_000,
   /**
-   * Maximum number of characters of a series, a number, a reference or an account; the authority accepts 60 of a
-   * number.
+   * Maximum number of characters of a series, a number, a reference or an account. The authority accepts 60 characters
+   * of a number.
    */
   codeCharactersMax: 64,
-  /** Maximum number of characters of a tax ID, or of the name of a country in place of its code. */
+  /** Maximum number of characters of a tax ID, or of the name of a country that replaces its code. */
   taxCodeCharactersMax: 60,
   postcodeCharactersMax: 20,
   /** Maximum number of characters of an email address, the longest address of a mailbox by RFC 5321. */
@@ -29,7 +29,7 @@ export const invoiceLimits = {
   notesCharactersMax: 5_000,
   /** Maximum number of tags, arguments, or members of `meta`, as many as a job takes arguments. */
   mapEntriesMax: 50,
-  /** Maximum number of digits of a decimal, before and after the point together. More are not stored. */
+  /** Maximum number of digits of a decimal, before and after the point together. Further digits are not stored. */
   digitsMax: 18,
   /** Maximum number of names that a fault lists if none is similar. */
   namesShown: 40,
@@ -37,7 +37,7 @@ export const invoiceLimits = {
   valueCharactersShown: 40,
   /** Maximum number of suppliers that a fault lists. */
   suppliersNamed: 10,
-  /** Maximum number of faults of one body. One mistake in each of 1,000 lines needs no more to be found. */
+  /** Maximum number of faults of one body. This is enough to find a mistake that 1,000 lines have in common. */
   faultsMax: 100,
   /** Default and maximum seconds of `wait`. Gateways end idle calls after 60 seconds. */
   waitSecondsDefault: 30,
@@ -46,7 +46,7 @@ export const invoiceLimits = {
   pageWaitSeconds: 30,
   /** Time limit for the registration of a new supplier inside its first call. */
   registrationSeconds: 20,
-  /** Maximum number of checks of a correction while its original changes. */
+  /** Maximum number of checks of a correction if its original changes in the meantime. */
   movedTriesMax: 5,
   /** Time between two reads of an invoice that a call waits for. */
   pollMs: 50,

@@ -9,7 +9,9 @@ export const jobLimits = {
    */
   configBytesMax: 16 * 1024,
   workflowBytesMax: 256 * 1024,
-  /** Maximum number of workflows that are read together with a supplier, the seeded workflows of a document. */
+  /**
+   * Maximum number of workflows that are read together with a supplier. They are the initial workflows for a document.
+   */
   workflowsJoinedMax: 4,
   /** Maximum number of versions listed in a workflow, each a row of 300 bytes. */
   workflowVersionsMax: 1_000,
@@ -34,18 +36,18 @@ export const jobLimits = {
   faultPathsMax: 20,
   /** Maximum number of faults of one failed step. If an invoice breaks more rules, the first ones are shown. */
   stepFaultsMax: 20,
-  /** Maximum number of jobs notified of one record; further jobs check for themselves. */
+  /** Maximum number of jobs notified about one record. Further jobs check for themselves. */
   listenersMax: 1_000,
   /**
-   * Maximum number of steps that one job visits. A `next` may jump back, and a loop must end. Above this, the job ends
-   * KO with `too-many-steps`.
+   * Maximum number of steps that one job visits. A `next` may jump back, and a loop must end. Above this limit, the job
+   * ends with KO and `too-many-steps`.
    */
   visitsMax: 100,
   /** Maximum depth of jobs that start one another by a step. Workflows that start each other would never end. */
   depthMax: 5,
   /**
    * Maximum number of jobs that the steps of one job create, directly and indirectly. A workflow of a hundred steps
-   * that starts itself would create 10^10, and an invoice with a copy for each of its parties has a dozen.
+   * that starts itself would create 10^10 jobs; an invoice with a copy for each of its parties needs a dozen.
    */
   treeJobsMax: 50,
   /**
@@ -56,13 +58,13 @@ export const jobLimits = {
   openJobsRetrySeconds: 30,
   /** Maximum number of conditions of one step about the document. */
   conditionsMax: 20,
-  /** Time limit of one query to the census, which a walk waits for. */
+  /** Time limit of one query to the census. A walk waits for the response. */
   censusMs: 10_000,
-  /** Maximum number of steps of one walk. One transaction writes them and must stay small. */
+  /** Maximum number of steps of one walk. One transaction writes the steps, and must stay small. */
   walkStepsMax: 20,
   /**
-   * Maximum number of walks after one signal, with pauses of two minutes in total. By then every member shows what a
-   * majority has.
+   * Maximum number of walks after one signal, with pauses of two minutes in total. By then, every member of the
+   * database shows what a majority has.
    */
   checksMax: 5,
   /** Time limit of one walk as a local activity; a slower walk runs as an activity that Temporal shows and retries. */
@@ -81,21 +83,21 @@ export const jobLimits = {
   cancelWaitSeconds: 30,
   /** Maximum number of attempts at one walk against other writers of the job before Temporal retries it. */
   walkTriesMax: 5,
-  /** Time limit for waking a chain after a walk; if it fails, the sweep wakes the chain. */
+  /** Time limit for waking a chain after a walk. If waking fails, the sweep wakes the chain. */
   wakeSecondsMax: 2,
   /** How often a waiting job checks without a signal, so that a lost signal costs an hour at most. */
   lookAgainMinutes: 60,
-  /** Maximum number of jobs remembered for one pending registration, in case a client keeps retrying. */
+  /** Maximum number of jobs that are stored for one pending registration, in case a client keeps retrying. */
   registrationsJoinedMax: 20,
   /** Maximum number of pokes stored with one step; further pokes still wake the job. */
   pokesMax: 20,
-  /** Time limit for starting a run; if Temporal is down, the response is 202 and the sweep starts the run. */
+  /** Time limit for starting a run. If Temporal is down, the response is 202 and the sweep starts the run. */
   startSecondsMax: 2,
   /** Maximum number of runs that are started at the same time after calls; a start takes 10 ms. */
   startLanes: 8,
   /**
-   * Time that runs are held while other calls arrive. A run costs the processor as much as a call, and a burst of a
-   * hundred calls takes a few seconds. A PDF may be late by this time, and the sweep starts runs that have waited twice
+   * Time for which runs are held while other calls arrive. A run costs the processor as much as a call, and a burst of
+   * a hundred calls takes a few seconds. A PDF may be late by this time. The sweep starts runs that have waited twice
    * as long.
    */
   startHeldMs: 10_000,
@@ -103,20 +105,25 @@ export const jobLimits = {
    * Silence after which a burst of calls has ended. Clients that get responses together send their next calls sooner.
    */
   startQuietMs: 500,
-  /** A run whose call waits for its PDF or its end starts with the seal. If the seal is late, the run shows why. */
+  /**
+   * Time for which a run is held if a call waits for its PDF or its end. Such a run starts with the seal. If the seal
+   * is late, the run shows why.
+   */
   startAwaitedMs: 2_000,
   /**
-   * Time after the seal during which the run of a call that waits for the end of its job is held for the authority's
-   * response. Without a response, the PDF is late by this time. Only such calls are delayed, because a call that waits
-   * only for the PDF uses `printed`.
+   * Time after the seal for which a run is held, if its call waits for the end of the job, so that the authority's
+   * response can end the job. Without a response, the PDF is late by this time. Only such calls are delayed, because a
+   * call that waits only for the PDF uses `printed`.
    */
   startWithOutcomeMs: 2_000,
-  /** Maximum number of jobs that one response ends; their PDFs are created during the call to the authority. */
+  /**
+   * Maximum number of jobs that one response ends. The PDFs of these jobs are created during the call to the authority.
+   */
   jobsEndedWithOutcomeMax: 4,
-  /** Time that a response waits for unfinished PDFs; their jobs continue in runs. */
+  /** Time that a response waits for unfinished PDFs. After this time, their jobs continue in runs. */
   endedWithOutcomeMs: 500,
-  /** Maximum number of runs held at the same time. The job of each stays in memory. */
+  /** Maximum number of runs held at the same time. The job of each run stays in memory. */
   runsHeldMax: 500,
-  /** Time limit for signalling a chain after a call. Nothing waits for the signal, and a loaded Temporal needs seconds. */
+  /** Time limit for signaling a chain after a call. Nothing waits for the signal, and a loaded Temporal needs seconds. */
   chainSignalSecondsMax: 10,
 } as const;

@@ -5,11 +5,14 @@ export const outboundLimits = {
   callMs: 15_000,
   /** Time limit for connecting, TLS included. */
   connectMs: 5_000,
-  /** Maximum number of DNS lookups at once, half of the threads that Node has for lookups, files and compression. */
+  /**
+   * Maximum number of DNS lookups at once. This is half of the threads that Node has for lookups, files and
+   * compression.
+   */
   lookUpsMax: 2,
   /** Time limit of one lookup, including the wait for its turn; normally it takes milliseconds. */
   lookUpMs: 5_000,
-  /** Maximum bytes read of a response, enough for `retry_in` and a message. The rest is not read. */
+  /** Maximum bytes read of a response, enough for `retry_in` and a message. The rest of the response is not read. */
   answerBytesMax: 16 * 1024,
   headerBytesMax: 16 * 1024,
   /** Maximum number of characters of a response in the log of deliveries. */
@@ -44,10 +47,13 @@ export const mailLimits = {
   nameCharactersMax: 100,
   /** Maximum number of recipients of copies, such as an accountant and an archive. */
   copiesMax: 5,
-  /** Maximum number of characters of a template of an email, and of its result: a page of HTML with its styles. */
+  /**
+   * Maximum number of characters of a template of an email, and of its result, which is a page of HTML with its styles.
+   */
   templateCharactersMax: 64 * 1024,
   /**
-   * Maximum number of tags and values of a template. People write a dozen, and 13,000 take a tenth of a second to read.
+   * Maximum number of tags and values of a template. People write a dozen; 13,000 of them take a tenth of a second to
+   * read.
    */
   tagsMax: 1_000,
   /**
@@ -71,50 +77,56 @@ export const mailLimits = {
   wordsCharactersMax: 300,
   textCharactersMax: 8_000,
   /**
-   * Maximum number of characters of the value of a placeholder. It is usually a name on one line; the longest text of a
-   * document would fill pages.
+   * Maximum number of characters of the value of a placeholder. The value is usually a name on one line; the longest
+   * text of a document would fill pages.
    */
   valueCharactersMax: 200,
   /** Maximum number of characters of a text with its placeholders filled. */
   filledCharactersMax: 32_000,
   /**
-   * Maximum number of recipients of a workspace in a day: more than any workspace has invoices, and too few for spam.
+   * Maximum number of recipients of a workspace in a day. No workspace has that many invoices, and the number is too
+   * small for spam.
    */
   recipientsADayMax: 10_000,
   /** Maximum bytes of the attachments of an email. Mail servers accept some 20 MB; the encoding adds a third. */
   attachmentBytesMax: 10 * 1024 * 1024,
   connectMs: 10_000,
-  /** Silence of the server after which an attempt has failed. */
+  /** Silence of the server after which an attempt counts as failed. */
   silenceMs: 30_000,
-  /** Time limit for sending one email, however slowly the server responds. It is shorter than the lease of the call. */
+  /**
+   * Time limit for sending one email, however slowly the server responds. The time is shorter than the lease of the
+   * call.
+   */
   sendMs: 90_000,
 } as const;
 
 /** Limits of calls and emails of workflow steps. The pauses are the same as in the public product. */
 export const stepCallLimits = {
-  /** First pause, which doubles up to the second value; all later pauses are long. */
+  /** First pause. The pause doubles up to the second value; all later pauses are long. */
   firstPauseSeconds: 5,
   doubledPauseSecondsMax: 1_280,
   longPauseSeconds: 1_800,
-  /** Time without success after which the step ends KO. */
+  /** Time without success after which the step ends with KO. */
   givenUpMs: 12 * 3_600_000,
-  /** Maximum number of attempts while responses request a later retry. After these the step ends KO. */
+  /** Maximum number of attempts while responses request a later retry. After these attempts, the step ends with KO. */
   askedTriesMax: 32,
   /** Maximum wait in seconds that a response can request with `retry_in`. */
   retryInSecondsMax: 86_400,
   /** How often Sello looks for due calls. */
   lookMs: 500,
-  /** Time after which a call whose process died is due again, longer than any call or email may take. */
+  /** Time after which a call is due again if its process died. It is longer than any call or email may take. */
   leaseMs: 120_000,
   /**
-   * Maximum number of calls at once of one process, and of one workspace, so that a call to a dead server does not
-   * delay other workspaces.
+   * Maximum number of calls of one process at once, in total and for one workspace, so that a call to a dead server
+   * does not delay other workspaces.
    */
   lanesMax: 32,
   lanesOfWorkspaceMax: 6,
-  /** Maximum number of attempts to save the result of a call against walks and pokes of the same job. */
+  /**
+   * Maximum number of attempts to save the result of a call, if walks and pokes of the same job write at the same time.
+   */
   writeTriesMax: 5,
-  /** Time limit for the signal to the run; if it fails, the sweep sends it. */
+  /** Time limit for the signal to the run. If the signal fails, the sweep sends it. */
   signalMs: 2_000,
   /** Maximum number of characters of a response's message that a job stores. */
   messageCharactersMax: 300,

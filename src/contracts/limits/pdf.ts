@@ -7,18 +7,21 @@ export const pdfLimits = {
    */
   embeddedFilesMax: 20,
   embeddedBytesMax: 5 * 1024 * 1024,
-  /** Maximum bytes of a PDF inside an e-invoice, which grows by a third there (base64); most have less than 100 kB. */
+  /**
+   * Maximum bytes of a PDF inside an e-invoice. The PDF grows by a third there (base64). Most PDFs have less than 100
+   * kB.
+   */
   insideEInvoiceBytesMax: 5 * 1024 * 1024,
   /** Maximum bytes of a logo, which is part of every invoice. A logo of 1,000 pixels a side has 10 to 100 kB. */
   logoBytesMax: 256 * 1024,
   /**
-   * Time limit for creating one PDF or logo in its thread. The largest takes about two seconds, and ten times that on a
-   * loaded machine.
+   * Time limit for creating one PDF or logo in its thread. The largest takes about two seconds, and ten times as long
+   * on a loaded machine.
    */
   drawMs: 20_000,
-  /** Maximum heap of a PDF thread in MB. Its program takes 30 MB, the largest PDF 150 MB. */
+  /** Maximum heap of a PDF thread in MB. The program of the thread takes 30 MB, and the largest PDF 150 MB. */
   threadMemoryMb: 256,
-  /** Part of the heap for new objects in MB. Four times as much would be no faster and cost 25 MB more. */
+  /** Part of the heap for new objects in MB. Four times as much would not be faster, and would cost 25 MB more. */
   threadYoungMemoryMb: 4,
   /**
    * Maximum number of threads of one process. One thread creates more than a hundred PDFs a second, more than a process
@@ -28,18 +31,25 @@ export const pdfLimits = {
   /** Time after which an idle thread ends and frees its memory. */
   threadIdleMs: 60_000,
   /**
-   * Maximum number of PDFs that wait for the thread, in total and for one workspace. Each holds its document in memory.
+   * Maximum number of PDFs that wait for the thread, in total and for one workspace. Each of them holds its document in
+   * memory.
    */
   waitingMax: 1_000,
   waitingOfWorkspaceMax: 250,
-  /** A PDF that took at least `keptFromMs` is cached for `keptMs`: its walk may be retried (`walkMs` of jobs). */
+  /**
+   * If creating a PDF took at least `keptFromMs`, the PDF is cached for `keptMs`, because its walk may be retried
+   * (`walkMs` of jobs).
+   */
   keptFromMs: 1_000,
   keptMs: 60_000,
   keptBytesMax: 16 * 1024 * 1024,
-  /** Maximum number of pixels per module of the QR code of a till; 40 are 2,000 pixels, more than 1,200 dpi. */
+  /**
+   * Maximum number of pixels per module of the QR code of a till. 40 pixels give 2,000 in total, more than a printer
+   * with 1,200 dpi needs.
+   */
   qrModulePixelsMax: 40,
   qrModulePixelsDefault: 8,
-  /** Minimum and maximum side of the QR code in millimetres (Orden HAC/1177/2024 art. 21). */
+  /** Minimum and maximum length of a side of the QR code in millimeters (Orden HAC/1177/2024 art. 21). */
   qrSideMin: 30,
   qrSideMax: 40,
 } as const;

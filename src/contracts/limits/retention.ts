@@ -2,17 +2,20 @@
 
 export const retentionLimits = {
   /**
-   * Maximum number of items of one kind in one pass of the sweep, which take a fraction of a second; 25 a second are 2
+   * Maximum number of items of one kind in one pass of the sweep. They take a fraction of a second; 25 a second are 2
    * million a day.
    */
   itemsMax: 500,
   /** Maximum number of days of a retention, whatever the setting: a century, so that no date leaves its range. */
   daysMax: 36_500,
-  /** Difference to the clock of the database above which a process deletes nothing. One of the two clocks is wrong. */
+  /**
+   * Maximum difference to the clock of the database. If the difference is larger, a process deletes nothing, because
+   * one of the two clocks is wrong.
+   */
   clockDriftMsMax: 60_000,
   /**
-   * Step by which the cut-off of jobs and responses moves in one pass of 20 s. So the cut-off catches up with a week in
-   * an hour. A clock that is five years ahead takes ten days, with an alert from the second day's worth on.
+   * Step by which the cut-off of jobs and responses moves in one pass of 20 s. The cut-off therefore catches up with a
+   * week in an hour. A clock that is five years ahead would need ten days, with an alert from the second day on.
    */
   stepMs: 3_600_000,
   /** Step by which the cut-off of the audit moves. Each worker processes the audit once an hour. */
@@ -21,11 +24,14 @@ export const retentionLimits = {
 
 /** Exporting and erasing the data of a workspace. */
 export const privacyLimits = {
-  /** Maximum number of rows read at once. Usual documents have 10 kB, and documents of 16 MB are rare. */
+  /** Maximum number of rows read at once. Documents usually have 10 kB, and documents of 16 MB are rare. */
   batchRows: 50,
   /** Maximum number of records of a chain whose invoices are read at once, some 2 MB. */
   recordsAtOnce: 500,
-  /** Minimum age of file contents before deletion. An upload stores them a moment before its entry refers to them. */
+  /**
+   * Minimum age of file contents before deletion. An upload stores the contents a moment before its entry refers to
+   * them.
+   */
   blobGraceMs: 10_000,
   /** Maximum number of candidates examined in one pass over the entries. */
   blobsAtOnce: 5_000,
@@ -35,8 +41,8 @@ export const privacyLimits = {
   deliveriesAtOnce: 5_000,
   spoolAtOnce: 200,
   /**
-   * Maximum number of chains that lose their certificates in one transaction, and of users removed in one transaction,
-   * with their sessions and links.
+   * Maximum number of chains whose certificates are removed in one transaction. Also the maximum number of users that
+   * are removed in one transaction, with their sessions and links.
    */
   chainsAtOnce: 200,
   peopleAtOnce: 50,
@@ -44,6 +50,6 @@ export const privacyLimits = {
   sessionsAtOnce: 1_000,
   /** How often a long erasure reports its progress. */
   progressMs: 2_000,
-  /** Maximum number of entries listed in the plan; the rest are counted. */
+  /** Maximum number of entries listed in the plan. Further entries are only counted. */
   planLinesMax: 50,
 } as const;

@@ -2,43 +2,45 @@
 
 export const seriesLimits = {
   /**
-   * Maximum number of attempts against other processes that assign numbers of the same series. Each attempt loses at
-   * most to one faster process.
+   * Maximum number of attempts to assign a number of a series while other processes assign numbers of the same series.
+   * In each attempt, at most one faster process is the cause of the loss.
    */
   takeTriesMax: 50,
   /**
-   * Number of numbers after the expected one whose keys are also read. Other processes may have issued numbers in
-   * between.
+   * Count of numbers after the expected number whose keys are also read, because other processes may have issued
+   * numbers in between.
    */
   numbersExpected: 4,
   /**
-   * Maximum number of kinds of series stored with a number. A customer that issues is one of them, and few share a
-   * series.
+   * Maximum number of kinds of series that are stored with a number. A customer that issues an invoice is one of them,
+   * and few kinds share a series.
    */
   kindsMax: 20,
   /**
-   * Maximum number of numbers in a row that the series skips because clients chose them; after that the job reports it.
+   * Maximum number of consecutive numbers that Sello skips because clients used them. After that, the job takes the
+   * next number unchecked.
    */
   ownedNumbersMax: 100,
-  /** Longest pause after the first lost attempt. It grows with each attempt, so that processes drift apart. */
+  /** Longest pause after the first lost attempt. The pause grows with each attempt, so that processes drift apart. */
   takePauseMs: 5,
   /** Maximum number of series of a workspace that are checked after a restore. */
   restingListedMax: 100_000,
   /** Maximum number of series read at once, each with its last number. */
   restingReadMax: 1_000,
-  /** First and longest pause of a step that waits until its series is resumed; it doubles in between. */
+  /** First and longest pause of a step that waits until its series is resumed. The pause doubles in between. */
   restSecondsFirst: 10,
   restSecondsMax: 120,
-  /** Age from which Sello checks a number that is missing in its document. A walk is written within a second. */
+  /** Age from which Sello checks whether a number is missing in its document. A walk is written within a second. */
   unusedAfterMs: 600_000,
   /**
-   * Maximum number of numbers checked in one pass, and how often a worker starts a pass, which costs a few reads by
+   * Maximum number of numbers that one pass checks, and how often a worker starts a pass. A pass costs a few reads by
    * key.
    */
   checkedNumbersMax: 5_000,
   checkNumbersMs: 60_000,
   /**
-   * Maximum number of unused numbers in a list. Each remained from a job that was cancelled at one particular moment.
+   * Maximum number of unused numbers in a list. Each of them is left over from a job that was cancelled at one
+   * particular moment.
    */
   unusedListedMax: 1_000,
 } as const;

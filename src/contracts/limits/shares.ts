@@ -1,6 +1,6 @@
-// The size of each shared resource of one process, and the maximum of one owner, and of one part of an owner. An owner
-// is a workspace, or an address for unauthenticated calls. A part is an access key, a session or a public link.
-// docs/decisions/0028-shared-resources-are-divided-by-workspace.md
+// The size of each shared resource of one process, with the maximum of one owner, and the maximum of one part of an
+// owner. An owner is a workspace; for unauthenticated calls, the owner is an address. A part is an access key, a
+// session or a public link. docs/decisions/0028-shared-resources-are-divided-by-workspace.md
 
 const megabytes = 1024 * 1024;
 
@@ -11,18 +11,18 @@ export const fairShareLimits = {
    */
   calls: { all: Infinity, owner: 256, part: 128 },
   /**
-   * Maximum bytes of request bodies after the first part of each, more than two of the largest, which take several
-   * times as much memory. A part is the share of registration links, which unauthenticated people use, enough for one
-   * of the largest forms and a dozen everyday forms.
+   * Maximum bytes of request bodies, without the first part of each body. This is more than two of the largest bodies,
+   * which take several times as much memory. A part is the share of the registration links, which unauthenticated
+   * people use. It is enough for one of the largest forms and a dozen everyday forms.
    */
   bodies: { all: 64 * megabytes, owner: 32 * megabytes, part: 20 * megabytes },
   /**
-   * Maximum bytes of bodies of unauthenticated calls, enough for a thousand of the largest, 128 of them from one
-   * address.
+   * Maximum bytes of bodies of unauthenticated calls. This is enough for a thousand of the largest bodies, 128 of them
+   * from one address.
    */
   anonymousBodies: { all: 8 * megabytes, owner: megabytes },
   /**
-   * Maximum bytes of responses that clients have not read. Four workspaces that read nothing still leave room for
+   * Maximum bytes of responses that clients have not read. If four workspaces read nothing, they still leave room for
    * others.
    */
   responses: { all: 256 * megabytes, owner: 48 * megabytes },
@@ -32,30 +32,34 @@ export const fairShareLimits = {
    */
   readers: { all: 400, owner: 100, part: 4 },
   /**
-   * Maximum number of live streams, each of which holds a connection. A part is the tabs of one session; pages without
-   * a stream poll every ten seconds.
+   * Maximum number of live streams, each of which holds a connection. A part is the share of the tabs of one session.
+   * Pages without a stream poll every ten seconds.
    */
   streams: { all: 200, owner: 50, part: 4 },
-  /** Maximum number of invoice books and closing sheets at once. Each holds a cursor and parses documents. */
+  /**
+   * Maximum number of invoice books and closing sheets that are read at once. Each of them holds a cursor and parses
+   * documents.
+   */
   books: { all: 4, owner: 1 },
   /**
-   * Maximum number of searches and queries at once. Each holds one of 100 database connections for up to 5 s. Further
-   * searches wait for their turn.
+   * Maximum number of searches and queries at once. Each of them holds one of 100 database connections for up to 5 s.
+   * Further searches wait for their turn.
    */
   searches: { all: 48, owner: 8 },
   /**
-   * Maximum number of queries to the authority at once. Slow ones hold a connection of the process for up to a minute.
+   * Maximum number of queries to the authority at once. Slow queries hold a connection of the process for up to a
+   * minute.
    */
   questions: { all: 32, owner: 4 },
-  /** Maximum number of certificates being read, each in a thread, for up to 4 s. */
+  /** Maximum number of certificates that are read at once, each in a thread, for up to 4 s. */
   certificates: { all: 2, owner: 1 },
   /**
-   * Maximum bytes of documents in threads, enough for hundreds of everyday documents or one of the largest, so that
-   * another workspace waits for half a second of work at most.
+   * Maximum bytes of documents in threads. This is enough for hundreds of everyday documents or one of the largest, so
+   * that another workspace waits for half a second of work at most.
    */
   threads: { all: Infinity, owner: megabytes },
   /**
-   * Maximum number of connections. A connection above the limit is closed after its response, and the next call uses
+   * Maximum number of connections. If there are more, a connection is closed after its response, and the next call uses
    * another connection.
    */
   connections: { all: Infinity, owner: 1_000 },
@@ -63,10 +67,11 @@ export const fairShareLimits = {
 
 /**
  * Maximum number of calls of one workspace in progress while another workspace is active: `together` while the process
- * is busy, `calm` otherwise. Each call delays the calls of the other workspace by some milliseconds of the one thread;
- * with eight, a call of 20 ms took 280 ms. A workspace is active during a call and for `activeMs` after it. A process
- * is busy if its thread worked for `busyPart` of its time, and for `busyMs` after that. Even a calm process has a
- * limit, because a hundred lists at once would take it a second and all connections of the database.
+ * is busy, `calm` otherwise. Each call delays the calls of the other workspace by a few milliseconds, because there is
+ * only one thread; with eight such calls, a call of 20 ms took 280 ms. A workspace is active during a call and for
+ * `activeMs` after it. A process is busy if its thread worked for `busyPart` of its time, and for `busyMs` after that.
+ * Even a calm process has a limit, because a hundred lists at once would take a second and all connections of the
+ * database.
  */
 export const callTurnLimits = {
   together: 2,
@@ -79,14 +84,15 @@ export const callTurnLimits = {
 
 /**
  * Maximum number of calls that start in one turn of the event loop. A sign-in page takes two milliseconds, and other
- * calls wait for some turns at most. Hundreds of unauthenticated calls a second still get a response.
+ * calls wait for a few turns at most. Even with hundreds of unauthenticated calls a second, other calls get a response.
  */
 export const callStartsPerLoopTurn = { anonymous: 4, known: 16 } as const;
 
 /**
- * Counts for limits. Each process assumes that `processes` of them create as much as it does. From `nearPart` of the
- * limit on, a count is at most a second old; far from it five minutes, and for display ten seconds. A count waits for
- * `restTimes` the duration of the last one, so that counting millions costs the database a twentieth of one connection.
+ * Counts for limits. Each process assumes that `processes` of them create as much as it does itself. From `nearPart` of
+ * the limit on, a count is at most a second old; below that, five minutes, and for display ten seconds. A count waits
+ * for `restTimes` the duration of the last count, so that counting millions costs the database a twentieth of one
+ * connection.
  */
 export const approximateCountLimits = {
   processes: 4,
@@ -98,6 +104,7 @@ export const approximateCountLimits = {
 } as const;
 
 /**
- * Time that a call waits for its turn, longer than one search, or than some slow certificates (a dozen everyday ones).
+ * Time that a call waits for its turn. It is longer than one search, and longer than a few slow certificates or a dozen
+ * everyday ones.
  */
 export const turnWaitMaxMs = { searches: 6_000, certificates: 30_000, questions: 10_000, threads: 30_000 } as const;

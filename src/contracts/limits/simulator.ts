@@ -22,6 +22,6 @@ export const simulatorLimits = {
   keepAliveSeconds: 75,
   /** Maximum bytes of the body of a call to the control interface. */
   controlBytesMax: 1024 * 1024,
-  /** Bytes of an intentionally oversized response, above what any sender accepts. */
+  /** Bytes of an intentionally oversized response. No sender accepts that many. */
   oversizedBytes: 8 * 1024 * 1024,
 } as const;

@@ -2,12 +2,13 @@
 
 export const sweepLimits = {
   /**
-   * How often the sweep makes a pass, for work that is overdue by as much, so that it recovers work within a minute.
+   * How often the sweep makes a pass. Work counts as overdue after the same time, so the sweep recovers work within a
+   * minute.
    */
   everySeconds: 20,
   overdueSeconds: 20,
   /**
-   * Maximum number of items of one kind checked in one pass; the rest follow in the next pass, the longest unchecked
+   * Maximum number of items of one kind that one pass checks. The next pass checks the rest, the longest unchecked
    * first.
    */
   itemsMax: 500,
@@ -17,8 +18,8 @@ export const sweepLimits = {
    */
   routineMax: 100,
   /**
-   * Maximum number of chains whose stops, submissions and windows one condition lists; 1,000 keys are 60 KB and some 30
-   * ms.
+   * Maximum number of chains that one condition lists for their stops, submissions and windows. 1,000 keys are 60 KB
+   * and about 30 ms.
    */
   heldPageMax: 1_000,
   /** Maximum number of calls of Temporal in flight; a pass over 500 items takes a second or two. */
@@ -26,8 +27,8 @@ export const sweepLimits = {
   /** Time limit of one call of Temporal. An item whose call takes longer is checked in the next pass. */
   callMs: 2_000,
   /**
-   * How long a pass reads further pages, if the first ones are full of marked jobs, or of jobs that had lost their
-   * runs.
+   * Time for which a pass reads further pages, if the first pages are full of marked jobs, or of jobs that had lost
+   * their runs.
    */
   passMs: 60_000,
   /** Maximum number of passes of one run, about half an hour and 2,500 events; then it continues as new. */
@@ -36,18 +37,18 @@ export const sweepLimits = {
   ensureMs: 60_000,
   ensureAgainMs: 10_000,
   /**
-   * Pause after a failed check until Temporal has seen the first worker with a version. No worker gets work before
+   * Pause after a failed check, until Temporal has seen the first worker with a version. No worker gets work before
    * that.
    */
   ensureSoonMs: 500,
-  /** Time of silence after which a sweep is replaced, and /health reports it as late. */
+  /** Time of silence after which a sweep is replaced. After the same time, /health reports it as late. */
   silentSeconds: 120,
   /**
-   * Maximum number of stuck runs restarted in a minute. After a bad deployment all runs are stuck, and an operator must
-   * first find the cause.
+   * Maximum number of stuck runs that are restarted in a minute. After a bad deployment, all runs are stuck, and an
+   * operator must first find the cause.
    */
   restartsPerMinuteMax: 10,
-  /** Number of days that restarted runs are stored, and of hours that they are counted for metrics. */
+  /** Number of days for which restarted runs are stored, and number of hours for which metrics count them. */
   restartsKeptDays: 30,
   restartsCountedHours: 24,
 } as const;

@@ -2,8 +2,8 @@
 
 export const witnessLimits = {
   /**
-   * Time limit of one operation of the process that works on the files. A write to disk takes milliseconds, on a busy
-   * network disk a second.
+   * Time limit of one operation of the process that works on the files. A write takes milliseconds on a local disk, and
+   * a second on a busy network disk.
    */
   answerMs: 5_000,
   /** Time limit of one operation, including the wait for the previous one. */
@@ -16,32 +16,32 @@ export const witnessLimits = {
    */
   leftBehindMax: 2,
   /**
-   * Maximum memory in MB of the process that works on the files, which holds a piece of a file, and all facts while it
+   * Maximum memory in MB of the process that works on the files. It holds a piece of a file, and all facts while it
    * compacts files.
    */
   processMemoryMb: 128,
   /**
-   * Time that a retired file is still read before it is deleted. Another machine may still write to it, because it sees
-   * the new name on a network disk up to a minute later (NFS, `acdirmax`).
+   * Time for which a retired file is still read before it is deleted. Another machine may still write to it, because
+   * that machine sees the new name on a network disk up to a minute later (NFS, `acdirmax`).
    */
   archivedMs: 600_000,
   /** Bytes of a file from which a process starts another file, about 30,000 lines. */
   fileBytesMax: 4 * 1024 * 1024,
   /** Bytes above which the files are compacted, if they also hold more than three times the current facts. */
   folderBytesMax: 32 * 1024 * 1024,
-  /** Number of files above which they are compacted. Each start of a process creates a file. */
+  /** Number of files above which the files are compacted. Each start of a process creates a file. */
   filesMax: 200,
-  /** Seconds that facts of other processes are cached; restoring a database takes longer. */
+  /** Seconds for which facts of other processes are cached. Restoring a database takes longer. */
   readSeconds: 5,
   /**
-   * Seconds that facts of other processes are cached for the health check, which starts a read, so that a process that
-   * never uses the witness also notices its loss.
+   * Seconds for which facts of other processes are cached for the health check. The check starts a read, so that a
+   * process that never uses the witness also notices its loss.
    */
   watchSeconds: 15,
   /** Average bytes of a line with a current fact. */
   lineBytes: 160,
   /** Maximum number of restarts of a read when files move while they are listed. */
   readTriesMax: 10,
-  /** Maximum number of further files that are started when others retired the file that was being written. */
+  /** Maximum number of further files that a process starts if others retired the file that it was writing. */
   writeTriesMax: 10,
 } as const;

@@ -5,40 +5,44 @@ export const workerLimits = {
   cachedRunsMax: 400,
   /**
    * Time limit of one workflow task of a chain. A worker that no longer caches a run first replays its history, task by
-   * task. On a machine without free processor time, 250 events took 20 to 35 s and 500 took 40 to 70 s, so that no task
+   * task. On a machine without free processor time, 250 events took 20 to 35 s and 500 events took 40 to 70 s. No task
    * ended within Temporal's default of 10 s, and the supplier's records waited until the load was over. The limit is
-   * also how long a chain waits if its worker is killed during a task.
+   * also the time for which a chain waits if its worker is killed during a task.
    */
   chainTaskSeconds: 60,
   /**
-   * How often activities that make progress send a heartbeat, and the silence after which Temporal retries one. Its
-   * worker is then dead, because an activity without progress ends itself.
+   * How often activities that make progress send a heartbeat, and the silence after which Temporal retries an activity.
+   * After such a silence, its worker is dead, because an activity without progress ends itself.
    */
   heartbeatEveryMs: 1_500,
   heartbeatSilenceMs: 6_000,
   /**
-   * An activity that makes no progress for the longest call to the authority plus this time is stuck and is retried. A
-   * call to the database ends after 30 s at the latest.
+   * Margin above the longest call to the authority. An activity that makes no progress for longer than both together is
+   * stuck and is retried. A call to the database ends after 30 s at the latest.
    */
   silentCallMs: 45_000,
-  /** An abandoned activity ends after its current call; after this time the worker stops waiting for it. */
+  /**
+   * Time after which a worker stops waiting for an abandoned activity. Such an activity ends after its current call.
+   */
   givenUpMs: 10_000,
   /**
-   * A worker is stuck when all slots are taken without progress for this time. No activity may wait so long for
-   * anything.
+   * A worker is stuck if all slots are taken without progress for this time. No activity may wait so long for anything.
    */
   stuckSeconds: 300,
   /**
-   * Age at which a run of a chain or job continues as new, and the age at which it moves to another build. Code for
-   * older histories is then needed for that time instead of years.
+   * Age at which a run of a chain or job continues as new, and age at which it moves to another build. Code for older
+   * histories is then needed for that time instead of for years.
    */
   runAge: { daysMax: 30, otherBuildSeconds: 60 },
-  /** At shutdown, activities get the time of the longest call plus this to end, then Sello aborts them. */
+  /**
+   * Margin above the longest call to the authority. At shutdown, activities get this time in total, then Sello aborts
+   * them.
+   */
   shutdownGraceMs: 10_000,
   shutdownForceMs: 15_000,
   /**
-   * Grace period of a worker after the longest call (SELLO_AUTHORITY_CALL_SECONDS). Connections close after the last
-   * activity.
+   * Grace period of a worker in addition to the longest call (SELLO_AUTHORITY_CALL_SECONDS). Connections close after
+   * the last activity.
    */
   stopSeconds: 20,
 } as const;

@@ -1,5 +1,5 @@
 // Creates messages about events. The task counts events by cause, ends windows, and creates digests. The database finds
-// the due work. Two processes that do the same work compare and set, and a workspace that fails delays no other
+// the due work. If two processes do the same work, compare-and-set decides. A workspace that fails delays no other
 // workspace.
 import type { Logger } from 'pino';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
@@ -39,7 +39,7 @@ export interface DueNoticesDeps {
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** Counts new events, makes digests, and makes the messages of windows that ended. */
+/** Counts new events, creates digests, and creates the messages of windows that ended. */
 export async function storeNoticeTalliesAndMessages(by: DueNoticesDeps, signal: AbortSignal): Promise<void> {
   const newest = await readNewestEventPosition(by.database);
   for (const settings of await findDueNoticeSettings(by.database, newest, by.now())) {
@@ -110,7 +110,7 @@ async function countPage(
   return isMoved ? { next, isStored: true } : undefined;
 }
 
-/** Creates the messages of a cause, once. The recipients are read now. */
+/** Creates the messages of a cause, once. The recipients are read at this time. */
 async function endWindow({ database, now }: DueNoticesDeps, due: NoticeTallyDocument): Promise<void> {
   const settings = await findNoticeSettings(database, due.workspace);
   await database.transaction(async (session) => {
@@ -128,7 +128,7 @@ async function endWindow({ database, now }: DueNoticesDeps, due: NoticeTallyDocu
   });
 }
 
-/** Creates the digest of a morning, only one even after a pause of days. */
+/** Creates the digest of a morning. After a pause of several days, there is only one digest. */
 async function makeDigest(
   { database, now }: DueNoticesDeps,
   settings: NoticeSettingsDocument,

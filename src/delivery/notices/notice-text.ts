@@ -5,21 +5,21 @@ import { renderText } from '../../messages/render';
 import type { Language } from '../../messages/text';
 import type { NoticeContent } from '../../model/notice';
 
-/** A notice as it is read. */
+/** The text of a notice. */
 export interface NoticeText {
   /** Subject of the message, on one line. */
   readonly subject: string;
   readonly text: string;
 }
 
-/** A message as its readers may find it again. */
+/** A resource in a message, with the data by which recipients can find it again. */
 export interface NoticeReference {
   readonly id: string;
-  /** A copy that was sent before may have arrived. */
+  /** Whether an earlier copy of the message may have arrived. */
   readonly isRepeat: boolean;
 }
 
-/** @param workspace name of the workspace, because a recipient can have several */
+/** @param workspace name of the workspace; a recipient can have several workspaces */
 export function renderNotice(
   content: NoticeContent,
   workspace: string,

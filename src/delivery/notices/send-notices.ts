@@ -1,5 +1,5 @@
-// Sends due messages of notices. The database assigns each to one process; a recipient that does not respond uses only
-// the lanes of its own workspace.
+// Sends due messages of notices. The database assigns each message to one process. A recipient that does not respond
+// uses only the lanes of its own workspace.
 import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Mailer } from '../../contracts/mailer';
@@ -24,7 +24,10 @@ export interface NoticeSenderDeps {
   readonly newId: () => string;
 }
 
-/** Creates the task that sends due messages. `look` starts as many as allowed; `ended` waits for them. */
+/**
+ * Creates the task that sends due messages. `look` starts as many messages as allowed; `ended` waits until they are
+ * sent.
+ */
 export function createDueNoticeTask(by: NoticeSenderDeps) {
   const running = new Map<Promise<void>, string>();
   return {
@@ -85,7 +88,7 @@ async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Pr
     : postToChat(by, claimed, { id, text: `${subject}\n${text.slice(text.indexOf('\n') + 1)}` });
 }
 
-/** Returns whether a recipient still gets messages. One that was removed from the settings gets none. */
+/** Returns whether a recipient still gets messages. A recipient that was removed from the settings gets none. */
 const isHeard = ({ hearers }: NoticeSettingsDocument, { hearer, content }: NoticeMessageDocument): boolean =>
   hearers.some(
     ({ kind, address, topics }) => kind === hearer.kind && address === hearer.address && topics.includes(content.topic),
@@ -111,9 +114,9 @@ async function sendByMail(
 }
 
 /**
- * Posts to a chat. Slack, Mattermost, Rocket.Chat, Google Chat and Teams accept `text`. None of them promises to
- * recognize a repeated message, so the key is for relays that do. For all others, a message that may have arrived is
- * sent once more, and says so.
+ * Posts to a chat. Slack, Mattermost, Rocket.Chat, Google Chat and Teams accept `text`. None of these services promises
+ * to recognize a repeated message, so the key is for relays that do. For all other services, a message that may have
+ * arrived is sent once more, and the copy says that it is a copy.
  */
 async function postToChat(
   { outbound }: NoticeSenderDeps,
@@ -135,7 +138,7 @@ async function postToChat(
     : { kind: 'failed', problem, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
 }
 
-/** Plans the next attempt, or the end. `attempts` includes this one, `unclear` does not. */
+/** Plans the next attempt, or the end. `attempts` includes the present attempt; `unclear` does not. */
 function planAfterNotice(
   outcome: NoticeAttemptResult,
   { attempts, unclear = 0 }: Pick<NoticeMessageDocument, 'attempts' | 'unclear'>,

@@ -1,4 +1,4 @@
-// Defines addons, and lists the addons of Sello and of a document.
+// Defines what an addon is, and lists the addons of Sello and of a document.
 
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
@@ -10,7 +10,7 @@ import { fiscalRules } from './es-fiscal/rules';
 
 export interface Addon {
   readonly key: string;
-  /** Addons that this one requires; they are placed before it. */
+  /** Addons that this addon requires. They are placed before it. */
   readonly requires: readonly string[];
   readonly tags: readonly string[];
   readonly scenarios: readonly RegimeScenario[];
@@ -44,8 +44,8 @@ export function isKnownAddon(key: string): boolean {
 }
 
 /**
- * Returns the addons of a document, required ones before those that need them, each once. Unknown keys are dropped, as
- * in the public format; Sello refuses them before it calculates (src/document/sello-rules.ts).
+ * Returns the addons of a document, each once. Required addons are before the addons that need them. Unknown keys are
+ * dropped, as in the public format; Sello refuses such keys before it calculates (src/document/sello-rules.ts).
  */
 export function resolveAddons(keys: readonly string[] | undefined): readonly Addon[] {
   const resolved: Addon[] = [];

@@ -17,7 +17,7 @@ export function listBatchFileFaults({ rows, faults }: BatchFileRows): readonly F
 }
 
 const isKeyMissing = ({ body, key }: BatchFileRow): boolean =>
-  // A key of another form is a fault of its row.
+  // A key of another form is reported as a fault of its row.
   (key === undefined || key === '') && (body?.key === undefined || body.key === null || key === '');
 
 const refuseKey = (row: number, { lines }: BatchFileRow): Fault => ({
@@ -26,7 +26,7 @@ const refuseKey = (row: number, { lines }: BatchFileRow): Fault => ({
   message: createMessage('key-needed', { row }),
 });
 
-/** Refuses rows whose key an earlier row of the file has. */
+/** Refuses rows whose key an earlier row of the file already has. */
 export function failRowsWithRepeatedKeys(rows: readonly BatchFileRow[]): readonly BatchFileRow[] {
   const firstUses = new Map<string, number>();
   return rows.map((row, index) => {
@@ -45,7 +45,10 @@ export function failRowsWithRepeatedKeys(rows: readonly BatchFileRow[]): readonl
   });
 }
 
-/** Finds the column and the line of the file that a path of a body means; undefined if no column fills it. */
+/**
+ * Finds the column and the line of the file to which a path of the body belongs; undefined if no column fills that
+ * path.
+ */
 export function findColumnAndLine(
   path: string | undefined,
   columns: Readonly<Record<string, string>>,

@@ -1,11 +1,11 @@
 // Reads the cells of a CSV file: numbers, dates and words as Spanish spreadsheets write them. Other cells stay
-// unchanged, and the reader of the body refuses them with their place.
+// unchanged; if one is wrong, the reader of the body refuses it with its place.
 import type { CsvCellFormat } from './csv-columns';
 
-/** A cell as the body has it. */
+/** A cell in the form in which the body has it. */
 export type CsvCellResult = { readonly value: string | boolean } | { readonly problem: 'ambiguous-number' };
 
-/** @param hasCommas whether the file separates cells by `;` or tabs, so that a decimal comma is read */
+/** @param hasCommas whether decimal commas are read, because the file separates cells by `;` or tabs */
 export function parseCsvCell(text: string, form: CsvCellFormat, hasCommas: boolean): CsvCellResult {
   switch (form) {
     case 'number':
@@ -33,7 +33,8 @@ const [whole, grouped, groupedWithComma, comma] = [
 ];
 
 /**
- * A number with one point and three digits after it: 1,234 thousandths or one thousand. `0.125` can only be the former.
+ * A number with one point and three digits after it: it means either thousandths or thousands. `0.125` can only mean
+ * thousandths.
  */
 const ambiguous = /^-?[1-9]\d{0,2}\.\d{3}$/;
 

@@ -54,7 +54,9 @@ const byName = new Map<string, CsvColumn>(
   ]),
 );
 
-/** Converts `Código postal ` to the form in which it is compared, without accents, in small letters, with words joined. */
+/**
+ * Converts `Código postal ` to the form in which names are compared: without accents, in lower case, with joined words.
+ */
 const plainName = (text: string): string =>
   text
     .normalize('NFD')
@@ -64,12 +66,12 @@ const plainName = (text: string): string =>
     .replace(/[\s.-]+/g, '_');
 
 export interface CsvHeaderResult {
-  /** Columns by position; those that are undefined are ignored. */
+  /** Columns by position. An undefined column is ignored. */
   readonly columns: readonly (CsvColumn | undefined)[];
   readonly faults: readonly Fault[];
 }
 
-/** Reads the header. @param ignored names of columns that the caller leaves out */
+/** Reads the header. @param ignored names of columns that the caller wants to omit */
 export function parseCsvHeader(header: readonly string[], ignored: readonly string[]): CsvHeaderResult {
   const faults: Fault[] = [];
   const ignoredNames = new Set(ignored.map(plainName));
@@ -99,7 +101,7 @@ export function parseCsvHeader(header: readonly string[], ignored: readonly stri
   return { columns, faults };
 }
 
-/** Returns whether a cell is neither a column nor another word for one. */
+/** Returns whether a cell is neither the name of a column nor another word for such a name. */
 const isNoTitle = (title: string, isSpanish: boolean): boolean =>
   !byName.has(plainName(title)) && guessColumn(title, isSpanish) === null;
 
@@ -118,12 +120,12 @@ function refuseIgnored(given: string, header: readonly string[]): Fault {
   return { code: 'column-unknown', paths: ['?ignore'], message: text };
 }
 
-/** Columns that only a Spanish name has, as `total` is both. */
+/** Columns that only have a Spanish name. `total`, for example, is a name in both languages. */
 const spanishNames = new Set(
   names.filter((name) => csvColumns[name].spanish !== name).map((name) => csvColumns[name].spanish) as string[],
 );
 
-/** Guesses the column that was meant, under its name in the language of the others. */
+/** Guesses the column that was meant, and returns its name in the language of the other columns. */
 function guessColumn(title: string, isSpanish: boolean): string | null {
   const choices = [...byName.keys()];
   const nearest = findMostSimilarName(plainName(title), choices);

@@ -7,7 +7,7 @@ import { findFileBytesFault } from './file-kind';
 const utf8Names = ['', 'utf-8', 'utf8'];
 const windowsNames = ['windows-1252', 'cp1252', 'iso-8859-1', 'latin1'];
 
-/** @param charset of the content type, empty without one */
+/** @param charset charset of the content type; empty if it has none */
 export function decodeFile(bytes: Buffer, charset: string): { readonly text: string } | { readonly fault: Fault } {
   const refused = findFileBytesFault(bytes);
   if (refused) return { fault: refused };

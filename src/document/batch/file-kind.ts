@@ -1,12 +1,12 @@
-// Detects the real kind of a batch's file if it differs from the content type, so that one error replaces a fault for
-// each row.
+// Detects the real kind of a batch's file if it differs from the content type, so that the call returns one error
+// instead of a fault for each row.
 import type { Fault } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
 import type { BatchFileKind } from '../../messages/call-parameters';
 import { readJson } from '../json-text';
 import { isJsonObject } from '../model/basic';
 
-/** First bytes of files that are not text. */
+/** First bytes of files that do not contain text. */
 const marks: readonly (readonly [BatchFileKind, readonly number[]])[] = [
   ['old-workbook', [0xd0, 0xcf, 0x11, 0xe0]],
   ['gzip', [0x1f, 0x8b]],
@@ -16,7 +16,7 @@ const marks: readonly (readonly [BatchFileKind, readonly number[]])[] = [
 ];
 const zip = [0x50, 0x4b, 0x03, 0x04];
 
-/** Bytes that are looked at. */
+/** Number of bytes that are examined. */
 const lookedAt = 4_096;
 
 const startsWith = (bytes: Buffer, mark: readonly number[]): boolean => mark.every((byte, i) => bytes[i] === byte);
@@ -27,11 +27,11 @@ function findBytesKind(bytes: Buffer): BatchFileKind | undefined {
   if (kind) return kind;
   const start = bytes.subarray(0, lookedAt);
   if (startsWith(bytes, zip)) return start.includes('xl/') || start.includes('[Content_Types]') ? 'workbook' : 'zip';
-  // Every second byte of a Latin text in UTF-16 is zero; no text in UTF-8 has one.
+  // In UTF-16, every second byte of a Latin text is zero; in UTF-8, a text has no zero byte.
   return start.includes(0) && start.filter((byte) => byte === 0).length >= start.length / 4 ? 'utf-16' : undefined;
 }
 
-/** Returns the fault of bytes that are not the text of a batch. */
+/** Returns the fault of bytes that are not the text of a batch; undefined if they are. */
 export function findFileBytesFault(bytes: Buffer): Fault | undefined {
   const kind = findBytesKind(bytes);
   return kind && { code: kind === 'utf-16' ? 'charset' : 'file-kind', ...describeKind(kind) };
@@ -45,7 +45,7 @@ const describeKind = (kind: BatchFileKind): Pick<Fault, 'paths' | 'message'> => 
 /** Returns the first line that is not empty. */
 const readFirstLine = (text: string): string => /^\s*([^\r\n]*)/.exec(text)?.[1] ?? '';
 
-/** Returns the fault of a text that is not JSON lines but another format. */
+/** Returns the fault of a text that is not JSON lines, but another format. */
 export function findJsonLinesFault(text: string): Fault | undefined {
   const first = readFirstLine(text);
   const kind = first.startsWith('{') ? findObjectKind(first) : findOtherKind(text);
@@ -58,7 +58,7 @@ function findObjectKind(first: string): BatchFileKind | undefined {
   return isJsonObject(json.value) && Array.isArray(json.value.invoices) ? 'json' : undefined;
 }
 
-/** The line ends inside a value, outside a text. */
+/** Returns whether the line ends inside a value, but not inside a text. */
 const isCutOff = (problem: Extract<ReturnType<typeof readJson>, { problem: unknown }>['problem']): boolean =>
   problem.kind === 'misplaced' && problem.found === null && problem.expected !== 'a closing quote';
 
@@ -67,7 +67,10 @@ const findOtherKind = (text: string): BatchFileKind | undefined => {
   return text.split('\n').some((line) => line.trimStart().startsWith('{')) ? undefined : 'no-json';
 };
 
-/** Returns the fault of a text that is JSON lines or not JSON at all; undefined if its own problem is more precise. */
+/**
+ * Returns the fault of a text that is JSON lines, or not JSON at all. Returns undefined if the problem of parsing is
+ * more precise.
+ */
 export function findJsonFileFault(text: string): Fault | undefined {
   const first = readFirstLine(text);
   if (!/^[{[]/.test(first)) return { code: 'input', ...describeKind('no-json') };

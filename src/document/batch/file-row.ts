@@ -1,10 +1,13 @@
-// A row of a batch's file: one invoice with its place in the file.
+// A row of a batch's file: one invoice, and its place in the file.
 import type { Fault } from '../../contracts/errors';
 import type { JsonObject } from '../model/basic';
 
-/** One invoice of a file, with its place. */
+/** One invoice of a file, and its place. */
 export interface BatchFileRow {
-  /** Lines of the file, the first one, and for a CSV file the line of each invoice line. */
+  /**
+   * Line numbers in the file. The first one is the line of the invoice; in a CSV file, there is one for each invoice
+   * line.
+   */
   readonly lines: readonly number[];
   readonly key?: string | undefined;
   /** The body of an invoice; absent if it cannot be read. */
@@ -17,8 +20,8 @@ export interface BatchFileRow {
 /** A file as it was read. */
 export interface BatchFileRows {
   readonly rows: readonly BatchFileRow[];
-  /** Header names of a CSV file, by the member that they fill. */
+  /** Names in the header of a CSV file, by the member that each column fills. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** Faults of the file as a whole. With any of them, no row is issued. */
+  /** Faults of the file as a whole. If there are any, no row is issued. */
   readonly faults: readonly Fault[];
 }

@@ -1,4 +1,4 @@
-// Reads batches as CSV (RFC 4180), from rows of a table to bodies of invoices.
+// Reads batches as CSV (RFC 4180): converts the rows of a table to the bodies of invoices.
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
@@ -11,7 +11,7 @@ import type { BatchFileRow, BatchFileRows } from './file-row';
 
 /** Options for reading a CSV file. */
 export interface CsvOptions {
-  /** Prefix of `invoice` in a key; if undefined, only a column `key` sets keys. */
+  /** Text that precedes `invoice` in a key. If undefined, only a column `key` sets keys. */
   readonly keyPrefix?: string | undefined;
   /** Names of columns to leave out. */
   readonly ignored: readonly string[];
@@ -28,7 +28,7 @@ export function parseBatchCsv(text: string, options: CsvOptions): BatchFileRows 
   if (text.trim() === '') return { rows: [], faults: [] };
   const refused = findCsvFault(text);
   if (refused) return { rows: [], faults: [refused] };
-  // Excel's own first line, `sep=;`. Its line end stays, so that lines are counted as in the file.
+  // Excel's own first line, `sep=;`. Its line end stays in the text, so that lines are counted as in the file.
   const table = readTable(text.replace(/^sep=[,;\t](?=[\r\n])/i, ''));
   if ('fault' in table) return { rows: [], faults: [table.fault] };
   const { columns, faults } = parseCsvHeader(table.header, options.ignored);
@@ -45,7 +45,7 @@ export function parseBatchCsv(text: string, options: CsvOptions): BatchFileRows 
 
 /** Finds the separator that occurs most in the header, outside quotes. */
 export function findSeparator(text: string): string {
-  // A doubled quote ends one quoted text and begins the next.
+  // A doubled quote ends one quoted text and begins the next one.
   const [header = ''] = text
     .replace(/"[^"]*"/g, '')
     .replace(/^[\r\n]+/, '')
@@ -176,7 +176,7 @@ function readInvoice(rows: readonly TableRow[], context: InvoiceContext): BatchF
   return { lines, faults: [], body: { ...body, ...completeCountry(body), lines: items, ...key }, ...key };
 }
 
-/** Cells of the invoice are on its first row only, or the same on all. */
+/** The cells of the invoice are filled in its first row only, or have the same content in all of its rows. */
 function findDifferent(written: readonly { readonly text: string; readonly line: number }[]) {
   const [first] = written;
   return written.slice(1).find(({ text }) => text !== '' && text !== first?.text);

@@ -1,4 +1,4 @@
-// Reads the file of a batch as a whole. No other part of a call takes a time that depends on the size of the file, so
+// Reads the file of a batch as a whole. This is the only part of a call whose time depends on the size of the file, so
 // the API runs it in a thread (src/main/document-threads.ts).
 import type { Fault } from '../../contracts/errors';
 import { listBatchFileFaults, failRowsWithRepeatedKeys } from './check-rows';
@@ -15,26 +15,26 @@ type BatchFileType = (typeof batchFileTypes)[number];
 export interface BatchFile {
   readonly bytes: Uint8Array;
   readonly type: BatchFileType;
-  /** Charset from the content type, or empty if it has none. */
+  /** Charset from the content type; empty if it has none. */
   readonly charset: string;
   /** Prefix of `invoice` in a key, for CSV. */
   readonly keyPrefix?: string | undefined;
-  /** Columns of a CSV to leave out, separated by commas. */
+  /** Columns of a CSV file to omit, separated by commas. */
   readonly ignored: string;
 }
 
-/** A row with its body as JSON text, which passes between threads much faster than parsed values. */
+/** A row with its body as JSON text, because texts pass between threads much faster than parsed values. */
 export interface PackedFileRow extends Omit<BatchFileRow, 'body'> {
   readonly body?: string;
 }
 
-/** A file as it was read. With `faults`, none of its rows is issued. */
+/** A file as it was read. If there are `faults`, none of its rows is issued. */
 export interface PackedFile extends Omit<BatchFileRows, 'rows'> {
   readonly rows: readonly PackedFileRow[];
   readonly faults: readonly Fault[];
 }
 
-/** `readBatchFile` for a workspace, which waits for its turn. */
+/** Calls `readBatchFile` for a workspace, which waits for its turn. */
 export type FairBatchFileReader = (workspace: string, file: BatchFile) => Promise<PackedFile>;
 
 /** Reads a file and checks it as a whole. */

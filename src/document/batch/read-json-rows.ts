@@ -1,4 +1,4 @@
-// Batches as JSON lines, and as one JSON object.
+// Reads batches as JSON lines, and as one JSON object.
 import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { createMessage } from '../../messages/message';
@@ -9,14 +9,14 @@ import { guessBodyMember } from '../synonyms';
 import { findJsonFileFault, findJsonLinesFault } from './file-kind';
 import type { BatchFileRow, BatchFileRows } from './file-row';
 
-/** Reads one invoice from each line. A line that cannot be read is a row that fails. */
+/** Reads one invoice from each line. A line that cannot be read becomes a failed row. */
 export function parseBatchJsonLines(text: string): BatchFileRows {
   const refused = text.trim() === '' ? undefined : findJsonLinesFault(text);
   if (refused) return { rows: [], faults: [refused] };
   const rows: BatchFileRow[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    // One row more than allowed shows that there are too many; the rest is not read.
+    // One row above the limit shows that there are too many rows; the rest is not read.
     if (rows.length > limits.rowsMax) break;
     const read = readJson(line);
     const at = index + 1;
@@ -27,7 +27,7 @@ export function parseBatchJsonLines(text: string): BatchFileRows {
   return { rows, faults: [] };
 }
 
-/** Adds the line of the file to a problem. Each line is read alone. */
+/** Adds the line of the file to a problem, because each line is read alone. */
 const atLine = ({ problem }: JsonProblem, line: number): JsonProblem => ({
   problem: 'line' in problem ? { ...problem, line } : problem,
 });
@@ -53,7 +53,9 @@ export function parseJsonBatch(text: string): BatchFileRows {
   return { rows: list.map((one) => toRow(one)), faults };
 }
 
-/** @param isList whether the value is a list although `invoices` is missing, so the list has a wrong name */
+/**
+ * @param isList whether the value is a list although `invoices` is missing, so that the list probably has a wrong name
+ */
 function refuseMember(name: string, isList: boolean): Fault {
   const shown = name.slice(0, 40);
   const meant = isList ? 'invoices' : (guessBodyMember(name, ['invoices']) ?? null);
@@ -63,7 +65,7 @@ function refuseMember(name: string, isList: boolean): Fault {
   return { code: 'unknown-member', paths: [`$.${shown}`], message: text };
 }
 
-/** Parameters of the call, as JSON files of other programs have them. */
+/** Parameters of the call that JSON files of other programs contain. */
 const isParameter = (name: string): boolean => name === 'dry_run' || name === 'on_error';
 
 const unreadable = (line: number, text: Fault['message']): BatchFileRow => ({
@@ -71,7 +73,7 @@ const unreadable = (line: number, text: Fault['message']): BatchFileRow => ({
   faults: [{ code: 'row-unreadable', message: text }],
 });
 
-/** @param line of the file; absent for a JSON object, whose lines are not counted */
+/** @param line line number in the file; absent for a JSON object, whose lines are not counted */
 function toRow(value: Json, line?: number): BatchFileRow {
   if (!isJsonObject(value))
     return unreadable(line ?? 1, createMessage(line === undefined ? 'row-not-an-object' : 'line-not-an-object'));

@@ -1,4 +1,4 @@
-// Writes the report on a batch as CSV with one row per invoice and escaped formulas.
+// Writes the report on a batch as CSV, with one row per invoice and escaped formulas.
 import { formatCsv, escapeFormula } from '../invoice-book/csv';
 
 /** Columns in order; their names are the members of the JSON rows. */
@@ -16,7 +16,7 @@ const columns = [
   'remedy',
 ] as const;
 
-/** Cells of a row by column; absent ones are empty. */
+/** Cells of a row by column; absent cells are empty. */
 export type ReportCells = Readonly<Partial<Record<(typeof columns)[number], string>>>;
 
 export const formatReportCsv = (rows: readonly ReportCells[]): string =>

@@ -1,4 +1,4 @@
-// Calculates a billing document with rows. Settings come first, then totals, then scenarios.
+// Calculates a billing document with rows: first its settings, then its totals, then its scenarios.
 
 import type { Addon } from '../addons/addons';
 import { findCurrencyDecimals, isCurrencyCode } from '../iso-codes';
@@ -24,7 +24,7 @@ export interface BillCalculationContext {
   readonly addons: readonly Addon[];
 }
 
-/** Calculates in place; scenarios are the caller's (only invoices have them). */
+/** Calculates the document in place. The caller applies the scenarios, because only invoices have them. */
 export function calculateBillInPlace(bill: Bill, context: BillCalculationContext): CalculationProblem | undefined {
   const { regime } = context;
   setMissingIssueDate(bill, context);
@@ -37,7 +37,9 @@ export function calculateBillInPlace(bill: Bill, context: BillCalculationContext
   return calculateTotalsInPlace(bill, calculation);
 }
 
-/** Replaces an empty or unknown currency with the regime's. Without a regime it remains unknown. */
+/**
+ * Replaces an empty or unknown currency with the regime's currency. If there is no regime, the currency stays unknown.
+ */
 export function setMissingCurrency(
   bill: { currency?: CurrencyCode | undefined; $regime?: string | undefined },
   regime: TaxRegime | undefined,

@@ -1,4 +1,4 @@
-// Context of every step of a calculation, with currency, decimals, rounding model, regime and tax date.
+// Context of every step of a calculation: currency, decimals, rounding model, regime and tax date.
 
 import { addExactly, type Amount, rescaleAmount } from '../../amount/amount';
 import type { CurrencyCode, DateText } from '../model/basic';
@@ -12,7 +12,7 @@ export interface CalculationSettings {
   /** With `precise`, exact amounts are summed and rounded at the end. With `currency`, every amount is rounded immediately. */
   readonly rounding: 'precise' | 'currency';
   readonly regime: TaxRegime | undefined;
-  /** The rates of this day apply. */
+  /** The day whose rates apply. */
   readonly taxDate: DateText;
   readonly exchangeRates: readonly ExchangeRate[];
   /** Category of the tax that prices include. */
@@ -27,11 +27,14 @@ export interface CalculationProblem {
   readonly message: Message;
   /** Place in the document, `lines[0].item`. */
   readonly path?: string;
-  /** The cause, if the format's message only mentions a consequence. */
+  /** The cause, if the message of the format mentions only a consequence. */
   readonly cause?: Message;
 }
 
-/** Adds a part's location to its problem. `step` is the part in the text, and `path` its path in the document. */
+/**
+ * Adds the location of a part to its problem. `step` is the location in the text, and `path` is the path of the part in
+ * the document.
+ */
 export const addProblemLocation = (problem: CalculationProblem, step: string, path: string): CalculationProblem => ({
   ...problem,
   message: createMessage('problem-in', { place: step, problem: problem.message }),

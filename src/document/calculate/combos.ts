@@ -1,4 +1,4 @@
-// Completes tax combos with the country, the key, and the percent that a rate has on the tax date.
+// Completes tax combos with the country, the key, and the percent of their rate on the tax date.
 
 import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate, findTaxRateValue } from '../regimes/regime';
@@ -7,7 +7,7 @@ import type { CalculationSettings, CalculationProblem } from './calculation';
 import { describeUnknownCategory, describeUnknownRate, describePossibleRates } from './hints';
 import { createMessage } from '../../messages/message';
 
-/** Completes one combo in place. Returns its category, or the reason why it cannot be found. */
+/** Completes one combo in place. Returns its category, or the reason why there is no category. */
 export function completeTaxComboInPlace(
   combo: TaxCombo,
   calculation: CalculationSettings,
@@ -27,7 +27,9 @@ export function completeTaxComboInPlace(
   return setPercent(combo, category, calculation) ?? category;
 }
 
-/** Sets percent and surcharge of the combo from the rate on the tax date; without a rate they stay. */
+/**
+ * Sets percent and surcharge of the combo from the rate on the tax date. If the combo has no rate, both stay unchanged.
+ */
 function setPercent(
   combo: TaxCombo,
   category: TaxCategory,

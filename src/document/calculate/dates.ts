@@ -27,8 +27,8 @@ interface Civil {
 }
 
 /**
- * The last second formatted in each zone. A document needs it several times, and the next document often has the same
- * second.
+ * The last second that was formatted in each zone. A document needs the same text several times, and the next document
+ * often has the same second.
  */
 const lastByZone = new Map<string, { readonly second: number; readonly civil: Civil }>();
 
@@ -56,7 +56,10 @@ function formatCivil(now: Date, zone: string): Civil {
 
 const unsetTime = '00:00:00';
 
-/** Sets date and time to now if the time is 00:00:00, which means unset, and otherwise only a missing date. */
+/**
+ * Sets date and time to now if the time is 00:00:00, which means that it is not set. Otherwise sets only a missing
+ * date.
+ */
 export function setMissingIssueDate(
   doc: { issue_date?: DateText | undefined; issue_time?: TimeText | undefined },
   { now, regime }: { readonly now: Date; readonly regime: { readonly zone: string } | undefined },

@@ -1,5 +1,5 @@
-// Hints for a document that cannot be calculated, with the rates of a day, the categories, and the members that
-// determine them.
+// Hints for a document that cannot be calculated: the rates of a day, the categories, and the members that determine
+// them.
 import { type Message, createMessage } from '../../messages/message';
 import type { NamedRate } from '../../messages/document-parameters';
 import type { DateText } from '../model/basic';
@@ -10,15 +10,15 @@ import type { CalculationSettings, CalculationProblem } from './calculation';
 const regimeShown = 20;
 
 /**
- * Explains why the tax country is undetermined. The supplier has none, there is no `$regime`, or its country has no
- * table here.
+ * Explains why the tax country is undetermined: the supplier has no country, there is no `$regime`, or the country has
+ * no table here.
  */
 export const explainMissingRegime = (named: string | undefined): Message =>
   named
     ? createMessage('regime-unknown', { named: named.slice(0, regimeShown) })
     : createMessage('taxes-of-no-country');
 
-/** Lists the rates of the category on that day; an empty list if it has none. */
+/** Lists the rates of the category on that day; empty if it has none. */
 function listRatesOn(category: TaxCategory, day: DateText, key: string | undefined): NamedRate[] {
   const rows = category.rates.filter(({ keys }) => key === undefined || keys.length === 0 || keys.includes(key));
   return rows.flatMap((row) => {
@@ -32,8 +32,8 @@ const hasNoPercent = ({ keys }: TaxCategory, key: string | undefined): boolean =
   keys.some((row) => row.key === key && row.noPercent);
 
 /**
- * Suggests the rates that a row can have on that day, or that it needs its own percent. `percent` is what was written
- * as a rate.
+ * Suggests the rates that a row can have on that day, or says that the row needs its own percent. `percent` is the text
+ * that was written as a rate.
  */
 export function describePossibleRates(
   category: TaxCategory,
@@ -49,8 +49,8 @@ export function describePossibleRates(
 }
 
 /**
- * Explains an unknown rate, for which there is no regime, or which is a key instead of a rate, has a key without rates,
- * or is another word.
+ * Explains an unknown rate. Possible causes are a missing regime, a key instead of a rate, a key without rates, and any
+ * other word.
  */
 export function describeUnknownRate(
   category: TaxCategory,
@@ -101,7 +101,7 @@ export function describeUnknownCategory(regime: TaxRegime | undefined, combo: Ta
   return { message: createMessage('category-unknown', params), ...causeWithoutRegime(regime, combo) };
 }
 
-/** An amount in a currency that the document gives no exchange rate for. */
+/** Explains that the document gives no exchange rate for the currency of an amount. */
 export const describeMissingExchangeRate = (from: string, to: string): CalculationProblem => ({
   message: createMessage('exchange-rate-missing', { from, to }),
 });

@@ -1,4 +1,4 @@
-// Calculates lines, with price, sum, discounts, charges, total, and the parts that make up a price.
+// Calculates lines: price, sum, discounts, charges, total, and the parts that make up a price.
 
 import {
   type Amount,
@@ -38,7 +38,7 @@ export interface TotalledLine {
   readonly total: Amount;
 }
 
-/** Calculates all lines in place. Lines without a price have no sum and no total and are not in the result. */
+/** Calculates all lines in place. A line without a price has no sum and no total, and is not in the result. */
 export function calculateLinesInPlace(
   lines: readonly Line[],
   calculation: CalculationSettings,
@@ -97,7 +97,10 @@ function workParts(
   return parts;
 }
 
-/** Sums the parts' totals, rounded to the most decimals of any part's price; undefined without priced parts. */
+/**
+ * Sums the totals of the parts, rounded to the most decimals that the price of a part has. Returns undefined if no part
+ * has a price.
+ */
 function priceOfParts(parts: SubLineValues, calculation: CalculationSettings): Amount | undefined {
   if (parts.size === 0) return undefined;
   let sum = createZero(calculation.decimals);
@@ -109,7 +112,10 @@ function priceOfParts(parts: SubLineValues, calculation: CalculationSettings): A
   return rescaleAmount(sum, decimals);
 }
 
-/** Works out one row. Writes price, discounts and charges; sum and total are returned, not written. */
+/**
+ * Calculates one row. Writes price, discounts and charges into the row. Returns the sum and the total, but does not
+ * write them.
+ */
 function workRow(row: SubLine, calculation: CalculationSettings): ExactRow | undefined | CalculationProblem {
   const { item } = row;
   if (item?.price === undefined) {
@@ -132,8 +138,8 @@ function workRow(row: SubLine, calculation: CalculationSettings): ExactRow | und
 }
 
 /**
- * Computes an amount from the percentage of the base, which overrides any given amount, or else from the amount, with
- * at least the currency's decimals.
+ * Computes an amount, with at least the currency's decimals. The percentage of the base overrides a given amount;
+ * without a percentage, the given amount counts.
  */
 function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: CalculationSettings): Amount {
   if (row.percent === undefined) return writeAmount(row, parseAmount(row.amount), calculation);
@@ -146,7 +152,7 @@ function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Ca
   return writeAmount(row, applyPercentage(parsePercentage(row.percent), base), calculation);
 }
 
-/** Computes a charge. A rate per unit counts more than percent and amount. */
+/** Computes a charge. A rate per unit has precedence over percent and amount. */
 function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculation: CalculationSettings): Amount {
   const worked = workAmount(charge, sum, calculation);
   if (charge.rate === undefined) return worked;
@@ -160,7 +166,7 @@ function writeAmount(row: LineDiscount | LineCharge, worked: Amount, calculation
   return rescaled;
 }
 
-/** Writes sum and total with no more decimals than the line's price has. */
+/** Writes sum and total with no more decimals than the line's price. */
 function showRow(row: SubLine, worked: ExactRow, decimals: number | undefined): void {
   const formatValue = (value: Amount): string =>
     toAmountText(decimals === undefined ? value : limitAmountDecimals(value, decimals));

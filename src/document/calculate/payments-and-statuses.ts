@@ -29,8 +29,9 @@ import { recalculateTaxTotalInPlace } from './preceding';
 import { convertCurrency } from './prices';
 
 /**
- * Sets the payable amount, the remainder and the share of taxes of each line. The total is their sum at the first
- * line's decimals; refunds are negative. A single method without an amount pays the total.
+ * Sets the payable amount, the remainder and the share of taxes of each line. The total is the sum of the lines, with
+ * the decimals of the first line; refunds are negative. If there is a single method without an amount, it pays the
+ * total.
  */
 export function calculatePaymentInPlace(
   payment: BillPayment,
@@ -69,7 +70,9 @@ function calculateMethods(methods: readonly PaymentRecord[], total: Amount): voi
   if (only.currency === undefined && isZeroAmount(parseAmount(only.amount))) only.amount = toAmountText(total);
 }
 
-/** Calculates a line. Given amounts keep the decimals they are written with; only what is converted is rounded. */
+/**
+ * Calculates a line. Given amounts keep the decimals with which they are written; only converted amounts are rounded.
+ */
 function calculateLine(
   line: BillPaymentLine,
   payment: BillPayment,
@@ -85,8 +88,8 @@ function calculateLine(
 }
 
 /**
- * Calculates the payable amount in the payment's currency, and the taxes: the share of the paid part, or the given
- * ones.
+ * Calculates the payable amount in the payment's currency, and the taxes, which are the share of the paid part or the
+ * given taxes.
  */
 function calculateReference(
   line: BillPaymentLine,
@@ -122,14 +125,15 @@ function inCurrency(value: Amount, from: CurrencyCode, payment: BillPayment): Am
   return from === to ? value : convertCurrency(payment.exchange_rates ?? [], from, to, value);
 }
 
-/** Computes the paid part of what is payable, with two more decimals than the amount paid. */
+/** Computes which part of the payable amount is paid, with two more decimals than the paid amount. */
 function computePart(paid: Amount, payable: Amount): Amount {
   return divideAmount(rescaleAmountUp(paid, paid.decimals + extraWorkingDecimals), payable);
 }
 
 /**
- * Calculates the taxes of the document in proportion to the payment, as every base in the payment's currency times the
- * part. `retained` accumulates over the steps, as in the published tool; no record to the authority uses it.
+ * Calculates the taxes of the document in proportion to the payment. Every base, in the payment's currency, is
+ * multiplied by the paid part. `retained` accumulates over the steps, as in the published tool; no record to the
+ * authority uses it.
  */
 function shareOfTaxes(
   total: TaxTotal,

@@ -1,4 +1,4 @@
-// Computes the tax data of corrected documents, with amounts worked out again from base and percent.
+// Computes the tax data of corrected documents. The amounts are calculated again from base and percent.
 // docs/decisions/0018-documents-follow-the-public-calculator.md
 
 import {
@@ -38,12 +38,12 @@ export function calculatePrecedingTaxInPlace(
 }
 
 /**
- * Precision of a summary's values, rounded to the currency's decimals, or exact. `rounded-rows` is the rounding model
+ * Precision of a summary's values: rounded to the currency's decimals, or exact. `rounded-rows` is the rounding model
  * `currency`, in which every row is rounded before it is added.
  */
 export type TaxSummaryPrecision = 'rounded' | 'rounded-rows' | 'exact';
 
-/** Works a summary out again in place; everything but base, percent and surcharge percent is replaced. */
+/** Calculates a summary again in place. Everything except base, percent and surcharge percent is replaced. */
 export function recalculateTaxTotalInPlace(
   total: TaxTotal,
   decimals: number,
@@ -53,7 +53,8 @@ export function recalculateTaxTotalInPlace(
   const formatValue = (value: Amount): string =>
     toAmountText(writing === 'exact' ? value : rescaleAmount(value, decimals));
   const none = createZero(decimals);
-  // Amounts are forgotten, because only one that was rounded when written can result from a base with fewer decimals.
+  // The amounts are removed, because only an amount that was rounded when it was written can result from a base with
+  // fewer decimals.
   if (writing === 'exact') forgetAmounts(total);
   const categories = (total.categories ?? []).map((category) => {
     const retained = category.retained ?? findTaxCategory(regime, undefined, category.code)?.retained;
@@ -66,12 +67,14 @@ export function recalculateTaxTotalInPlace(
     retained === undefined ? undefined : formatRetained(total.retained, parseAmount(formatValue(retained)));
 }
 
-/** How often the published tool counts withheld taxes in the copy that a correction makes. */
+/** Number of times that the published tool counts withheld taxes in the copy for a correction. */
 const publishedCounts = 3;
-/** Tolerance of a few cents: the copied value was rounded from exact sums, the others from rows. */
+/** Tolerance of a few cents, because the copied value was rounded from exact sums, and the other values from rows. */
 const roundingSlack = parseAmount('0.05');
 
-/** Formats a retained tax. The threefold value of a published copy stays, so that calculating again changes nothing. */
+/**
+ * Formats a retained tax. The threefold value of a published copy stays, so that another calculation changes nothing.
+ */
 function formatRetained(given: string | undefined, worked: Amount): string {
   if (given === undefined) return toAmountText(worked);
   const threefold = multiplyAmount(worked, parseAmount(String(publishedCounts)));
@@ -81,9 +84,10 @@ function formatRetained(given: string | undefined, worked: Amount): string {
 }
 
 /**
- * Copies the tax summary of an original into a correction (`copy_tax`), as percent of the shown base at that base's
- * written decimals, ignoring the decimals of the original. Retained taxes count as in the published tool, once from the
- * original and twice more. The copy exists for parity with the published tool; no record to the authority uses it.
+ * Copies the tax summary of an original into a correction (`copy_tax`). Each amount is the percent of the shown base,
+ * with the written decimals of this base; the decimals of the original are ignored. Retained taxes count as in the
+ * published tool, once from the original and twice more. The copy exists for parity with the published tool; no record
+ * to the authority uses it.
  */
 export function copyTaxForCorrection(
   total: TaxTotal,
@@ -143,9 +147,9 @@ function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharg
 }
 
 /**
- * Computes a percent of the base at its written decimals, so 21% of "960" is 202, and of "960.00" it is 201.60. The
- * base is stored with two decimals, so a second calculation cannot see the original notation. An amount that results
- * from the base with fewer decimals is therefore kept, which makes the calculation repeatable.
+ * Computes a percent of the base at its written decimals: 21% of "960" is 202, and 21% of "960.00" is 201.60. The base
+ * is stored with two decimals, so a second calculation cannot see the original notation. If a given amount results from
+ * the base with fewer decimals, that amount is therefore kept, which makes the calculation repeatable.
  */
 function computeTax(percent: string, base: Amount, given: string | undefined): Amount {
   const part = parsePercentage(percent);

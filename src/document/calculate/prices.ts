@@ -8,7 +8,10 @@ import type { Item } from '../model/parts';
 import type { CalculationSettings, CalculationProblem } from './calculation';
 import { describeMissingExchangeRate } from './hints';
 
-/** Converts with the rate of the list for this direction; undefined without one. Rounded to the target's decimals. */
+/**
+ * Converts an amount with the rate of the list for this direction, rounded to the target's decimals. Returns undefined
+ * if the list has no such rate.
+ */
 export function convertCurrency(
   rates: readonly ExchangeRate[],
   from: CurrencyCode,
@@ -23,8 +26,8 @@ export function convertCurrency(
 }
 
 /**
- * Reads the item's price in the document's currency and writes it back into the item with at least the currency's
- * decimals. A price in another currency becomes the alternative one.
+ * Reads the item's price in the document's currency, and writes this price back into the item with at least the
+ * currency's decimals. A price in another currency becomes the alternative price.
  */
 export function convertItemPriceInPlace(
   item: Item,

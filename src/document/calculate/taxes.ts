@@ -1,4 +1,5 @@
-// Calculates the tax summary, for which rows are taken out of tax-inclusive prices, grouped, and charged.
+// Calculates the tax summary. The included taxes are removed from the prices of rows, and the rows are grouped and
+// charged.
 
 import { createMessage } from '../../messages/message';
 import {
@@ -52,7 +53,7 @@ export interface TaxResult {
   readonly retained: Amount | undefined;
 }
 
-/** Completes all combos in place and adds the taxes up. */
+/** Completes all combos in place, and adds up the taxes. */
 export function calculateTaxesInPlace(
   rows: readonly TaxableRow[],
   calculation: CalculationSettings,
@@ -78,7 +79,7 @@ export function calculateTaxesInPlace(
   return sumGroups([...collected.values()], calculation);
 }
 
-/** Computes the amount of a row before taxes. Taxes that its price includes are taken out, the surcharge is not. */
+/** Computes the amount of a row before taxes. Removes the taxes that its price includes, but not the surcharge. */
 function computeBase(
   row: TaxableRow,
   categories: readonly TaxCategory[],
@@ -118,8 +119,8 @@ function addToGroup(
 }
 
 /**
- * Returns the same text for combos that share a row: they have the same country, codes, percent and surcharge by value.
- * The key of the combo is not compared. Without a percent the surcharge is ignored.
+ * Returns the same text for combos that share a row. Such combos have the same country, codes, percent and surcharge by
+ * value. The key of the combo is not compared. If there is no percent, the surcharge is ignored.
  */
 function groupKey({ country = '', percent, surcharge, ext }: TaxCombo): string {
   const value = percent === undefined ? '' : parsePercentage(percent).value;
@@ -167,7 +168,7 @@ function computeSurcharge(group: ExactTaxRow): Amount | undefined {
   return surcharge === undefined ? undefined : applyPercentage(parsePercentage(surcharge), group.base);
 }
 
-/** Returns the summary as it is written, with every value rounded separately; undefined without categories. */
+/** Returns the summary as it is written, with every value rounded separately; undefined if there are no categories. */
 export function roundTaxes(result: TaxResult, decimals: number): TaxTotal | undefined {
   if (result.categories.length === 0) return undefined;
   const formatValue = (value: Amount): string => toAmountText(rescaleAmount(value, decimals));

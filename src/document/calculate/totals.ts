@@ -19,7 +19,7 @@ import { calculateDocumentDiscountsInPlace, sumDocumentDiscounts, type Calculate
 import { calculateLinesInPlace, type TotalledLine } from './lines';
 import { calculateTaxesInPlace, roundTaxes, type TaxableRow, type TaxResult } from './taxes';
 
-/** Calculates the amounts in place. Returns the sum of advances, or undefined without any. */
+/** Calculates the amounts in place. Returns the sum of advances; undefined if there are none. */
 function calculatePayment(details: PaymentDetails, payable: Amount): Amount | undefined {
   for (const due of details.terms?.due_dates ?? []) {
     due.amount = toAmountText(computeShare(due, payable, true));
@@ -45,7 +45,7 @@ interface PaymentShare {
 }
 
 /**
- * Computes a share from the percentage of the payable amount, which overrides the given amount; a due date of 0% keeps
+ * Computes a share from the percentage of the payable amount, which overrides a given amount. A due date of 0% keeps
  * its amount.
  */
 function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean): Amount {
@@ -59,7 +59,7 @@ function computeShare(share: PaymentShare, payable: Amount, keepsAtZero: boolean
 /** The parts of a document that determine its totals. */
 export type TotalsInput = Pick<Order, 'lines' | 'discounts' | 'charges' | 'payment' | 'totals'>;
 
-/** Calculates lines, rows, taxes, totals and payment in place. Without priced lines there are no totals. */
+/** Calculates lines, rows, taxes, totals and payment in place. If no line has a price, there are no totals. */
 export function calculateTotalsInPlace(
   doc: TotalsInput,
   calculation: CalculationSettings,

@@ -1,4 +1,4 @@
-// Makes the document of the format from an invoice as it was written, for a supplier that is known.
+// Builds the document of the format from an invoice as the caller wrote it, for a known supplier.
 import { createMessage } from '../../messages/message';
 import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
@@ -13,26 +13,26 @@ import { isDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type InputTax
 export interface InvoiceSupplierContext {
   /** The party of the document. */
   readonly party: JsonObject;
-  /** The sales tax at the postcode of the registered address. */
+  /** The sales tax at the postcode of the supplier's registered address. */
   readonly tax: TerritorySalesTax;
-  /** Settings of the supplier for its invoices; absent if it has none. */
+  /** The supplier's default settings for its invoices; absent if it has none. */
   readonly defaults?: InvoiceDefaults | undefined;
 }
 
-/** Data about an invoice from outside its body. */
+/** Data about an invoice that is not in its body. */
 export interface InvoiceBuildContext {
   readonly supplier: InvoiceSupplierContext;
   /** `preceding` of the format. */
   readonly preceding: readonly JsonObject[];
 }
 
-/** Finds the kind of an invoice that states none: full if the invoice names a customer, else simplified. */
+/** Finds the kind of an invoice that states none. It is full if the invoice names a customer, otherwise simplified. */
 const findKind = ({ kind, hasCustomer }: Pick<InputInvoice, 'kind' | 'hasCustomer'>): IssuableInvoiceKind =>
   kind ?? (hasCustomer ? 'invoice' : 'simplified');
 
 /**
- * Builds the document and adds the faults of its parts together. Parts with a fault are replaced, so that the other
- * parts can be checked.
+ * Builds the document, and collects the faults of all its parts. A part with a fault is replaced by a valid one, so
+ * that the other parts can be checked.
  */
 export function buildInvoiceDocument(
   given: InputInvoice,
@@ -80,7 +80,7 @@ export function buildInvoiceDocument(
   };
 }
 
-/** A ticket that names its customer is in the series of tickets (RD 1619/2012 art. 7.1.a). */
+/** A simplified invoice that names its customer is in the series of simplified invoices (RD 1619/2012 art. 7.1.a). */
 const seriesUseByKind: Readonly<Record<IssuableInvoiceKind, SeriesUse>> = {
   invoice: 'invoice',
   simplified: 'simplified',
@@ -113,7 +113,7 @@ const isFaulty = ({ list, misspelt }: BodyFaults, at: string): boolean =>
     paths.some((path) => path === at || path === `${at}.tax_code` || path.startsWith(`${at}.identity`)),
   );
 
-/** Replaces a tax that has a fault. */
+/** Stands for a tax that has a fault. */
 const unreadable = (cat: TerritorySalesTax): JsonObject => ({ cat, percent: '0.0%' });
 
 function buildLine(
@@ -139,13 +139,16 @@ function buildTax(
   const tax: JsonObject = {
     ...(written.pricesIncludeTax ? { prices_include: findIncluded(written, ofPlace, faults) } : {}),
     ...(written.rounding === 'line' ? { rounding: 'currency' } : {}),
-    // A ticket to who wants to deduct (RD 1619/2012 art. 7.2, 7.3).
+    // A simplified invoice for a customer that wants to deduct the tax (RD 1619/2012 art. 7.2, 7.3).
     ...(kind === 'simplified' && isIdentified(written) ? { ext: { 'es-fiscal-simplified-art7273': 'S' } } : {}),
   };
   return Object.keys(tax).length > 0 ? { tax } : {};
 }
 
-/** Finds the tax that prices include. With a surcharge it would not be clear what else they include. */
+/**
+ * Finds the tax that prices include. If there is a surcharge, it is unclear whether prices include the surcharge as
+ * well.
+ */
 function findIncluded({ rows }: InputInvoice, ofPlace: TerritorySalesTax, faults: BodyFaults): TerritorySalesTax {
   const taxes = rows.flatMap(({ tax }): InputTax[] => (tax ? [tax] : []));
   for (const { at } of taxes.filter(({ surcharge }) => surcharge !== undefined))

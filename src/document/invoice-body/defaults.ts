@@ -1,11 +1,11 @@
-// A supplier's defaults for its invoices. The defaults apply only where a call omits a value.
+// A supplier's defaults for its invoices. A default applies only if a call omits the value.
 import { createMessage } from '../../messages/message';
 import type { Json } from '../model/basic';
 import { type BodyFaults, BodyMembers } from './members';
 import type { InputInvoiceRow } from './rows';
 import { readTax } from './taxes';
 
-/** Series of a supplier by the kind of its invoices (RD 1619/2012 art. 6.1.a, 7.1.a). */
+/** Default series of a supplier, by the kind of its invoices (RD 1619/2012 art. 6.1.a, 7.1.a). */
 export const fallbackSeries = { invoice: 'F', simplified: 'T', replacement: 'S', correction: 'R' } as const;
 
 export type SeriesUse = keyof typeof fallbackSeries;
@@ -13,7 +13,7 @@ export type SeriesUse = keyof typeof fallbackSeries;
 /** Kinds of invoices that need a separate series. */
 export const seriesUses = Object.keys(fallbackSeries) as readonly SeriesUse[];
 
-/** Series by kind. If absent, the kind has its default series. */
+/** Series by kind. If a kind is absent, it has its default series. */
 export type DefaultSeries = { readonly [Use in SeriesUse]?: string | undefined };
 
 /** Chooses the supplier's series for a kind of invoices, or the default. */
@@ -22,7 +22,9 @@ export const chooseSeries = (series: DefaultSeries | undefined, use: SeriesUse):
 
 /** Defaults of one supplier. */
 export interface InvoiceDefaults {
-  /** The tax of a line that has none, written as in a line: `"21%"`, `"general"`, `"E1"`, or an object. */
+  /**
+   * The tax of a line that has none, in the form in which lines write it: `"21%"`, `"general"`, `"E1"`, or an object.
+   */
   readonly tax?: Json | undefined;
   readonly series?: DefaultSeries | undefined;
 }
@@ -50,7 +52,7 @@ export function readDefaults(
   return { tax: given.default_tax, series };
 }
 
-/** Gives rows without a tax the supplier's. A tax that cannot be read keeps its fault. */
+/** Gives the supplier's default tax to rows without a tax. A tax that cannot be read keeps its fault. */
 export function addDefaultTaxToRows<Row extends InputInvoiceRow>(
   rows: readonly Row[],
   tax: Json | undefined,

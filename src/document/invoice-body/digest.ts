@@ -1,9 +1,12 @@
-// Computes the digest of an invoice as a caller wrote it. Equal values have the same digest, whatever their notation.
+// Computes the digest of an invoice as the caller wrote it. Equal values have the same digest, whatever their notation.
 import { parseAmount, toAmountText } from '../../amount/amount';
 import { computeDigest } from '../canonical-json';
 import type { InputDocument, InputInvoice } from './read-body';
 
-/** Members with decimals, for which `2` is `2.00`. Texts stay as they are, because the codes `1.10` and `1.1` differ. */
+/**
+ * Members with decimals, where `2` equals `2.00`. Texts are compared as they are, because the codes `1.10` and `1.1`
+ * differ.
+ */
 const decimals: ReadonlySet<string> = new Set([
   'quantity',
   'price',

@@ -1,11 +1,14 @@
-// Sets the amount due on the due date of a partly paid invoice to the remainder, which depends on the calculated
-// invoice.
+// Sets the amount of the due date of a partly paid invoice to the remainder, which is known only after the invoice was
+// calculated.
 import { isZeroAmount, parseAmount } from '../../amount/amount';
 import { buildDocument } from '../build';
 import type { JsonObject } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 
-/** Sets what is left to pay as the amount of the only due date. Unchanged where nothing is paid, or nothing is left. */
+/**
+ * Sets the remaining amount as the amount of the only due date. If nothing was paid, or nothing remains, the document
+ * is unchanged.
+ */
 export function setDueDateAmount(document: JsonObject, payment: JsonObject | undefined, now: Date): JsonObject {
   if (payment?.terms === undefined || payment.advances === undefined) return document;
   const built = buildDocument(structuredClone(document), now);

@@ -1,10 +1,12 @@
-// Guesses the meaning of a value of a call that cannot be read. The meaning is suggested, never read.
+// Guesses the meaning of a value of a call that cannot be read. The guess is only suggested, never used.
 import { expandExponent } from '../../amount/amount';
 import { isCurrencyCode } from '../iso-codes';
 import type { Json } from '../model/basic';
 import { guessAmount } from '../shapes/suggestions';
 
-/** Guesses 89.50 for `89,50 €` and 0.5 for `.5`; null for a text whose point or comma may separate thousands. */
+/**
+ * Guesses 89.50 for `89,50 €` and 0.5 for `.5`. Returns null if the point or comma of the text may separate thousands.
+ */
 export function guessDecimal(value: Json, isDecimal: (text: string) => boolean): string | null {
   if (typeof value !== 'string' || /^\D*\d{1,3}[.,]\d{3}\D*$/.test(value)) return null;
   // Programs write 1000 as `1e3`. A number with a longer exponent is not an amount.
@@ -14,7 +16,7 @@ export function guessDecimal(value: Json, isDecimal: (text: string) => boolean):
   return typeof meant === 'string' && isDecimal(meant) ? meant : null;
 }
 
-/** Guesses 21% for `21,0 %`, `IVA 21` and `21% IVA`; null for less than 1, which may be a fraction. */
+/** Guesses 21% for `21,0 %`, `IVA 21` and `21% IVA`. Returns null for a value below 1, which may be a fraction. */
 export function guessPercent(value: Json): string | null {
   if (typeof value !== 'string') return null;
   const bare = value.replace(/\b(?:IVA|VAT|IGIC|IPSI|IRPF|TVA)(?![A-Z])|[%\s]/gi, '');
@@ -22,12 +24,12 @@ export function guessPercent(value: Json): string | null {
   return number === '' ? null : `${number.replace(',', '.')}%`;
 }
 
-/** Guesses a postcode that a spreadsheet took for a number (`08870`). */
+/** Guesses a postcode that a spreadsheet read as a number (`08870`). */
 export const guessPostcode = (text: string): string | null => (/^\d{4}$/.test(text) ? `0${text}` : null);
 
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP', '¥': 'JPY' };
 
-/** Guesses a currency from `usd` or `€`; a dollar may be of several countries. */
+/** Guesses a currency from `usd` or `€`. A dollar sign may stand for several currencies. */
 export function guessCurrency(value: Json): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim().slice(0, 8);

@@ -1,5 +1,5 @@
 // Reads the members of a JSON object strictly. A member that is unknown, null, missing or in the wrong form becomes a
-// fault with its path, and reading continues, so that one response has all faults.
+// fault with its path, and reading continues, so that one response contains all faults.
 import type { Fault } from '../../contracts/errors';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { MemberFormat } from '../../messages/call-parameters';
@@ -27,17 +27,20 @@ export class BodyFaults {
     return undefined;
   }
 
-  /** Finds the name that was meant; null if there is none, or if the list is full, so that no fault would show it. */
+  /**
+   * Finds the name that was probably meant. Returns null if there is none, or if the list of faults is full, so that no
+   * fault would show the name.
+   */
   nearest(given: string, names: readonly string[]): string | null {
     return this.list.length < limits.faultsMax ? (findMostSimilarName(given, names) ?? null) : null;
   }
 
-  /** Finds the member that was meant, also by another word for it. */
+  /** Finds the member that was probably meant, also if it is written with another word. */
   member(given: string, known: readonly string[]): string | null {
     return this.list.length < limits.faultsMax ? (guessBodyMember(given, known) ?? null) : null;
   }
 
-  /** Finds the choice that was meant, also by another word for it. */
+  /** Finds the choice that was probably meant, also if it is written with another word. */
   choice(given: string, choices: readonly string[]): string | null {
     return this.list.length < limits.faultsMax ? (guessChoice(given, choices) ?? null) : null;
   }
@@ -52,7 +55,10 @@ function show(value: Json): string {
   return text.length > limits.valueCharactersShown ? `${text.slice(0, limits.valueCharactersShown)}…` : text;
 }
 
-/** Returns whether a text has control characters other than line ends and tabs, which no text of an invoice has. */
+/**
+ * Returns whether a text has control characters other than line ends and tabs. No text of an invoice has such
+ * characters.
+ */
 const hasControls = (text: string): boolean => /\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''));
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -114,8 +120,8 @@ export class BodyMembers {
   }
 
   /**
-   * Reads a code: a series, a number or a reference. The document drops characters that cannot be printed, wherever
-   * they are.
+   * Reads a code, which is a series, a number or a reference. The document drops characters that cannot be printed,
+   * wherever they are.
    */
   code(name: string, charactersMax: number = limits.codeCharactersMax): string | undefined {
     const code = this.text(name, charactersMax);
@@ -180,7 +186,7 @@ export class BodyMembers {
     return this.read(name, (value, path) => this.open(value, path, known, read));
   }
 
-  /** Reads the objects of a list. A fault in one does not affect the others. */
+  /** Reads the objects of a list. A fault in one object does not affect the others. */
   list<T>(
     name: string,
     { max, known }: { readonly max: number; readonly known: readonly string[] },
@@ -197,7 +203,7 @@ export class BodyMembers {
     });
   }
 
-  /** Reads a member that is there and not null. */
+  /** Reads a member that is present and not null. */
   read<T>(name: string, read: (value: Json, path: string) => T | undefined): T | undefined {
     const value = this.value(name);
     return value === undefined ? undefined : read(value, this.path(name));
@@ -232,7 +238,7 @@ const hasTooManyDigits = (value: Json): boolean =>
 
 const isDecimal = (text: string): boolean => readDecimal(text) !== undefined;
 
-/** Parameters that a call has outside its body. */
+/** Parameters that a call takes outside its body. */
 const parametersOfCalls: readonly string[] = ['dry_run', 'wait', 'until'];
 const idempotencyNames: readonly string[] = ['idempotency_key', 'idempotencyKey', 'Idempotency-Key'];
 
@@ -241,7 +247,7 @@ function findElsewhere(name: string): Message | undefined {
   return idempotencyNames.includes(name) ? createMessage('member-is-header', { name }) : undefined;
 }
 
-/** Reads a decimal; undefined if the value is not one, or has more digits than are kept. */
+/** Reads a decimal. Returns undefined if the value is not a decimal, or has more digits than Sello stores. */
 export function readDecimal(value: Json): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);

@@ -1,4 +1,4 @@
-// Reads supplier and customer as a caller writes them, and converts them to parties of the format.
+// Reads supplier and customer as the caller writes them, and converts them to parties of the format.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import type { BodyFaults, BodyMembers } from './members';
 import { createMessage } from '../../messages/message';
@@ -22,17 +22,17 @@ export const partyMembers = [
 const identityMembers = ['type', 'code', 'country'] as const;
 const addressMembers = ['street', 'city', 'postcode', 'region', 'country'] as const;
 
-/** Kinds of papers of a customer without tax ID (list L7 of the authority). */
+/** Kinds of identity documents of a customer without a tax ID (list L7 of the authority). */
 export const identityTypes = ['passport', 'foreign', 'resident', 'other'] as const;
 
-/** A party of the format, with what the format has no member for. */
+/** A party of the format, and the data for which the format has no member. */
 export interface InputParty {
   readonly at: string;
   readonly party: JsonObject;
   /** Spanish tax ID as the format writes it, or a tax ID of another country; absent if the party has none. */
   readonly taxCode?: string;
   readonly country: string;
-  /** The law does not ask for its tax ID (RD 1619/2012 art. 6.1.d). */
+  /** Whether the law does not require the party's tax ID (RD 1619/2012 art. 6.1.d). */
   readonly withoutTaxCode: boolean;
   readonly language?: string;
 }
@@ -42,7 +42,7 @@ export function readParty(members: BodyMembers): InputParty {
   const written = members.text('tax_code', limits.taxCodeCharactersMax);
   const country = readCountryOfParty(members, written);
   const taxCode = written === undefined ? undefined : cleanTaxCode(country, written);
-  // Without a readable country, the tax ID would be checked as a Spanish one and get a false fault.
+  // If the country cannot be read, the tax ID would be checked as a Spanish one, and would get a false fault.
   const isOfUnreadCountry = isUnread(members, 'country');
   const identity = members.nested('identity', identityMembers, (one) => readIdentity(one, members, country));
   const withoutTaxCode = members.flag('without_tax_code') ?? false;
@@ -91,8 +91,8 @@ function readCountryOfParty(members: BodyMembers, written: string | undefined): 
 }
 
 /**
- * Returns whether a tax ID has the prefix of another member state, whose number it is. A French number may begin with
- * two letters.
+ * Returns whether a tax ID has the prefix of another member state, and is a number of that state. A French number may
+ * begin with two letters.
  */
 const isOfOther = (given: string, prefix: string, written = ''): boolean =>
   prefix !== given && unionVatPrefixes.has(prefix) && isValidTaxCode(prefix, cleanTaxCode(prefix, written));
@@ -135,7 +135,7 @@ function readIdentity(members: BodyMembers, ofParty: BodyMembers, country: strin
   const type = members.choice('type', identityTypes);
   const code = members.neededCode('code', limits.textCharactersMax);
   const of = readCountry(members, 'country') ?? country;
-  // A customer without a Spanish tax ID has papers of another country, so Spain is not the default.
+  // A customer without a Spanish tax ID has an identity document of another country, so Spain is not the default.
   if (!members.isMeant('country') && !ofParty.isMeant('country'))
     members.faults.add('member-needed', members.path('country'), createMessage('identity-country-needed'));
   return type && code ? { key: type, code, country: of } : undefined;
@@ -155,7 +155,9 @@ function readAddress(members: BodyMembers, ofParty: string): JsonObject {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as JsonObject;
 }
 
-/** Reads a postcode. In Spain, it has five digits. The tax at a supplier's place follows from the first two. */
+/**
+ * Reads a postcode. A Spanish postcode has five digits. Its first two digits determine the tax at the supplier's place.
+ */
 function readPostcode(members: BodyMembers, country: string): string | undefined {
   const text = members.text('postcode', limits.postcodeCharactersMax);
   if (text === undefined || country !== 'ES' || /^\d{5}$/.test(text)) return text;
@@ -170,12 +172,12 @@ function readCountry(members: BodyMembers, name: string): string | undefined {
   return members.faults.form(members.path(name), { kind: 'country', meant: guessCountry(text) ?? null }, text);
 }
 
-/** The value of `supplier`: a tax ID or a party. */
+/** The value of `supplier`, which is a tax ID or a party. */
 export type InputSupplier =
   | { readonly at: string; readonly taxCode: string }
   | (InputParty & { readonly taxCode: string });
 
-/** Reads the supplier; undefined, with its fault, if it cannot be read. */
+/** Reads the supplier. If it cannot be read, adds its fault and returns undefined. */
 export function readSupplier(members: BodyMembers): InputSupplier | undefined {
   const value = members.value('supplier');
   if (value === undefined) return undefined;

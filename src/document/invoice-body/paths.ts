@@ -1,4 +1,4 @@
-// Finds the place in the body that a caller wrote which is the cause of a fault of the document.
+// Finds the place in the caller's body that causes a fault of the document.
 import type { InvoiceBodyForm } from '../../contracts/errors';
 
 /** Members of a line in the format, and their names in the caller's body; the first match counts. */
@@ -51,7 +51,7 @@ function findIn(table: readonly (readonly [RegExp, string])[], rest: string): st
   return row[1] === '$&' ? (row[0].exec(rest)?.[0] ?? '') : row[1];
 }
 
-/** The body of a call, as far as places in it are concerned. */
+/** The layout of a call's body, as far as it determines the places of faults. */
 export interface InvoiceBodyLayout {
   readonly form: InvoiceBodyForm;
   /** Whether the body has a customer although the invoice is created from others. */
@@ -60,7 +60,7 @@ export interface InvoiceBodyLayout {
   readonly rows?: readonly { readonly at: string; readonly withholding?: string | undefined }[];
 }
 
-/** Finds the form of a stored body. `withheld-lines` states the withholding once, for all lines. */
+/** Finds the form of a stored body. A body of the form `withheld-lines` states the withholding once, for all lines. */
 export const findStoredBodyForm = ({
   form,
   rows,
@@ -71,8 +71,8 @@ export const findStoredBodyForm = ({
     : form;
 
 /**
- * Converts a path of the document to one of the body, for example `$.doc.lines[0].item.name` to
- * `$.lines[0].description`. Others stay unchanged.
+ * Converts a path of the document to a path of the body, for example `$.doc.lines[0].item.name` to
+ * `$.lines[0].description`. Other paths stay unchanged.
  */
 export function toBodyPath(path: string, invoice: InvoiceBodyLayout, root = '$'): string {
   if (!/^\$\.doc(?![^.])/.test(path)) return path;
@@ -103,8 +103,8 @@ function toRowPath({ rows, form }: InvoiceBodyLayout, index: number, rest: strin
 }
 
 /**
- * Translates a field of the document in a text to the caller's body, for example `lines[0].taxes[0]` to `lines[0].tax`.
- * Other names stay unchanged.
+ * Translates a field of the document, in a text, to the field of the caller's body, for example `lines[0].taxes[0]` to
+ * `lines[0].tax`. Other names stay unchanged.
  */
 export function toBodyField(field: string, { form }: InvoiceBodyLayout): string {
   if (form === 'document') return field;

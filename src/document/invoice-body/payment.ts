@@ -1,4 +1,4 @@
-// Method and due date of a payment, as a caller writes them, converted to the format.
+// Method and due date of a payment as the caller writes them, converted to the format.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { isIban } from '../iban';
 import { createMessage } from '../../messages/message';
@@ -7,7 +7,7 @@ import type { BodyMembers } from './members';
 
 const paymentMembers = ['due_date', 'method', 'iban', 'paid'] as const;
 
-/** Methods, and the means of payment that the format names them. */
+/** Methods, with the format's names of the means of payment. */
 const means = {
   cash: 'cash',
   card: 'card',
@@ -46,7 +46,7 @@ function readIban(members: BodyMembers): string | undefined {
   return isIban(iban) ? iban : members.faults.form(members.path('iban'), { kind: 'iban' }, text);
 }
 
-/** Reads the paid part. True means all of it, an amount a part of it. */
+/** Reads how much is paid. `true` means the whole amount; an amount means a part. */
 function readPaid(members: BodyMembers): JsonObject | undefined {
   const value = members.value('paid');
   if (value === undefined || value === false) return undefined;

@@ -12,7 +12,7 @@ import { readPayment } from './payment';
 import { parseBodyBases, parseBodyLines, type InputInvoiceRow } from './rows';
 import { parseInputPercent } from './taxes';
 
-/** Members of the job and of the entry, which may also accompany a document. */
+/** Members for the job and the entry. They can also accompany a document. */
 const ofCall = ['key', 'total', 'args', 'workflow'] as const;
 
 /** Members that describe the invoice. */
@@ -51,7 +51,7 @@ export type PrecedingReference =
   | { readonly at: string; readonly id: string }
   | { readonly at: string; readonly series: string | undefined; readonly code: string; readonly issueDate: string };
 
-/** Members of a body that are about the call, not the document. */
+/** Members of a body that describe the call, not the document. */
 export interface InvoiceCallMembers {
   readonly key?: string | undefined;
   /** The total that the caller expects, as a canonical decimal. */
@@ -61,11 +61,11 @@ export interface InvoiceCallMembers {
   readonly tags?: readonly string[] | undefined;
 }
 
-/** An invoice as it was written. */
+/** An invoice as the caller wrote it. */
 export interface InputInvoice extends InvoiceCallMembers {
   readonly form: 'lines' | 'bases';
   readonly supplier: InputSupplier | undefined;
-  /** A supplier stands there, whether it can be read or not. */
+  /** Whether the body names a supplier, even if the supplier cannot be read. */
   readonly namesSupplier: boolean;
   readonly customer: InputParty | undefined;
   readonly hasCustomer: boolean;
@@ -87,11 +87,11 @@ export interface InputInvoice extends InvoiceCallMembers {
   readonly meta: Readonly<Record<string, string>> | undefined;
 }
 
-/** A document of the format in place of the members. */
+/** A document of the format that replaces the members of an invoice. */
 export interface InputDocument extends InvoiceCallMembers {
-  /** `made` means that the invoice was made from another one, so the caller did not write its members. */
+  /** `made` means that Sello created the invoice from another one, so that the caller did not write its members. */
   readonly form: 'document' | 'made';
-  /** The caller wrote the customer of an invoice that is made from others. */
+  /** Whether the caller wrote the customer of an invoice that is created from others. */
   readonly hasCustomer?: boolean;
   readonly document: JsonObject;
 }
@@ -105,7 +105,7 @@ export interface InvoiceBodyResult {
 /** The forms in which a body states what is sold. */
 const rowForms = ['lines', 'bases', 'document'] as const;
 
-/** Reads a body. @param root path of the body in faults: `$`, or the path of a row in a batch */
+/** Reads a body. @param root path of the body in faults, which is `$` or the path of a row in a batch */
 export function readInvoiceBody(body: JsonObject, root = '$'): InvoiceBodyResult {
   const faults = new BodyFaults();
   const members = new BodyMembers(body, root, invoiceBodyMembers, faults);
@@ -244,7 +244,7 @@ function readTags(members: BodyMembers): string[] | undefined {
   });
 }
 
-/** Names of arguments become names in the database. */
+/** The names of arguments become names in the database, so they must have this form. */
 const argName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 function readTextMap(members: BodyMembers, name: string, names = /./s): Record<string, string> | undefined {

@@ -16,7 +16,7 @@ const cancelMembers = ['reason'] as const;
 export const creditCauses = { agreed: 'R1', insolvency: 'R2', unpaid: 'R3', other: 'R4' } as const;
 export type CreditCause = keyof typeof creditCauses;
 
-/** A part of a line, counted from 1. A part without a quantity is the remaining quantity. */
+/** A part of a line; lines are counted from 1. If the part has no quantity, it is the remaining quantity. */
 export interface CreditedLine {
   readonly at: string;
   readonly line: number;
@@ -24,7 +24,7 @@ export interface CreditedLine {
 }
 
 export interface WrittenCredit {
-  /** Credited lines; if absent, the remaining lines or an amount. */
+  /** Credited lines. If absent, the remaining lines are credited, or an amount. */
   readonly lines: readonly CreditedLine[] | undefined;
   /** Amount including tax. */
   readonly amount: string | undefined;

@@ -1,4 +1,4 @@
-// Lines and bases of an invoice as a caller writes them.
+// Lines and bases of an invoice as the caller writes them.
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
 import { createWarning } from '../../contracts/warnings';
@@ -25,7 +25,7 @@ export interface InputInvoiceRow {
   readonly at: string;
   /** The line of the format without its taxes. */
   readonly line: JsonObject;
-  /** Tax of the row; if absent, the supplier's default applies, or there is a fault. */
+  /** Tax of the row. If absent, the supplier's default applies, or the row has a fault. */
   readonly tax: InputTax | undefined;
   /** True if the row has a tax, readable or not. */
   readonly hasTax: boolean;
@@ -33,7 +33,7 @@ export interface InputInvoiceRow {
   readonly withholding?: string | undefined;
 }
 
-/** Description of a line that has none. The record requires one. */
+/** Description of a line that has none, because the record requires a description. */
 const usualDescription = 'Venta';
 
 export function parseBodyLines(members: BodyMembers): InputInvoiceRow[] | undefined {
@@ -50,7 +50,7 @@ export const parseBodyBases = (members: BodyMembers): InputInvoiceRow[] | undefi
     return { at: one.at, tax: readTax(one), hasTax: one.isMeant('tax'), line: { quantity: '1', item } };
   });
 
-/** Reads a line. Unreadable numbers become 1 or 0, so that the rest is still validated. */
+/** Reads a line. A number that cannot be read becomes 1 or 0, so that the rest of the line is still validated. */
 function readLine(members: BodyMembers): InputInvoiceRow {
   const name = members.neededText('description') ?? '-';
   members.need('price');
@@ -78,7 +78,7 @@ function readLine(members: BodyMembers): InputInvoiceRow {
   };
 }
 
-/** Reads a discount: a percentage with its sign, or an amount of the line. */
+/** Reads a discount, which is a percentage with its sign, or an amount for the line. */
 function readDiscount(members: BodyMembers): JsonObject | undefined {
   const value = members.value('discount');
   if (typeof value === 'string' && value.trim().endsWith('%')) {
@@ -93,8 +93,8 @@ function readDiscount(members: BodyMembers): JsonObject | undefined {
 }
 
 /**
- * Guesses the percentage that an amount may mean, for example 10% for `10` and `0.1`. A till writes `10.00`, and 0.18
- * for a coffee.
+ * Guesses the percentage that an amount may mean, for example 10% for `10` and `0.1`. `10.00` is an amount, because
+ * tills write amounts with two decimals, such as 0.18 for a coffee.
  */
 function findPercentMeant(amount: string): string | undefined {
   if (/^(?:[1-9]\d?|100)$/.test(amount)) return `${amount}%`;

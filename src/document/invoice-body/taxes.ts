@@ -1,5 +1,5 @@
-// Reads the tax of a line as a caller writes it: a percentage, a named rate, a code of the authority, or an object with
-// these.
+// Reads the tax of a line as the caller writes it: a percentage, a named rate, a code of the authority, or an object
+// with these members.
 import { compareAmounts, parseAmount } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createMessage } from '../../messages/message';
@@ -19,7 +19,7 @@ import type { InputParty } from './parties';
 
 export type TerritorySalesTax = TaxTerritory['tax'];
 
-/** A tax as it was written, without the category that follows from the supplier's place. */
+/** A tax as the caller wrote it, without the category, which follows from the supplier's place. */
 export interface InputTax {
   readonly at: string;
   readonly category?: TerritorySalesTax | undefined;
@@ -42,7 +42,7 @@ type TaxCode = (typeof taxCodes)[number];
 const categories = ['VAT', 'IGIC', 'IPSI'] as const satisfies readonly TerritorySalesTax[];
 const taxMembers = ['category', 'percent', 'surcharge', 'exempt', 'regime'] as const;
 
-/** Reads `tax`; undefined if it is absent, or if it cannot be read, which adds a fault. */
+/** Reads `tax`. Returns undefined if it is absent. If it cannot be read, also adds a fault. */
 export function readTax(members: BodyMembers, name = 'tax'): InputTax | undefined {
   return members.read(name, (value, at) =>
     isJsonObject(value)
@@ -69,8 +69,9 @@ function readShort(value: Json, at: string, faults: BodyFaults): InputTax | unde
 }
 
 /**
- * Refuses what is written otherwise: the tax of another member state only in the document format, a named rate only
- * without an object. @returns the members that have their fault
+ * Refuses members that belong elsewhere: the tax of another member state is only possible in the document format, and a
+ * named rate only without an object.
+ * @returns the members that got a fault
  */
 function refuseOthers(value: JsonObject, at: string, faults: BodyFaults): readonly string[] {
   const { country, rate } = value;
@@ -101,7 +102,7 @@ function readApart(members: BodyMembers): InputTax | undefined {
 
 const isAboveZero = (percent: string | undefined): boolean => percent !== undefined && !/^0(\.0+)?%$/.test(percent);
 
-/** Reads a percentage with its sign, or a number from 1, because a smaller one may be a fraction. */
+/** Reads a percentage with its sign, or a number from 1 on, because a smaller number may be a fraction. */
 export const parseInputPercent = (members: BodyMembers, name: string): string | undefined =>
   members.read(name, (value, path) => toPercent(value, path, members.faults));
 
@@ -119,7 +120,10 @@ function toPercent(value: Json, path: string, faults: BodyFaults): string | unde
   return formatPlainPercentage(`${number}%`);
 }
 
-/** Builds the combo of the format; undefined with a fault where the tax of the supplier's place does not have it. */
+/**
+ * Builds the combo of the format. If the tax of the supplier's place does not have it, adds a fault and returns
+ * undefined.
+ */
 export function toTaxCombo(tax: InputTax, ofPlace: TerritorySalesTax, faults: BodyFaults): TaxCombo | undefined {
   const cat = tax.category ?? ofPlace;
   const ext = tax.regime === undefined ? {} : { ext: { [regimeExtension]: tax.regime } };
@@ -149,8 +153,8 @@ function codeCombo(cat: TerritorySalesTax, tax: InputTax, faults: BodyFaults): T
 }
 
 /**
- * Returns true if the customer declares the tax, in Spain (S2) or as a business in its member state (N2); the invoice
- * mentions it (RD 1619/2012 art. 6.1.m). A service to Northern Ireland counts as one to the United Kingdom.
+ * Returns true if the customer declares the tax: in Spain (S2), or as a business in its member state (N2). The invoice
+ * mentions this (RD 1619/2012 art. 6.1.m). A service to Northern Ireland counts as a service to the United Kingdom.
  */
 export function isDeclaredByCustomer({ code }: InputTax, customer: InputParty | undefined): boolean {
   if (code === 'S2') return true;

@@ -1,4 +1,4 @@
-// Builds the closing sheet of a period from its invoice book, with what was issued, its state at the authority, and
+// Builds the closing sheet of a period from its invoice book: the issued amounts, their state at the authority, and
 // sums by rate.
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
 import { type InvoiceBookRow, type BookedInvoiceState, bookStates } from './rows';
@@ -11,32 +11,34 @@ export interface InvoiceBookTotals {
   readonly in_force: BookSums & { readonly means: string };
   readonly by_rate: readonly (Omit<BookSums, 'invoices'> &
     Pick<InvoiceBookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
-  /** Invoices in other currencies that name no exchange rate to euros, so they are in no sum. */
+  /** Invoices in other currencies that state no exchange rate to euros. They are in no sum. */
   readonly other_currencies: { readonly invoices: number; readonly means: string };
   /**
-   * Documents with a number that were never signed although nothing prevents it. Such documents are not issued and in
-   * no sum.
+   * Documents with a number that were never signed although nothing prevents this. Such documents are not issued, and
+   * are in no sum.
    */
   readonly not_issued: { readonly invoices: number; readonly means: string };
   /**
-   * Documents that were never signed, and that another run of their workflow would not sign. Such documents are in no
-   * sum.
+   * Documents that were never signed, and that another run of their workflow would not sign either. Such documents are
+   * in no sum.
    */
   readonly blocked: { readonly invoices: number; readonly reasons: readonly UnissuedReason[]; readonly means: string };
-  /** Numbers of the period that a step took and no document has. Such numbers are gaps in their series. */
+  /** Numbers of the period that a step assigned and that no document has. Such numbers are gaps in their series. */
   readonly unused_numbers: {
     readonly count: number;
     readonly list: readonly UnusedNumber[];
     readonly means: string;
   };
   /**
-   * Tax by month of operation, for operations outside the period, which belong to another return. The sums above
-   * include this tax.
+   * Tax of operations outside the period, by month of operation. It belongs to another return; the sums above include
+   * it.
    */
   readonly other_periods: { readonly list: readonly (BookSums & { readonly month: string })[]; readonly means: string };
-  /** Sums of the newest registrations only, without unregistered invoices and before later changes. */
+  /**
+   * Sums of the newest registrations only. They contain neither unregistered invoices nor changes after a registration.
+   */
   readonly of_records: BookSums & { readonly means: string };
-  /** Amounts that records state outside their rates. */
+  /** Amounts that records state, but that belong to no rate. */
   readonly outside_rates: {
     readonly invoices: number;
     readonly tax: string;
@@ -58,7 +60,7 @@ export interface UnusedNumber {
   readonly entry: string;
 }
 
-/** A reason why invoices are not issued, with their number and the first of them by id. */
+/** A reason why invoices are not issued, with the number of such invoices and the first of them by id. */
 export interface UnissuedReason {
   /** Key of a blocking warning, or code of a fault. */
   readonly key: string;
@@ -73,7 +75,7 @@ export interface UnissuedInvoice {
   readonly warnings?: readonly { readonly key: string; readonly blocking: boolean }[];
 }
 
-/** A user has marked it as not to be issued. */
+/** State of a document that a user has marked as not to be issued. */
 const discarded = 'void';
 
 /**
@@ -110,7 +112,7 @@ const explained = {
     'prices under margin schemes. Not included in the sums above. Use the sums by rate for the tax return.',
 } as const;
 
-/** Adds up rows, one invoice after the other; memory grows only with the number of rates. */
+/** Adds up rows, one invoice after the other. Memory grows only with the number of rates. */
 export class ClosingSums {
   private readonly states = new Map<BookedInvoiceState, RunningSums>(
     bookStates.map((state) => [state, new RunningSums()]),
@@ -160,12 +162,12 @@ export class ClosingSums {
     if (belongsElsewhere(first, this.period)) this.ofMonth(first.op_date.slice(0, 7)).addInvoice(rows);
   }
 
-  /** Adds the rows of an invoice as its newest registration has them. */
+  /** Adds the rows of an invoice in the form in which its newest registration has them. */
   addRecord(rows: readonly InvoiceBookRow[]): void {
     if (rows[0]?.state !== 'cancelled') this.ofRecords.addInvoice(rows);
   }
 
-  /** Cents of rounding between a record's totals and its rates, and what is in no rate. */
+  /** Adds the cents of rounding between a record's totals and its rates, and the amounts that belong to no rate. */
   private addOutside(rows: readonly InvoiceBookRow[], { CuotaTotal, ImporteTotal }: RecordTotals): void {
     const issued = new RunningSums();
     for (const row of rows) if (row.row === 'issued') issued.add(row);
@@ -202,7 +204,7 @@ export class ClosingSums {
     return sums;
   }
 
-  /** Returns sums that explain those in force and are not part of them. */
+  /** Returns the sums that explain the amounts in force and are not part of them. */
   private explanations(): Pick<InvoiceBookTotals, 'other_periods' | 'of_records' | 'outside_rates'> {
     return {
       other_periods: {
@@ -281,7 +283,7 @@ export class ClosingSums {
   }
 }
 
-/** Corrections count in the period of their issue, although they have the day of operation of the original. */
+/** Corrections count in the period of their issue, although they have the operation day of the original. */
 const belongsElsewhere = (
   { doc_type: type, op_date: day }: InvoiceBookRow,
   { from, to }: { readonly from: string; readonly to: string },

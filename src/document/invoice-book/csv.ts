@@ -1,4 +1,4 @@
-// Writes the invoice book as CSV (RFC 4180), with comma, double quotes, decimal point and CRLF.
+// Writes the invoice book as CSV (RFC 4180): commas, double quotes, decimal points and CRLF.
 
 import { stringify } from 'csv-stringify/sync';
 import type { InvoiceBookRow } from './rows';
@@ -11,8 +11,8 @@ export const formatCsv = (rows: readonly (readonly string[])[], delimiter = ',')
   stringify(rows as string[][], { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 /**
- * Adds an apostrophe, which spreadsheets do not show, to a text that begins like a formula. Does so after a separator
- * as well, because a Spanish spreadsheet splits lines at `;`, even inside quotes.
+ * Adds an apostrophe, which spreadsheets do not show, to a text that begins like a formula. This also happens after a
+ * separator, because a Spanish spreadsheet splits lines at `;`, even inside quotes.
  */
 export const escapeFormula = (text: string): string => text.replace(/(^|[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "$1'");
 
@@ -45,7 +45,7 @@ const columns = [
   'entry',
 ] as const satisfies readonly (keyof InvoiceBookRow)[];
 
-/** Columns that clients write, which a spreadsheet must not take for formulas. */
+/** Columns that clients write, which a spreadsheet must not interpret as formulas. */
 const free: readonly (keyof InvoiceBookRow)[] = [
   'number',
   'customer',

@@ -1,9 +1,9 @@
-// Builds the rows of the invoice book, one for each rate of an issued invoice, in euros, with the signs of its record.
-// RD 1624/1992 art. 63 requires number, date, recipient, base, rate and tax of every invoice, and credit notes with
-// their sign.
+// Builds the rows of the invoice book. Each rate of an issued invoice has a row, in euros, with the signs of its
+// record. RD 1624/1992 art. 63 requires number, date, recipient, base, rate and tax of every invoice, and credit notes
+// with their sign.
 /**
  * State of an issued invoice at the authority. `waiting` has no response yet, and `not-reported` has no record. An
- * `amended` invoice changed after its record was accepted, so its row has other amounts.
+ * `amended` invoice was changed after its record was accepted, so the amounts of its row differ from the record.
  */
 export const bookStates = [
   'accepted',
@@ -16,7 +16,7 @@ export const bookStates = [
 ] as const;
 export type BookedInvoiceState = (typeof bookStates)[number];
 
-/** The newest record of an invoice, and whether its document is still the one that was sealed. */
+/** The newest record of an invoice, and whether it was sealed with the present document. */
 export interface ReportedInvoiceState {
   readonly digest: string;
   readonly fiscal?: {
@@ -40,7 +40,10 @@ export interface InvoiceBookRow {
   readonly number: string;
   readonly type: string;
   readonly doc_type: string;
-  /** Kind of the row. `replaced` has the amounts that a substitution reverses, simplified invoices (F3) included. */
+  /**
+   * Kind of the row. `replaced` rows have the amounts that a substitution reverses, or that an F3 reverses in its
+   * simplified invoices.
+   */
   readonly row: 'issued' | 'replaced';
   readonly supplier: string;
   readonly customer: string;
@@ -51,7 +54,7 @@ export interface InvoiceBookRow {
   readonly key: string;
   readonly percent: string;
   /**
-   * The country of the tax if it is not Spain; the tax is declared there (one-stop shop). The amounts come from the
+   * The country of the tax if it is not Spain. The tax is declared there (one-stop shop). The amounts come from the
    * record.
    */
   readonly tax_country: string;

@@ -43,7 +43,7 @@ export class RunningSums {
   }
 }
 
-/** Returns a sum without its parts. */
+/** Returns a sum from which the sum of its parts was subtracted. */
 export const subtractFromSum = (whole: string, ...parts: readonly string[]): string =>
   toAmountText(parts.reduce((rest, part) => subtractAmounts(rest, parseAmount(part)), parseAmount(whole)));
 

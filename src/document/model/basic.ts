@@ -34,6 +34,6 @@ export const isJsonObject = (value: Json | undefined): value is JsonObject =>
 
 export const isDecimal = (text: string): boolean => normalizeAmount(text) !== undefined;
 
-/** Compares two decimals. Returns -1 if `left` is less, 0 if they are equal, and 1 if it is greater. */
+/** Compares two decimals. Returns -1 if `left` is less, 0 if both are equal, and 1 if `left` is greater. */
 export const compareDecimals = (left: string, right: string): number =>
   compareAmounts(parseAmount(normalizeAmount(left) ?? '0'), parseAmount(normalizeAmount(right) ?? '0'));

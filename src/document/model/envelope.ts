@@ -1,4 +1,4 @@
-// The envelope around a document, with signatures and a header that has digest and stamps.
+// The envelope around a document, which has signatures and a header with digest and stamps.
 
 import type { envelopeHeadShape } from '../shapes/envelope';
 import type { itemDocumentShape } from '../shapes/line';

@@ -5,7 +5,10 @@ import type { documentRefShape, exchangeRateShape } from '../shapes/line';
 import type { noteMessageShape } from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
 
-/** The document that is calculated, reported to the authority and printed. Without a price it has no `totals`. */
+/**
+ * The document that is calculated, reported to the authority and printed. If no line has a price, there are no
+ * `totals`.
+ */
 export type Invoice = TypeOfShape<typeof bills.invoiceShape>;
 export type Order = TypeOfShape<typeof bills.orderShape>;
 export type DeliveryNote = TypeOfShape<typeof bills.deliveryShape>;
@@ -19,6 +22,6 @@ export type ExchangeRate = TypeOfShape<typeof exchangeRateShape>;
 export type BillPaymentLine = TypeOfShape<typeof bills.paymentLineShape>;
 /**
  * Totals of a document. Every value is rounded separately from the exact value, so the visible values may not add up to
- * the last cent. Only `rounding` is input, and is added to `payable`.
+ * the last cent. Only `rounding` comes from the client; it is added to `payable`.
  */
 export type Totals = TypeOfShape<typeof bills.totalsShape>;

@@ -16,7 +16,10 @@ export type Period = TypeOfShape<typeof lines.periodShape>;
 export type Item = TypeOfShape<typeof lines.itemShape>;
 export type LineDiscount = TypeOfShape<typeof lines.lineDiscountShape>;
 export type LineCharge = TypeOfShape<typeof lines.lineChargeShape>;
-/** Part of a line, without taxes and parts. `sum` is quantity times price, and `total` is less discounts, plus charges. */
+/**
+ * Part of a line, without taxes and further parts. `sum` is quantity times price; `total` is the sum less discounts,
+ * plus charges.
+ */
 export type SubLine = TypeOfShape<typeof lines.subLineShape>;
 export type Line = TypeOfShape<typeof lines.lineShape>;
 export type DocumentDiscount = TypeOfShape<typeof lines.discountShape>;
@@ -24,12 +27,15 @@ export type DocumentDiscount = TypeOfShape<typeof lines.discountShape>;
 /** One tax applied to a row. If `rate` is set, `percent` and `surcharge` are looked up. */
 export type TaxCombo = TypeOfShape<typeof money.taxComboShape>;
 export type TaxNote = TypeOfShape<typeof money.taxNoteShape>;
-/** The `tax` of a billing document, with how it is calculated, and the codes that apply to the whole. */
+/** The `tax` of a billing document: how its taxes are calculated, and the codes that apply to the whole document. */
 export type DocumentTax = TypeOfShape<typeof money.documentTaxShape>;
 export type RateTotal = TypeOfShape<typeof money.rateTotalShape>;
 /** `amount` is the sum of the amounts of the rows, `surcharge` the sum of their surcharges. */
 export type CategoryTotal = TypeOfShape<typeof money.categoryTotalShape>;
-/** Total of the taxes. `sum` has amounts and surcharges of categories that are neither retained nor informative. */
+/**
+ * Total of the taxes. `sum` includes the amounts and surcharges of categories that are neither retained nor
+ * informative.
+ */
 export type TaxTotal = TypeOfShape<typeof money.taxTotalShape>;
 
 export type OnlinePayment = TypeOfShape<typeof money.onlineShape>;

@@ -1,4 +1,4 @@
-// Schema ids, the document kind of each, and a guess for documents without one.
+// Schema ids, the kind of document for each, and a guess for documents without a schema.
 
 import { isJsonObject, type JsonObject } from './basic';
 
@@ -44,7 +44,10 @@ export function guessDocumentSchemaId(doc: JsonObject): string | undefined {
   return 'content' in doc ? goblDocumentSchemaUrls.message : undefined;
 }
 
-/** An envelope, which holds a document in `doc`, with another schema than its own. One without a schema is an envelope. */
+/**
+ * Returns whether the value is an envelope (an object with a document in `doc`) with another schema than that of
+ * envelopes. If it has no schema, it counts as an envelope.
+ */
 export const isEnvelopeOfOtherSchema = ({ $schema, doc }: JsonObject): boolean =>
   $schema !== undefined &&
   $schema !== goblEnvelopeSchemaUrl &&

@@ -1,4 +1,4 @@
-// Normalizes a whole document in one walk, children before parents, and converts old forms to current ones.
+// Normalizes a whole document in one pass, children before parents, and converts old forms to current ones.
 
 import type { Addon } from '../addons/addons';
 import type { Invoice, BillPayment } from '../model/invoice';
@@ -20,11 +20,11 @@ import { normalizeTaxIdentityInPlace } from '../tax-ids/registry';
 import { createShapeVisitor } from '../visit-shapes';
 import { normalizeTaxComboInPlace, normalizeLineInPlace, normalizeSubLineInPlace } from './rows';
 
-/** Characters of the scheme in a text that has scheme and code, separated by a colon. */
+/** Number of characters of the scheme in a text that contains scheme and code, separated by a colon. */
 const schemeCharacters = 4;
 
 /**
- * Normalizes an inbox. The address is moved again after the code is cleaned and split, so that a second calculation
+ * Normalizes an inbox. After the code is cleaned and split, the address is moved again, so that a second calculation
  * changes nothing.
  */
 function normalizeInbox(inbox: Inbox): void {
@@ -84,8 +84,8 @@ function normalizeOnline(online: OnlinePayment & { name?: string | undefined; ad
 }
 
 /**
- * Moves the one `method` that a payment formerly had, in the form of instructions. The old member is used if there are
- * no `methods`.
+ * Moves the single `method` of older payments, which has the form of instructions. The old member is used only if there
+ * are no `methods`.
  */
 function moveOldMethod(payment: BillPayment & { method?: PaymentInstructions | undefined }): void {
   const { method } = payment;
@@ -129,7 +129,7 @@ const walk = createShapeVisitor<NormalizeContext>({
   'bill/payment': (node) => moveOldMethod(node as unknown as BillPayment),
 });
 
-/** Brings a document that was read to today's form, in place. */
+/** Converts a document that was read to its present form, in place. */
 export function normalizeDocumentInPlace(shape: Shape, doc: ShapeFields, addons: readonly Addon[]): void {
   walk(shape, doc, { addons });
 }

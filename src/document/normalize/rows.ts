@@ -1,4 +1,4 @@
-// Normalizes rows, which means signs of lines, empty discounts and charges, and former names of VAT rates.
+// Normalizes rows: signs of lines, empty discounts and charges, and former names of VAT rates.
 
 import { isZeroAmount, negate, parseAmount, toAmountText } from '../../amount/amount';
 import { isZeroPercent, parsePercentage } from '../../amount/percentage';
@@ -16,7 +16,7 @@ export function normalizeSubLineInPlace(row: SubLine): void {
   row.charges = row.charges?.filter(hasEffect);
 }
 
-/** Removes empty parts. Empty substituted lines stay and become a fault. */
+/** Removes empty parts. Empty substituted lines stay, and cause a fault. */
 export function normalizeLineInPlace(line: Line): void {
   normalizeSubLineInPlace(line);
   line.breakdown = line.breakdown?.filter(isSubLine);
@@ -27,7 +27,7 @@ function isSubLine(row: SubLine): boolean {
   return !isZeroAmount(parseAmount(quantity)) || Object.values(rest).some((value) => isPresent(value));
 }
 
-/** Returns true if a discount or charge has an effect. Rate and base alone have none. */
+/** Returns true if a discount or charge has an effect. A rate and a base alone have none. */
 function hasEffect(row: LineDiscount | LineCharge): boolean {
   if (row.key !== undefined || row.code !== undefined || row.reason !== undefined || row.ext !== undefined) return true;
   if (row.percent !== undefined && !isZeroPercent(parsePercentage(row.percent))) return true;

@@ -1,5 +1,5 @@
-// VAT rates of other member states, for rows taxed where the customer is (OSS, Ley 37/1992 arts. 163 unvicies on). The
-// rates are current values of the public table, whose written form counts, so 20% is not 20.0%.
+// VAT rates of other member states, for rows that are taxed where the customer is (OSS, Ley 37/1992 arts. 163 unvicies
+// and following). The rates are current values of the public table. Their written form counts, so 20% is not 20.0%.
 
 import { type TaxCategory, type TaxRate, type TaxRateValue, type TaxRegime, vatKeys } from './regime';
 
@@ -129,7 +129,8 @@ function buildRegime(country: Country): TaxRegime {
 }
 
 /**
- * Other codes of a country with a table: Greece by its ISO code, Northern Ireland, and the United Kingdom without it.
+ * Other codes of a country that has a table: Greece by its ISO code, Northern Ireland, and the United Kingdom without
+ * Northern Ireland.
  */
 export const regimeCountryAliases: ReadonlyMap<string, string> = new Map([
   ['GR', 'EL'],
@@ -139,5 +140,5 @@ export const regimeCountryAliases: ReadonlyMap<string, string> = new Map([
 
 export const foreignTaxRegimes: readonly TaxRegime[] = countries.map(buildRegime);
 
-/** VAT of a country without a table. Such a country has keys but no rates, so rows state their percentage. */
+/** VAT of a country without a table. Such a country has keys but no rates, so its rows state their percentage. */
 export const foreignVatCategory: TaxCategory = { code: 'VAT', keys: vatKeys, rates: [], withoutRegime: true };

@@ -1,26 +1,26 @@
-// Defines tax regimes as data, with categories that have keys and dated rates, currency, zone, tags and scenarios.
+// Defines tax regimes as data: categories with keys and dated rates, currency, zone, tags and scenarios.
 
 import type { CountryCode, CurrencyCode, DateText, Extensions, PercentText } from '../model/basic';
 
-/** Value of a rate from a day on; without `since` it always applies. Lists are newest first. */
+/** Value of a rate from a day on. Without `since`, the value always applies. Lists are newest first. */
 export interface TaxRateValue {
   readonly since?: DateText;
   readonly percent: PercentText;
-  /** Codes that the row must have for this value; any row if absent. */
+  /** Codes that the row must have for this value; if absent, the value applies to any row. */
   readonly ext?: Extensions;
   readonly surcharge?: PercentText;
 }
 
 export interface TaxRate {
   readonly rate: string;
-  /** Keys that the rate belongs to. */
+  /** Keys to which the rate belongs. */
   readonly keys: readonly string[];
   readonly values: readonly TaxRateValue[];
 }
 
 export interface TaxKeyDefinition {
   readonly key: string;
-  /** Rows with this key have no percent. Nothing is charged. */
+  /** Rows with this key have no percent, because nothing is charged. */
   readonly noPercent?: true;
 }
 
@@ -31,20 +31,20 @@ export interface TaxCategory {
   /** Empty if the category has no keys. */
   readonly keys: readonly TaxKeyDefinition[];
   readonly rates: readonly TaxRate[];
-  /** The category is one of a country without a regime, so percentages are taken as given. */
+  /** Whether the category belongs to a country without a regime, so that percentages are accepted as given. */
   readonly withoutRegime?: true;
 }
 
 /** A note or codes for documents with a matching type, tags and categories. */
 export interface RegimeScenario {
-  /** The document has any of these types; if absent, every type matches. */
+  /** The document must have one of these types; if absent, every type matches. */
   readonly types?: readonly string[];
-  /** All of these tags are required. */
+  /** The document must have all of these tags. */
   readonly tags?: readonly string[];
-  /** A combo of this category occurs. */
+  /** The document must have a combo of this category. */
   readonly category?: string;
   readonly note?: { readonly cat?: string; readonly key: string; readonly text: string };
-  /** Written into `tax.ext`; overwrites existing codes. */
+  /** Codes to write into `tax.ext`; they overwrite existing codes. */
   readonly ext?: Readonly<Record<string, string>>;
 }
 
@@ -55,10 +55,10 @@ export interface TaxRegime {
   readonly zone: string;
   readonly rounding: 'precise' | 'currency';
   readonly categories: readonly TaxCategory[];
-  /** Tags of invoices in addition to the default ones. */
+  /** Tags of invoices in addition to the default tags. */
   readonly tags: readonly string[];
   readonly scenarios: readonly RegimeScenario[];
-  /** Types that an invoice can be corrected with, the default first. */
+  /** Types by which an invoice can be corrected; the first one is the default. */
   readonly corrections: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export const vatKeys: readonly TaxKeyDefinition[] = [
 
 /**
  * Finds the row of a rate for a key. A rate with an unknown `+` extension is read as the longest known rate that it
- * extends, so `general+eqs` is `general` where there is no surcharge.
+ * extends, so `general+eqs` means `general` if there is no surcharge.
  */
 export function findTaxRate(category: TaxCategory, rate: string, key: string | undefined): TaxRate | undefined {
   for (let name = rate; name !== ''; name = name.slice(0, Math.max(name.lastIndexOf('+'), 0))) {
@@ -89,7 +89,7 @@ function belongs(keys: readonly string[], key: string | undefined): boolean {
   return keys.length === 0 ? key === undefined : key !== undefined && keys.includes(key);
 }
 
-/** Finds the value of a rate on a day, for a row with these codes; undefined before the first. */
+/** Finds the value of a rate on a day, for a row with these codes; undefined before the first value. */
 export function findTaxRateValue(rate: TaxRate, day: DateText, ext: Extensions | undefined): TaxRateValue | undefined {
   return rate.values.find((value) => (value.since === undefined || value.since <= day) && has(ext, value.ext));
 }

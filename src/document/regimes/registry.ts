@@ -9,14 +9,14 @@ const regimes = new Map<CountryCode, TaxRegime>(
   [spanishRegime, ...foreignTaxRegimes].map((regime) => [regime.country, regime]),
 );
 
-/** Finds the regime of a country, also by another code of it; the row keeps its code. */
+/** Finds the regime of a country, also by another code of the country; the row keeps its code. */
 export function findTaxRegime(country: CountryCode | undefined): TaxRegime | undefined {
   return country === undefined ? undefined : regimes.get(regimeCountryAliases.get(country) ?? country);
 }
 
 /**
- * Finds the category of a row in the row's country if it has one, else in the document's regime. For a country without
- * a regime any category is accepted, and VAT has its keys everywhere.
+ * Finds the category of a row: in the regime of the row's country, if the row has a country, otherwise in the
+ * document's regime. For a country without a regime, any category is accepted, and VAT has its keys.
  */
 export function findTaxCategory(
   regime: TaxRegime | undefined,

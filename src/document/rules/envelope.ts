@@ -1,4 +1,4 @@
-// Rules of the envelope's header about digest, stamps and links.
+// Rules of the envelope's header, about digest, stamps and links.
 
 import { isUrl } from './forms';
 import {
@@ -17,7 +17,7 @@ export const envelopeStampRules: readonly Rule[] = [
 ];
 
 const categories = ['format', 'portal', 'request', 'response', 'agreement', 'verification', 'attachment'];
-/** Form of a UUID whose version contains a time: 1, 6 or 7. */
+/** Form of a UUID of version 1, 6 or 7, which contains a time. */
 const timedUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[167]/;
 
 function areUnique(list: unknown, key: (entry: Record<string, unknown>) => string): boolean {

@@ -12,7 +12,7 @@ export function isAbsoluteUri(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9+.-]*:\S+$/.test(text);
 }
 
-/** Returns whether a text has three words separated by dots, as what3words names a place. */
+/** Returns whether a text consists of three words separated by dots, which is how what3words names a place. */
 export function isWhat3WordsName(text: string): boolean {
   return /^\p{L}+\.\p{L}+\.\p{L}+$/u.test(text);
 }

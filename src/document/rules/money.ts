@@ -39,8 +39,8 @@ function comboRule(number: string, message: string, holds: (combo: TaxCombo, cat
 }
 
 /**
- * Finds a category. Returns undefined if the regime does not have the category, or has no data about it. Such rows are
- * not checked.
+ * Finds a category. Returns undefined if the regime does not have the category, or if there is no data about the
+ * category. Such rows are not checked.
  */
 function categoryIn(combo: TaxCombo, scope: RuleScope): TaxCategory | undefined {
   const category = findTaxCategory(scope.regime, combo.country, combo.cat);
@@ -58,7 +58,7 @@ function hasKnownRate(combo: TaxCombo, category: TaxCategory): boolean {
   return findTaxRate(category, combo.rate, combo.key) !== undefined;
 }
 
-/** Reports a key that the category does not have as one fault (02), not several. */
+/** Returns whether the category has the key. An unknown key is then reported as one fault (02), not as several. */
 function hasKnownKey(combo: TaxCombo, category: TaxCategory): boolean {
   if (category.keys.length === 0) return combo.key === undefined;
   return combo.key === undefined || category.keys.some((known) => known.key === combo.key);
@@ -86,7 +86,7 @@ const combo: readonly Rule[] = [
   }),
 ];
 
-/** The `taxes` of a row have one combo per category. */
+/** Requires that the `taxes` of a row have at most one combo per category. */
 const uniqueCategories = defineMemberRule(
   'GOBL-TAX-SET-01',
   'taxes',

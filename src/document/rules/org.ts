@@ -17,8 +17,8 @@ import {
 } from './rule';
 
 const taxCode = /^[A-Z0-9Ñ&+*]+$/;
-// The separator is not optional inside the group. With two ways to read a letter, a wrong end would take exponential
-// time to find.
+// The separator is not optional inside the group. If a letter could be read in two ways, a wrong end would take
+// exponential time to find.
 const scheme = /^[A-ZÑa-z0-9]+(?:[.\-:/,_& ][A-ZÑa-z0-9]+)*$/;
 
 const countryRules: readonly Rule[] = taxIdRules.flatMap(({ country, faultArea = country, checks }) =>

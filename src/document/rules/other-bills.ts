@@ -1,4 +1,4 @@
-// Rules of orders, deliveries, payments and status messages.
+// Rules of orders, deliveries, payments and status documents.
 
 import {
   addAmounts,

@@ -1,4 +1,5 @@
-// Remedies for broken rules by code, where the kind of rule (required, one of a list) does not imply one.
+// Remedies for broken rules by code. The table contains only rules whose kind (required, one of a list) does not imply
+// a remedy.
 import { fiscalRules } from '../addons/es-fiscal/rules';
 import { billRules, spanishRules } from './bill';
 import { envelopeHeadRules } from './envelope';

@@ -1,4 +1,4 @@
-// Defines rules, each with a code, a message, and a check that returns the paths where the rule is broken.
+// Defines rules. A rule has a code, a message, and a check that returns the paths where the rule is broken.
 
 import type { TaxRegime } from '../regimes/regime';
 import type { ShapeFields } from '../shapes/shape';
@@ -8,7 +8,10 @@ export interface RuleScope {
   readonly regime: TaxRegime | undefined;
 }
 
-/** Paths below the object, `name` or `lines[0].item`; `''` is the object. An empty list means that the rule holds. */
+/**
+ * Paths below the object, such as `name` or `lines[0].item`; `''` is the object itself. An empty list means that the
+ * rule holds.
+ */
 export type RulePaths = readonly string[];
 
 export interface Rule {
@@ -19,7 +22,7 @@ export interface Rule {
   broken(node: ShapeFields, scope: RuleScope): RulePaths;
 }
 
-/** Rules by name of the shape they hold for. */
+/** Rules by the name of the shape for which they hold. */
 export type RuleTable = Readonly<Record<string, readonly Rule[]>>;
 
 const nowhere: RulePaths = [];
@@ -32,7 +35,10 @@ export function defineMemberRule(code: string, place: string, message: string, h
   return { code, message, broken: (node, scope) => (holds(node, scope) ? nowhere : here) };
 }
 
-/** Defines a rule that requires the member (a zero amount is present). `when` limits the rule to matching objects. */
+/**
+ * Defines a rule that requires the member (a zero amount counts as present). `when` limits the rule to matching
+ * objects.
+ */
 export function defineRequiredMemberRule(code: string, member: string, message: string, when?: RuleCondition): Rule {
   const holds: RuleCondition = (node, scope) => (when !== undefined && !when(node, scope)) || isPresent(node[member]);
   return { ...defineMemberRule(code, member, message, holds), remedy: `Set \`${member}\`.` };

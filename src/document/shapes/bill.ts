@@ -220,7 +220,7 @@ const statusLine = defineShape('bill/status-line', {
   meta: metaKind,
 });
 
-/** The start of a billing document without `$tags`, which a status does not have. */
+/** The first members of a billing document without `$tags`, because a status document has no `$tags`. */
 const { $tags: _, ...statusStart } = start;
 
 export const statusShape = defineShape('bill/status', {

@@ -1,4 +1,4 @@
-// The kinds of plain values, each with how it is read, cleaned and checked.
+// The kinds of plain values: how each is read, cleaned and checked.
 
 import { normalizeAmount } from '../../amount/amount';
 import { normalizePercentage } from '../../amount/percentage';
@@ -14,7 +14,10 @@ import { guessAmount, guessPercentage } from './suggestions';
 /** Free text, from which outer white space and NUL characters are removed. */
 export const textKind = defineScalar((value, reading) => cleanText(readString(value, reading) ?? '') || undefined);
 
-/** Counts bytes as the public limit does, so 33 letters of two bytes are too long. No character has more than three a unit. */
+/**
+ * Counts bytes as the public limit does, so 33 letters of two bytes are too long. No character has more than three
+ * bytes per UTF-16 unit.
+ */
 function utf8Length(value: string): number {
   return Buffer.byteLength(value, 'utf8');
 }
@@ -33,29 +36,29 @@ export const codeKind = defineScalar(
   codeRules,
 );
 
-/** Category of a tax, where some clients write true or false. */
+/** Category of a tax. Some clients write true or false here. */
 export const taxCategoryKind = defineScalar((value, reading) => {
   if (typeof value === 'boolean') return setReadingProblem(reading, 'value-expected', { what: 'category' });
   return codeKind.read(value, reading);
 }, codeRules);
 
-/** Code of a region in an address, in upper case, with only letters and digits without marks. */
+/** Code of a region in an address: upper-case letters and digits only. */
 export const stateCodeKind = defineScalar(
   (value, reading) => cleanStateCode(readString(value, reading) ?? '') || undefined,
   codeRules,
 );
 
-/** Word of the format, with lower-case letters, digits, `-` and `+`. */
+/** Word of the format: lower-case letters, digits, `-` and `+`. */
 export const keyKind = defineScalar((value, reading) => readString(value, reading) || undefined, keyRules);
 
 function renamedKey(rename: (name: string) => string): ScalarKind<string> {
   return defineScalar((value, reading) => rename(readString(value, reading) ?? '') || undefined, keyRules);
 }
 
-/** Key of an addon, also by its public name. */
+/** Key of an addon. The public name of the addon is also accepted. */
 export const addonKeyKind = renamedKey(toSelloAddonKey);
 
-/** Key of the provider of a stamp, also by its public name. */
+/** Key of the provider of a stamp. The public name of the provider is also accepted. */
 export const stampProviderKind = renamedKey(toSelloStampProvider);
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -123,10 +126,10 @@ export const verbatimTextKind = defineScalar((value, reading) => readString(valu
 
 export const untrimmedTextKind = defineScalar(verbatimTextKind.read);
 
-/** An element of a list of texts; empty ones are kept. */
+/** An element of a list of texts; empty elements are kept. */
 export const listedTextKind = defineScalar(readString);
 
-/** A currency that nothing replaces. */
+/** A currency that the calculation does not replace. */
 export const currencyKind = defineScalar(verbatimTextKind.read, [
   { code: 'GOBL-CURRENCY-CODE-01', message: 'currency code must be defined in GOBL', holds: isCurrencyCode },
 ]);

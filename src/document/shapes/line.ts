@@ -1,4 +1,4 @@
-// Shapes of rows: items, lines with their parts, discounts and charges, and the references they carry.
+// Shapes of rows: items, lines with their parts, discounts and charges, and the references in them.
 
 import {
   amountKind,

@@ -1,4 +1,4 @@
-// Kinds of objects of texts: codes by extension key, and free texts by key.
+// Kinds of objects that contain texts: codes by extension key, and free texts by key.
 
 import { documentLimits } from '../../contracts/limits/documents';
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
@@ -36,8 +36,8 @@ function map(
 const codes = map(normalizeDocumentCode, false);
 
 /**
- * Codes by extension key, without empty ones. A public name takes precedence over Sello's, because it may come from a
- * patch.
+ * Codes by extension key, without empty codes. A public name takes precedence over Sello's name, because the public
+ * name may come from a patch.
  */
 export const extensionsKind = defineScalar((value, reading) => {
   const result = codes.read(value, reading);

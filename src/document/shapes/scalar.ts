@@ -1,4 +1,4 @@
-// Building blocks of plain values: texts within limits, the first problem, and the form of keys.
+// Building blocks of plain values: texts within limits, the first problem of a reading, and the form of keys.
 
 import { documentLimits } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';

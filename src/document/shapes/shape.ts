@@ -6,7 +6,7 @@ import type { Json } from '../model/basic';
 /** State of a reading, with the first problem found. `path` grows as the reading returns from nested values. */
 export interface ReadingState {
   problem: { key?: 'too-large'; message: Message; path: string } | undefined;
-  /** Objects read so far, characters of their texts, and ends of lines in these. */
+  /** Number of objects read so far, of characters in their texts, and of line ends in these texts. */
   objects: number;
   characters: number;
   lineEnds: number;
@@ -48,9 +48,9 @@ export type MemberKind = ScalarKind | ObjectKind | ListKind;
 export interface ShapeMember {
   readonly name: string;
   readonly kind: MemberKind;
-  /** Value written when the member is empty. Other members are omitted then. */
+  /** Value that is written if the member is empty. Members without such a value are omitted when they are empty. */
   readonly always?: string | number | readonly never[];
-  /** Name of an older release: read, carried over by normalization, and never written. */
+  /** Marks a name of an older release. Such a name is read and normalized, but never written. */
   readonly old?: true;
 }
 

@@ -1,11 +1,11 @@
-// Suggests the meaning of a value that cannot be read, and an example of each kind of object.
+// Suggests the meaning of a value that cannot be read, and gives an example of each kind of object.
 
 import type { MemberKind, Shape } from './shape';
 
-/** Guesses an amount: `10,50` becomes `10.50`; null for a text that contains no number. */
+/** Guesses an amount; for example, `10,50` becomes `10.50`. Returns null for a text that contains no number. */
 export const guessAmount = (given: string): string | null => decimalOf(given) ?? null;
 
-/** Guesses a percentage: `21,0 %` becomes `21.0%`. */
+/** Guesses a percentage; for example, `21,0 %` becomes `21.0%`. */
 export function guessPercentage(given: string): string | null {
   const number = decimalOf(given);
   return number === undefined ? null : `${number}%`;
@@ -14,8 +14,8 @@ export function guessPercentage(given: string): string | null {
 const valueCharactersMax = 40;
 
 /**
- * Reads a number with a currency, a decimal comma, or thousands separators. Of two kinds of separators, the last is the
- * decimal one.
+ * Reads a number with a currency, a decimal comma, or thousands separators. If there are two kinds of separators, the
+ * last one is the decimal separator.
  */
 function decimalOf(given: string): string | undefined {
   if (given.length > valueCharactersMax) return undefined;
@@ -26,15 +26,18 @@ function decimalOf(given: string): string | undefined {
   const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   const whole = digits.slice(0, at < 0 ? undefined : at).replace(/[.,]/g, '');
   const fraction = at < 0 ? '' : digits.slice(at + 1);
-  // The separators only group digits, as in `1.000.000`, because every part but the first has three digits and there is
-  // one kind of separator.
+  // The separators only group digits, as in `1.000.000`, if there is one kind of separator and every part except the
+  // first has three digits.
   const isGrouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/.test(digits);
   if (isGrouped) return `${sign === '-' ? '-' : ''}${digits.replace(/[.,]/g, '')}`;
   const number = fraction === '' ? whole : `${whole || '0'}.${fraction}`;
   return number === '' ? undefined : `${sign === '-' ? '-' : ''}${number}`;
 }
 
-/** Guesses a date: `22/11/2026` and `11/22/2026` become `2026-11-22`; null if the text is not a date. */
+/**
+ * Guesses a date; for example, `22/11/2026` and `11/22/2026` become `2026-11-22`. Returns null if the text is not a
+ * date.
+ */
 export function guessDate(given: string, isDate: (text: string) => boolean): string | null {
   const yearLast = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(given.trim());
   // `2026-11` has no day.
@@ -45,7 +48,7 @@ export function guessDate(given: string, isDate: (text: string) => boolean): str
   const [, y = year, , m = yearFirst?.[5] ?? month, d = yearFirst?.[6] ?? day] = yearFirst ?? [];
   const written = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   if (isDate(written)) return written;
-  // The month is written first. No other day is meant, because there is no month above 12.
+  // The month is written first. There is no other possible meaning, because no month is above 12.
   const swapped = year === '' ? '' : `${year}-${day.padStart(2, '0')}-${month.padStart(2, '0')}`;
   return isDate(swapped) ? swapped : null;
 }
@@ -80,7 +83,10 @@ const examples: Readonly<Record<string, string>> = {
 export const formatObjectExample = ({ name }: Shape): string =>
   Object.hasOwn(examples, name) ? (examples[name] ?? '') : '{...}';
 
-/** Writes the member of an example of a list. @param given the value in place of the list; a text may be its only member */
+/**
+ * Writes a member of an example of a list.
+ * @param given the value that was sent instead of the list; if it is a text, it may be meant as the only member
+ */
 export function formatListExample(of: MemberKind, given: unknown): string {
   if (of.type === 'object') return formatObjectExample(of.shape);
   return typeof given === 'string' && given.length <= givenShown ? `"${given}"` : '...';

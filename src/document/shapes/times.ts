@@ -24,7 +24,7 @@ export const dateKind = defineScalar((value, reading) => {
 
 const timeForm = /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.(\d{1,9}))?$/;
 
-/** Time of day. An empty time is zero, and means "now". A fraction is kept, with nine digits. */
+/** Time of day. An empty time is zero, which means "now". A fraction is kept, with nine digits. */
 export const timeKind = defineScalar((value, reading) => {
   const text = readString(value, reading);
   if (text === undefined) return undefined;

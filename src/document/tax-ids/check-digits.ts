@@ -8,7 +8,10 @@ export function sumWeightedDigits(code: string, weights: readonly number[]): num
   return weights.reduce((sum, weight, i) => sum + weight * Number(code.charAt(i)), 0);
 }
 
-/** Returns whether the Luhn sum divides by 10. Every second digit from the right is doubled, less 9 if above 9. */
+/**
+ * Returns whether 10 divides the Luhn sum. Every second digit from the right is doubled; if the result is above 9, 9 is
+ * subtracted.
+ */
 export function hasValidLuhnSum(code: string): boolean {
   const sum = parseDigits(code)
     .toReversed()
@@ -39,7 +42,7 @@ export function hasBelgianCheckDigits(code: string): boolean {
   return 97 - (Number(padded.slice(0, 8)) % 97) === Number(padded.slice(8));
 }
 
-/** Computes a check digit from 0 to 9 by 11, for which the remainders 0 and 1 both give 0. */
+/** Computes a check digit from 0 to 9 modulo 11. The remainders 0 and 1 both give 0. */
 function hasDigitByEleven(code: string, weights: readonly number[]): boolean {
   const rest = sumWeightedDigits(code, weights) % 11;
   return (rest < 2 ? 0 : 11 - rest) === Number(code.charAt(weights.length));
@@ -66,12 +69,12 @@ export function hasColombianCheckDigit(code: string): boolean {
   return (rest < 2 ? rest : 11 - rest) === parseLast(code);
 }
 
-/** Number of La Poste, whose branches have numbers that do not satisfy the Luhn check. */
+/** Number of La Poste. The numbers of its branches do not satisfy the Luhn check. */
 const laPoste = '356000000';
 
 const computeFrenchCheck = (siren: string): string => String(computeRemainder(`${siren}12`, 97)).padStart(2, '0');
 
-/** Checks the two check characters in front of the SIREN; letters are not checked. */
+/** Checks the two check characters before the SIREN. If they are letters, they are not checked. */
 export function hasFrenchCheckDigits(code: string): boolean {
   const siren = code.slice(2);
   return siren === laPoste || !/^\d\d/.test(code) || code.startsWith(computeFrenchCheck(siren));
@@ -102,8 +105,8 @@ export function hasIndianCheckCharacter(code: string): boolean {
 const irishLetters = 'WABCDEFGHIJKLMNOPQRSTUV';
 
 /**
- * Checks the check letter of an Irish number, modulo 23. The form before 2013 is read as 0, its five digits, then its
- * first digit.
+ * Checks the check letter of an Irish number, modulo 23. A number in the form used before 2013 is read as 0, followed
+ * by its five digits and then its first digit.
  */
 export function hasIrishCheckLetter(code: string): boolean {
   const isOld = !/^\d{7}/.test(code);
@@ -132,7 +135,10 @@ export function hasSwissCheckDigit(code: string): boolean {
 export const isNonzeroBritishTaxCode = (code: string): boolean =>
   /^(?:GD|HA)/.test(code) || (/^\d+$/.test(code) && /[1-9]/.test(code));
 
-/** Checks a code of companies by 97, of government bodies (GD) below 500, and of health bodies (HA) from 500. */
+/**
+ * Checks a code modulo 97. Codes of government bodies (GD) are below 500, and codes of health bodies (HA) are 500 or
+ * above.
+ */
 export function hasBritishCheckDigits(code: string): boolean {
   const number = Number(code.slice(2)) || 0;
   if (code.startsWith('GD')) return number < 500;
@@ -141,8 +147,8 @@ export function hasBritishCheckDigits(code: string): boolean {
 }
 
 /**
- * Checks a code with the old check, or with the check of numbers issued since 2010 (55 less). Each check is valid for
- * its ranges.
+ * Checks a code with the old check, or with the check of numbers issued since 2010 (55 less). Each check applies to its
+ * own ranges.
  */
 function hasBritishDigits(code: string): boolean {
   const number = Number(code.slice(0, 7));
@@ -173,8 +179,8 @@ export function isSpanishTaxCode(code: string): boolean {
   const kind = classifySpanishTaxCode(code);
   if (kind === 'national') return !code.startsWith('00000000') && hasSpanishLetter(code);
   if (kind === 'foreigner') return hasSpanishLetter('XYZ'.indexOf(code.charAt(0)) + code.slice(1));
-  // Minors, Spaniards abroad and foreigners without NIE have the letter of citizens (art. 20), but published examples
-  // have the check character of organizations.
+  // Minors, Spaniards abroad and foreigners without an NIE have the check letter of citizens (art. 20), but published
+  // examples have the check character of organizations.
   if (kind === 'other' && hasSpanishLetter(code.slice(1))) return true;
   return kind !== undefined && isOrganization(code);
 }
@@ -183,8 +189,8 @@ const hasSpanishLetter = (code: string): boolean =>
   spanishLetters.charAt(Number(code.slice(0, -1)) % 23) === code.slice(-1);
 
 /**
- * Checks the digit or letter after a sum in which digits in odd positions are doubled, less 9 if above 9. The public
- * rule accepts digit and letter.
+ * Checks the digit or letter after a sum. In this sum, digits in odd positions are doubled; if the result is above 9, 9
+ * is subtracted. The public rule accepts both the digit and the letter.
  */
 function isOrganization(code: string): boolean {
   const sum = parseDigits(code.slice(1, 8)).reduce((total, digit, i) => {

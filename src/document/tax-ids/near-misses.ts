@@ -1,7 +1,7 @@
 // Domestic numbers from other countries, and the VAT number that each probably means.
 import { cleanTaxCode, isValidTaxCode } from './registry';
 
-/** Functions by country that complete the domestic form of a number to the one in VIES. */
+/** Functions by country that convert the domestic form of a number to the form in VIES. */
 const completions: Readonly<Record<string, (code: string) => string | undefined>> = {
   AT: (code) => (/^\d{8}$/.test(code) ? `U${code}` : undefined),
   EL: (code) => (/^\d{8}$/.test(code) ? `0${code}` : undefined),
@@ -18,8 +18,8 @@ export function guessIntendedVatNumber(country: string, code: string): string | 
 }
 
 /**
- * Forms of tax IDs that a country gives only to natural persons. Countries where persons and companies share one form
- * (Croatia, Slovenia, Ireland, Cyprus) are not listed.
+ * Forms of tax IDs that a country gives only to natural persons. Countries in which persons and companies have the same
+ * form (Croatia, Slovenia, Ireland, Cyprus) are not listed.
  */
 const personal: Readonly<Record<string, RegExp>> = {
   BG: /^\d{10}$/,
@@ -27,7 +27,7 @@ const personal: Readonly<Record<string, RegExp>> = {
   EL: /^[1-4]/,
   LV: /^[0-3]/,
   PT: /^(?:[123]|45)/,
-  // VAT numbers have another third digit than personal numbers.
+  // The third digit of VAT numbers differs from that of personal numbers.
   SK: /^(?:1|\d\d[0156])/,
 };
 

@@ -33,13 +33,13 @@ interface TaxIdRule {
   readonly country: string;
   /** Country in the fault's code if it differs, as for Greece (`GR` there). */
   readonly faultArea?: string;
-  /** All checks run, even if one fails. */
+  /** Checks of the code. All of them run, even if one fails. */
   readonly checks: readonly TaxIdCheck[];
   /** Further cleaning of this country. */
   complete?(code: string): string;
 }
 
-/** Defines the rule of most countries from a form, check digits, and further cleaning. */
+/** Defines the rule of a country by a form, check digits, and further cleaning. Most countries have such a rule. */
 function define(
   country: string,
   message: string,
@@ -75,7 +75,7 @@ export const taxIdRules: readonly TaxIdRule[] = [
     { faultArea: 'GR' },
   ),
   define('ES', 'invalid Spanish VAT identity code format or checksum', /^[A-Z\d]\d{7}[A-Z\d]$/, isSpanishTaxCode, {
-    // A code that starts with a digit is padded with zeros to nine characters.
+    // If a code starts with a digit, it is padded with zeros to nine characters.
     complete: (code) => (/^\d/.test(code) ? code.padStart(9, '0') : code),
   }),
   define('FI', 'invalid Finnish Y-tunnus tax identity code', /^\d{8}$/, byEleven([7, 9, 10, 5, 8, 4, 2, 1])),
@@ -124,8 +124,8 @@ const byCountry = new Map(taxIdRules.map((rule) => [rule.country, rule]));
 const clean = /^[A-Z0-9]+$/;
 
 /**
- * Cleans a code to the form in which it is stored, with only upper case A to Z, Ñ, digits and `&`, without the
- * country's prefix, completed as the country does. Cleaning follows the identity's own country.
+ * Cleans a code to the form in which it is stored: only upper-case A to Z, Ñ, digits and `&`, without the country's
+ * prefix, and completed in the way of the country. The country of the identity decides how to clean.
  */
 export function cleanTaxCode(country: string, code: string): string {
   const upper = clean.test(code) ? code : code.toUpperCase().replace(/[^A-Z0-9Ñ&]/g, '');

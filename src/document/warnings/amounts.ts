@@ -1,4 +1,4 @@
-// Warns about amounts of rows that cannot be meant, such as discounts above the price, lines without a price, and
+// Warns about amounts of rows that are probably mistakes, such as discounts above the price, lines without a price, and
 // rounding of more than cents.
 import { addExactly, compareAmounts, isNegativeAmount, parseAmount, createZero } from '../../amount/amount';
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -26,8 +26,8 @@ const isNothingLeft = ({ type, lines = [] }: Invoice): boolean =>
   type === 'corrective' && lines.every(({ item }) => item?.price !== undefined);
 
 /**
- * Warns about a line without a price. A sample for nothing has a price and a discount; a remark has the price "0.00". A
- * line without any was forgotten.
+ * Warns about a line without a price. A free sample has a price and a discount; a remark has the price "0.00". If a
+ * line has no price at all, the client forgot it.
  */
 export function warnMissingPrice(invoice: Invoice): Warning[] {
   const { lines = [], $tags } = invoice;
@@ -103,12 +103,12 @@ function takesMore({ sum, discounts }: Line): boolean {
 const sumDiscounts = (discounts: readonly LineDiscount[]) =>
   discounts.reduce((all, one) => addExactly(all, parseAmount(one.amount)), createZero(2));
 
-/** Returns the maximum rounding, half a cent for each row, and no less than a few cents. */
+/** Returns the maximum rounding, which is half a cent for each row, and never less than a few cents. */
 const roundingMax = ({ lines = [] }: Invoice): number => Math.max(0.05, lines.length * 0.005);
 
 /**
- * Warns about large rounding. The record has no such member, so its total and the total of the QR code differ from the
- * amount due.
+ * Warns about large rounding. The record has no member for rounding, so its total and the total of the QR code differ
+ * from the amount due.
  */
 export function warnLargeRounding(invoice: Invoice): Warning[] {
   const rounding = invoice.totals?.rounding;
@@ -117,15 +117,17 @@ export function warnLargeRounding(invoice: Invoice): Warning[] {
 }
 
 /**
- * Limit for the listed sectors (RD 1619/2012 art. 4.2). The limit elsewhere is 400, but Sello does not know the sector.
+ * Limit for the listed sectors (RD 1619/2012 art. 4.2). In other sectors, the limit is 400, but Sello does not know the
+ * sector.
  */
 const euroMax = parseAmount('3000');
 /** Maximum total without tax of other countries that the authority accepts, with its tolerance (rule 1150). */
 const authorityMax = parseAmount('3010');
 
 /**
- * Warns about the total of a simplified invoice. The authority checks only tickets (1150), with a tolerance and without
- * the tax of other countries; a simplified invoice with the customer's data is sent as F1.
+ * Warns about the total of a simplified invoice. The authority checks this total only for simplified invoices without a
+ * customer (1150), with a tolerance and without the tax of other countries; a simplified invoice with the customer's
+ * data is sent as F1.
  */
 export function warnSimplifiedAboveMax(invoice: Invoice, rows: TaxRows): Warning[] {
   const { tax, meta } = invoice;
@@ -133,7 +135,7 @@ export function warnSimplifiedAboveMax(invoice: Invoice, rows: TaxRows): Warning
   if (total === undefined || compareAmounts(parseAmount(total), euroMax) <= 0) return [];
   if (tax?.ext?.['es-fiscal-simplified-art7273'] === 'S')
     return [createWarning('simplified-above-max', ['$.doc.tax.ext'], { total })];
-  // Art. 6.1.d makes it a full invoice. Above the tolerance, the authority rejects the record (1150).
+  // Art. 6.1.d makes it a full invoice. If its total is above the tolerance, the authority rejects the record (1150).
   const isRejected =
     compareAmounts(parseAmount(total), authorityMax) > 0 && !rows.vat.some(({ combo }) => isForeignTax(combo));
   if (meta?.['es-fiscal-art61d'] === 'S' || isRejected) return [];

@@ -7,13 +7,13 @@ import type { Invoice } from '../model/invoice';
 import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { unionVatPrefixes } from '../territories';
 
-/** Euros of an operation, with tax, that must not be paid in cash, not even in part (Ley 7/2012 art. 7.Uno.1). */
+/** Total of an operation in euros, with tax, from which no part may be paid in cash (Ley 7/2012 art. 7.Uno.1). */
 const limits = { usual: '1000.00', visitor: '10000.00' } as const;
 
 /** Returns whether a key means cash. In `cash+deposit`, only the part before the sign counts. */
 const isCash = ({ key }: { readonly key?: string | undefined }): boolean => key?.split('+')[0] === 'cash';
 
-/** Warns if a sale is paid in cash above the limit. An F3 is omitted, because it joins several operations. */
+/** Warns if a sale is paid in cash above the limit. An F3 gets no warning, because it joins several operations. */
 export function warnCashAboveLimit(invoice: Invoice): Warning[] {
   const { type, $regime, payment, totals, currency } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || isSimplifiedReplacement(invoice)) return [];
@@ -29,7 +29,10 @@ export function warnCashAboveLimit(invoice: Invoice): Warning[] {
   return [createWarning('cash-above-limit', paths, { total: toAmountText(euros), limit })];
 }
 
-/** Returns whether the customer may be a person abroad who is not a business: it has no Spanish tax ID and no VAT number. */
+/**
+ * Returns whether the customer may be a person abroad who is not a business. Such a customer has neither a Spanish tax
+ * ID nor a VAT number.
+ */
 function isVisitor({ customer }: Invoice): boolean {
   if (customer === undefined) return false;
   const { tax_id: id, identities: [identity] = [], addresses: [address] = [] } = customer;

@@ -1,4 +1,4 @@
-// Finds which values of a document its client states: all values of an upload, or those that a patch writes.
+// Finds which values of a document its client wrote: all values of an upload, or the values that a patch writes.
 
 /** Paths that a patch writes, such as `$.doc.totals.payable`; undefined if the client wrote the whole document. */
 export type ClientWrittenPaths = ReadonlySet<string> | undefined;

@@ -1,4 +1,4 @@
-// Warnings about customers, for a consumer's number reported as a VAT number, and named rates of another day.
+// Warnings about customers: a consumer's number that is reported as a VAT number, and named rates of another day.
 
 import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
@@ -8,7 +8,7 @@ import { isForeignPersonTaxId } from '../tax-ids/near-misses';
 import { isSalesTax } from '../sales-taxes';
 import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 
-/** Keys that require the customer to be a business with a number in VIES. */
+/** Keys that require a customer that is a business with a number in VIES. */
 const ofBusinesses: readonly (string | undefined)[] = ['intra-community', 'outside-scope', 'reverse-charge'];
 
 const isTaxedHere = ({ combo }: LocatedTaxCombo): boolean => !isForeignTax(combo) && !ofBusinesses.includes(combo.key);
@@ -23,13 +23,16 @@ export function warnVatNumberOfPerson({ $regime, customer }: Invoice, rows: TaxR
   return [createWarning('vat-number-of-person', ['$.doc.customer.tax_id'], { country, code })];
 }
 
-/** Warns about a full invoice without a customer's name, which it needs even without a tax ID (RD 1619/2012 art. 6.1.c, e). */
+/**
+ * Warns about a full invoice without a customer's name. Such an invoice needs the name even without a tax ID (RD
+ * 1619/2012 art. 6.1.c, e).
+ */
 export function warnUnnamedCustomer({ $regime, meta, customer }: Invoice): Warning[] {
   if ($regime !== 'ES' || meta?.['es-fiscal-art61d'] !== 'S' || customer?.name) return [];
   return [createWarning('customer-unnamed', ['$.doc.customer'])];
 }
 
-/** The authority rejects earlier Spanish rates (1124), so such a day could not be reported. */
+/** The authority rejects earlier Spanish rates (1124), so an operation before this day could not be reported. */
 const reportedSince = '2012-09-01';
 
 /**

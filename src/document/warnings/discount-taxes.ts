@@ -1,5 +1,5 @@
-// Warnings about taxes of discounts of the whole invoice, which lower the base of the lines, if taxes are missing or no
-// line has their base.
+// Warnings about taxes of discounts of the whole invoice. Such discounts lower the base of the lines, so their taxes
+// must not be missing, and a line must have their base.
 import { addExactly, type Amount, parseAmount, toAmountText, createZero } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -11,7 +11,7 @@ import { isSalesTax } from '../sales-taxes';
 import { isGoodsReturnDiscount } from './goods-returns';
 import { isForeignTax } from './tax-rows';
 
-/** Names a tax that a discount must also reduce, for example `IRPF` or `VAT+surcharge`. */
+/** Names a tax for which a discount must also reduce the base, for example `IRPF` or `VAT+surcharge`. */
 const toKind = ({ cat, surcharge }: TaxCombo): string => (surcharge ? `${cat}${plusSurcharge}` : cat);
 const plusSurcharge = '+surcharge';
 
@@ -25,7 +25,7 @@ export function warnDeviatingDiscountTaxes({ lines = [], discounts = [] }: Invoi
   const [first, ...others] = taxed;
   const ofAll = (first ?? []).filter((kind) => others.every((kinds) => kinds.includes(kind)));
   const matches = discounts.flatMap(({ taxes = [] }, i) => {
-    // A tax with a surcharge also counts without it.
+    // A tax with a surcharge also counts as the same tax without a surcharge.
     const own = taxes.flatMap((combo) => [toKind(combo), combo.cat]);
     const [lacked] = own.length === 0 ? [] : ofAll.filter((kind) => !own.includes(kind));
     return lacked ? [{ at: `discounts[${i}]`, lacked }] : [];
@@ -51,7 +51,7 @@ function identifyBase({ cat, country, percent, surcharge, key }: TaxCombo): stri
 
 /**
  * Warns about a discount with one rate. A percentage of all lines reduces the base of each rate; a discount with a
- * single rate reduces that rate by its whole amount.
+ * single rate reduces the base of that rate by its whole amount.
  */
 export function warnDiscountAtOneRate({ lines = [], discounts = [] }: Invoice): Warning[] {
   if (discounts.length === 0) return [];
@@ -85,7 +85,7 @@ const isNoSale = ({ ext }: TaxCombo): boolean => ext?.[opClassExtension] === 'N1
 interface OtherBase {
   readonly at: string;
   readonly combo: TaxCombo;
-  /** The base has its rate, and other codes. */
+  /** Whether a base has the same rate, but other codes. */
   readonly isOfRate: boolean;
 }
 
@@ -126,7 +126,7 @@ export function warnDiscountWithoutBase({ lines = [], discounts = [], charges = 
   ];
 }
 
-/** Returns whether `discount-taxes-differ` or `country-left-out` reports a combo. */
+/** Returns whether `discount-taxes-differ` or `country-left-out` already reports a combo. */
 function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   if (sold.every(({ cat }) => cat !== combo.cat)) return true;
   if (combo.surcharge === undefined && sold.every(({ surcharge }) => surcharge !== undefined)) return true;
@@ -135,7 +135,7 @@ function isSaidElsewhere(combo: TaxCombo, sold: readonly TaxCombo[]): boolean {
   return sold.some(isForeignTax) && combo.cat === 'VAT' && /[1-9]/.test(combo.percent ?? '');
 }
 
-/** Writes the taxes of a line as a discount would have them. */
+/** Writes the taxes of a line in the form in which a discount would state them. */
 const writeTaxes = ({ taxes = [] }: Line): string =>
   JSON.stringify(
     taxes.map((combo) => {
@@ -162,7 +162,7 @@ const usualCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Warns about discounts that are more than what was sold at their rate. The base of the rate is then below zero, though
+ * Warns about discounts that exceed the amount sold at their rate. The base of the rate is then below zero, although
  * the invoice is not.
  */
 export function warnDiscountAboveBase(invoice: Invoice): Warning[] {

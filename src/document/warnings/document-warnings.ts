@@ -118,7 +118,9 @@ const isZero = (text: AmountText | undefined): boolean => text === undefined || 
 const isNegative = (text: AmountText | undefined): boolean => text?.startsWith('-') === true && !isZero(text);
 const hasTag = ({ $tags }: Invoice, tag: string): boolean => $tags?.includes(tag) ?? false;
 
-/** Warns about missing quantities. With the tag `bypass` nothing is calculated, because the amounts are the sender's. */
+/**
+ * Warns about missing quantities. With the tag `bypass`, nothing is calculated, because the amounts are the client's.
+ */
 const quantityMissing: WarningCheck = (invoice) => {
   if (hasTag(invoice, 'bypass')) return [];
   const { lines = [] } = invoice;
@@ -162,7 +164,7 @@ const reverseChargeCharged: WarningCheck = (invoice, rows) => {
   const [first] = charged;
   if (first === undefined) return [];
   const { cat, percent } = first.combo;
-  // One invoice may have both, with separate bases (RD 1619/2012 art. 6.2).
+  // One invoice may contain both, with separate bases (RD 1619/2012 art. 6.2).
   const isMixed = rows.all.some(({ combo: { key } }) => key === 'reverse-charge' || key === 'outside-scope');
   const params = { at: first.at, cat, percent: percent ?? '', isMixed };
   return [createWarning('reverse-charge-charged', listTaxRowPaths(charged), params)];
@@ -192,8 +194,8 @@ const correctionSeries: WarningCheck = ({ type, $regime, series, preceding = [] 
 };
 
 /**
- * Warns about a code that already has the series. The number is the series, a hyphen and the code, so the series would
- * appear twice.
+ * Warns about a code that already contains the series. The number consists of the series, a hyphen and the code, so the
+ * series would appear twice.
  */
 const seriesInCode: WarningCheck = ({ series = '', code = '' }) => {
   const rest = series !== '' && code.startsWith(series) ? code.slice(series.length) : '';
@@ -244,9 +246,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnUnprintable,
 ];
 
-/**
- * Checks of sales. The checks do not apply to credit notes, because a credit note copies its invoice, errors included.
- */
+/** Checks of sales. They do not apply to credit notes, because a credit note copies its invoice, errors included. */
 const saleRules: readonly WarningCheck[] = [
   warnZeroRate,
   warnIssuedToItself,

@@ -1,4 +1,5 @@
-// Warns about exchange rates of an invoice that cannot be right, such as a placeholder, or units and euros swapped.
+// Warns about exchange rates of an invoice that are probably mistakes, such as a placeholder, or swapped units and
+// euros.
 import {
   compareAmounts,
   divideAmount,
@@ -24,7 +25,7 @@ export function warnExchangeRateOne({ currency, exchange_rates: rates = [] }: In
   return [createWarning('exchange-rate-one', paths, { from, to })];
 }
 
-/** Currencies whose unit was never worth half a euro in the years that can be invoiced. */
+/** Currencies of which one unit was never worth half a euro in the years that can be invoiced. */
 const smallCurrencies: ReadonlySet<string> = new Set(
   (
     'ALL AMD AOA ARS BDT BRL CLP CNY COP CRC CZK DKK DOP DZD EGP GTQ HKD HNL HUF IDR ILS INR ISK JPY KES KRW KZT LKR MAD ' +
@@ -33,7 +34,8 @@ const smallCurrencies: ReadonlySet<string> = new Set(
 );
 
 /**
- * Warns about the rate of a currency with a small unit that is worth more than a euro. Euros and units were swapped.
+ * Warns about a rate at which one unit of such a small currency is worth more than a euro. Euros and units were
+ * probably swapped.
  */
 export function warnInvertedExchangeRate({ currency, exchange_rates: rates = [] }: Invoice): Warning[] {
   const one = parseAmount('1');

@@ -45,8 +45,8 @@ const isUnknownKey = (key: string): boolean =>
   hasFiscalExtensionPrefix(key) && !isFiscalExtension(toSelloExtensionKey(key));
 
 /**
- * Lists keys that nothing reads, so that the record states something else. `where` is the object that has the key, such
- * as `tax.ext`.
+ * Warns about keys that nothing reads, so that the record states something else. `where` is the object that has the
+ * key, such as `tax.ext`.
  */
 export function warnUnknownExtensionKeys(ext: Readonly<Record<string, unknown>>, where: string): Warning[] {
   const matches = Object.keys(ext).filter(isUnknownKey);

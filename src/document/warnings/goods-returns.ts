@@ -1,5 +1,5 @@
-// Warnings about goods that a line returns: in the invoice of a later delivery at the same rate (RD 1619/2012 art.
-// 15.2), or in a correction. Also about corrections of tax that was due more than four years ago.
+// Warnings about goods that a line returns, either in the invoice of a later delivery at the same rate (RD 1619/2012
+// art. 15.2) or in a correction. Also warns about corrections of tax that was due more than four years ago.
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docTypeExtension, opClassExtension, isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
@@ -12,7 +12,7 @@ import { isSalesTax } from '../sales-taxes';
 const nameRate = ({ cat, percent, key }: TaxCombo): string =>
   `${cat} ${percent === undefined ? (key ?? '0%') : formatPlainPercentage(percent)}`;
 
-/** Identifies the rate of a row: the tax, the percentages, the country, or why there is no tax. */
+/** Identifies the rate of a row by the tax, the percentages and the country, or by the reason why there is no tax. */
 const identifyRate = (combo: TaxCombo): string => {
   const { percent, surcharge, country } = combo;
   return JSON.stringify([
@@ -40,7 +40,10 @@ interface ReturnedGoodsLine {
   readonly combo: TaxCombo;
 }
 
-/** Lists lines that return goods at a rate that no delivery of the invoice has; undefined if it delivers or returns nothing. */
+/**
+ * Lists lines that return goods at a rate that no delivery of the invoice has; undefined if the invoice delivers or
+ * returns nothing.
+ */
 function listGoodsReturnsAtOtherRates({ lines = [] }: Invoice): ReturnedGoodsLine[] | undefined {
   const delivered = lines.filter(isDelivery);
   const returned = lines.flatMap((line, i) => (isGoodsReturn(line) ? [{ line, i }] : []));
@@ -56,11 +59,11 @@ function listGoodsReturnsAtOtherRates({ lines = [] }: Invoice): ReturnedGoodsLin
 /** Words in the reason of a discount for goods and packaging that are returned, in the languages of Spain and English. */
 const comesBack = /devuel|devol|return|retorn|envase|envàs|embalaje|palet|packag/i;
 
-/** Returns whether a discount takes goods back, by its reason. */
+/** Returns whether, by its reason, a discount is for returned goods. */
 export const isGoodsReturnDiscount = (discount: DocumentDiscount | undefined): boolean =>
   comesBack.test(discount?.reason ?? '');
 
-/** Returns whether a discount of the document takes goods back at the rate of a line. */
+/** Returns whether a discount of the document is for goods that are returned at the rate of a line. */
 function isDiscountOfGoodsReturn({ lines = [], discounts = [] }: Invoice): boolean {
   const delivered = lines.filter(isDelivery);
   const returned = discounts.filter(({ reason = '', amount }) => comesBack.test(reason) && /[1-9]/.test(amount ?? ''));
@@ -81,8 +84,8 @@ export function hasGoodsReturnsAtOwnRates(invoice: Invoice): boolean {
 }
 
 /**
- * Warns about a return at another rate. The warning depends on the type, because corrections reverse at the rates of
- * their invoice, and an exchange (F3) at the rates of its tickets.
+ * Warns about a return at another rate. The warning depends on the type, because a correction reverses amounts at the
+ * rates of its invoice, and a replacement (F3) at the rates of its simplified invoices.
  */
 export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
   const { type, $regime } = invoice;
@@ -96,14 +99,14 @@ export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
   return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];
 }
 
-/** Warns about a line that changes the payment and not the price. The record would not have the total of the sale. */
+/** Warns about a line that changes the payment but not the price. The record would not have the total of the sale. */
 export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
   if (type !== 'standard' || $regime !== 'ES') return [];
   return lines.flatMap((line, i) => {
     const key = isNoSale(line) ? guessMiscodedRowKind(line.item?.name ?? '') : undefined;
     const amount = (line.total ?? '').replace('-', '');
     const at = `lines[${i}]`;
-    // Outside the record are outlays and deposits that are added (Ley 37/1992 art. 78.Tres.3).
+    // Added outlays and deposits are outside the record (Ley 37/1992 art. 78.Tres.3).
     if (isDelivery(line))
       return key === 'outlay' || key === 'deposit'
         ? [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key, amount })]
@@ -123,8 +126,8 @@ const yearsMax = 4;
 const addYears = (day: DateText, years: number): DateText => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /**
- * Warns about a correction after four years. The tax was due on the day of the operation, or else on the day of the
- * oldest corrected invoice.
+ * Warns about a correction after four years. The tax was due on the day of the operation or, if this day is unknown, on
+ * the day of the oldest corrected invoice.
  */
 export function warnCorrectionAfterFourYears({
   type,
@@ -142,8 +145,8 @@ export function warnCorrectionAfterFourYears({
 }
 
 /**
- * Warns about a period in a correction of a ticket. A period belongs to a discount for volume, and a lost ticket is
- * stated in another way (correction-rules.ts).
+ * Warns about a period in a correction of a simplified invoice. A period belongs to a discount for volume, and a lost
+ * simplified invoice is stated in another way (correction-rules.ts).
  */
 export function warnPeriodInSimplifiedCorrection({ type, $regime, tax, ordering, preceding = [] }: Invoice): Warning[] {
   const isOfTicket = type === 'credit-note' && $regime === 'ES' && tax?.ext?.[docTypeExtension] === 'R5';

@@ -1,4 +1,4 @@
-// Guesses the member meant by an unknown name from another spelling, another word for it, or the nearest name.
+// Guesses which member an unknown name means, by another spelling, another word, or the nearest name.
 import { computeEditDistance } from '../find-nearest';
 import { listDocumentPathsOfWord, toPlainName as plain } from '../synonyms';
 
@@ -24,7 +24,7 @@ export function guessMisspelledMember(
   );
 }
 
-/** Finds a member that is nearer than a third of its letters, two at most. */
+/** Finds a member whose name differs in less than a third of its letters, and in two at most. */
 function findNearestMember(wanted: string, members: readonly string[]): string | undefined {
   const most = Math.min(2, Math.floor((wanted.length + 1) / 3));
   let best: { readonly member: string; readonly steps: number } | undefined;

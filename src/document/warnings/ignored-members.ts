@@ -1,5 +1,5 @@
-// Members of an input that no shape has. The public format drops them; the warnings list them with the probably
-// intended member.
+// Members of an input that no shape has. The public format drops them; the warnings list each with the member that was
+// probably meant.
 
 import { type DroppedInputValue, type Warning, createWarning } from '../../contracts/warnings';
 import { warningLimits as limits } from '../../contracts/limits/documents';
@@ -37,14 +37,14 @@ const envelopeShape = makeShape('envelope', {
   sigs: verbatimTextKind,
 });
 
-/** The findings that a walk collects. */
+/** The findings that a pass collects. */
 interface Findings {
   readonly ignored: Warning[];
   /** Number of dropped members that change the amount, and of others. */
   readonly counts: { lost: number; others: number };
-  /** The field that each unknown name was meant to be. */
+  /** For each unknown name, the field that was probably meant. */
   readonly meant: Map<string, string | undefined>;
-  /** Codes that the scheme does not have; absent if the walk does not look for them. */
+  /** Codes that the scheme does not have; absent if the pass does not look for such codes. */
   readonly codes?: Warning[];
   /** The document as calculated. */
   readonly made?: JsonObject;
@@ -56,7 +56,7 @@ interface Findings {
  * @param made the calculated document; if given, unknown codes of the scheme are also listed
  */
 export function warnIgnoredDocumentMembers(input: Json, made?: JsonObject): Warning[] {
-  // The members belong to an envelope, so they are all known once the schema is right.
+  // The members belong to an envelope. If the schema is corrected, they are all known.
   if (!isJsonObject(input) || isEnvelopeOfOtherSchema(input)) return [];
   const findings: Findings = { ...noFindings(), ...(made ? { codes: [], made } : {}) };
   const enveloped = isJsonObject(input.doc) && (input.$schema === undefined || input.$schema === goblEnvelopeSchemaUrl);
@@ -68,7 +68,7 @@ export function warnIgnoredDocumentMembers(input: Json, made?: JsonObject): Warn
   return [...(findings.codes ?? []), ...findings.ignored];
 }
 
-/** Warns about dropped members of any other input with a shape. `path` is its name in the request. */
+/** Warns about dropped members of any other input with a shape. `path` is the name of the input in the request. */
 export function warnIgnoredMembers(shape: Shape, input: JsonObject, path: string): Warning[] {
   const findings = noFindings();
   lookAt(shape, input, path, findings);
@@ -98,7 +98,7 @@ function lookAt(shape: Shape, node: JsonObject, path: string, found: Findings): 
 
 function lookBelow(shape: Shape, value: Json | undefined, path: string, found: Findings): void {
   if (Array.isArray(value)) {
-    // Empty rows are dropped, because the paths are paths of the calculated document.
+    // Empty rows are dropped first, because the paths are paths of the calculated document.
     const rows = value.includes(null) ? value.filter((one) => one !== null) : value;
     for (const [i, one] of rows.entries()) if (isJsonObject(one)) lookAt(shape, one, `${path}[${i}]`, found);
   } else if (value !== undefined && isJsonObject(value)) {
@@ -111,8 +111,8 @@ const withoutCodes = ({ codes: _codes, ...found }: Findings): Findings => found;
 const noFindings = (): Findings => ({ ignored: [], counts: { lost: 0, others: 0 }, meant: new Map() });
 
 /**
- * Adds a warning about an ignored member. Members that change the amount are counted separately, so that others do not
- * hide them.
+ * Adds a warning about an ignored member. Members that change the amount are counted separately, so that other members
+ * do not hide them.
  */
 function addIgnored(shape: Shape, node: JsonObject, name: string, path: string, found: Findings): void {
   const quoted = name.slice(0, limits.quotedCharactersMax);

@@ -1,11 +1,11 @@
-// Guesses whether a field that does not exist was meant to change what the invoice charges. Other unknown fields are
-// data of the client's program.
+// Guesses whether an unknown field was meant to change the amount of the invoice. Other unknown fields are data of the
+// client's program.
 import type { Json, JsonObject } from '../model/basic';
 import { amountKind, percentKind } from '../shapes/kinds';
 import type { Shape } from '../shapes/shape';
 import { listNestedShapeMembers } from '../visit-shapes';
 
-/** Objects whose fields determine the amounts of an invoice, with their fields that are not amounts. */
+/** Objects whose fields determine the amounts of an invoice, each with the fields that are not amounts. */
 const objectsOfAmounts: Readonly<Record<string, readonly string[]>> = {
   'bill/invoice': ['lines', 'discounts', 'charges', 'currency', 'exchange_rates', 'tax', 'totals'],
   'bill/order': ['lines', 'discounts', 'charges', 'currency', 'exchange_rates', 'tax', 'totals'],
@@ -34,12 +34,12 @@ const wordsOfAmounts = new RegExp(
   'i',
 );
 
-/** Taxes that a row may have in addition: withholding taxes and the equivalence surcharge. */
+/** Further taxes that a row may have: withholding taxes and the equivalence surcharge. */
 const furtherTaxes = /irpf|ret|withh|recargo|surch|eqs/i;
 
 /**
  * @param node the object of the input that has the field
- * @param nearest path, from the object, of the field that was probably meant; undefined if there is none
+ * @param nearest path, from this object, of the field that was probably meant; undefined if there is none
  */
 export function wouldMemberChangeAmount(
   shape: Shape,
@@ -82,6 +82,9 @@ function saysSomething(value: Json | undefined): boolean {
   return typeof value !== 'string' || (value.trim() !== '' && !/^[-+]?0+([.,]0*)?\s*%?$/.test(value.trim()));
 }
 
-/** A text that is neither a number nor a code of a tax or a currency, such as the name of a price list. */
+/**
+ * Returns whether the value is a text that is neither a number nor a code of a tax or a currency, such as the name of a
+ * price list.
+ */
 const isWord = (value: Json | undefined): boolean =>
   typeof value === 'string' && !/^[^A-Za-z]*\d[^A-Za-z]*$/.test(value) && !/^[A-Z]{3,4}$/.test(value);

@@ -20,7 +20,9 @@ function writeExemption(cat: string, code: string): string {
   return JSON.stringify(cat === 'IPSI' ? { cat, percent: '0%', ext } : { cat, key: findTaxKeyOfExemption(code), ext });
 }
 
-/** Reads a code as the client wrote it, by Sello's name of the extension or by the public one; empty if there is none. */
+/**
+ * Reads a code as the client wrote it, under Sello's name of the extension or the public name; empty if there is none.
+ */
 function readGivenCode(given: JsonObject, key: string): string {
   const [own = ''] = Object.entries(readObjectMember(given, 'ext')).flatMap(([name, code]) =>
     toSelloExtensionKey(name) === key && typeof code === 'string' ? [code.trim()] : [],
@@ -29,8 +31,8 @@ function readGivenCode(given: JsonObject, key: string): string {
 }
 
 /**
- * Warns about an exemption that the calculation replaced or removed; `given` and `made` are the same row before and
- * after.
+ * Warns about an exemption that the calculation replaced or removed. `given` and `made` are the same row before and
+ * after the calculation.
  */
 export function warnReplacedExemption(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const own = readGivenCode(given, exemptExtension);
@@ -57,8 +59,8 @@ export function warnReplacedExemption(given: JsonObject, made: JsonObject, place
 const uncharged = new Set<string | undefined>(['S2', 'N1', 'N2']);
 
 /**
- * Warns about exempt rows that charge tax. IPSI keeps the row as written. So an exempt row that charges tax declares
- * that tax, and a row of a class without tax has the tax only in the totals.
+ * Warns about exempt rows that charge tax. In IPSI, the row stays as the client wrote it. An exempt row that charges
+ * tax therefore declares this tax, and a row of a class without tax has the tax only in the totals.
  */
 export function warnTaxedExemptRows(_invoice: Invoice, { all }: TaxRows): Warning[] {
   const charged = all.filter(({ combo }) => combo.cat === 'IPSI' && /[1-9]/.test(combo.percent ?? ''));

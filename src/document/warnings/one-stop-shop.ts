@@ -71,8 +71,8 @@ const toMember = (country: string): string => (country === 'GR' ? 'EL' : country
 const isForService = ({ lines = [] }: Invoice): boolean => lines.some(({ item }) => item?.key === 'services');
 
 /**
- * Warns about VAT of a member state to which the goods do not go. A sale to a consumer is taxed where the transport ends
- * (Ley 37/1992 art. 68.Tres), or where the consumer lives; a service may be taxed elsewhere (art. 70).
+ * Warns about VAT of a member state to which the goods do not go. A sale of goods to a consumer is taxed where the
+ * transport ends (Ley 37/1992 art. 68.Tres), or where the consumer lives; a service may be taxed elsewhere (art. 70).
  */
 export function warnOneStopShopDestination(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
@@ -80,7 +80,7 @@ export function warnOneStopShopDestination(invoice: Invoice, rows: TaxRows): War
   const to = delivery ?? (customer?.addresses?.length ? findPlaceOfCustomer(invoice) : undefined);
   if ($regime !== 'ES' || !to || (!delivery && isForService(invoice))) return [];
   const { country: home = '', code } = customer?.tax_id ?? {};
-  // A business has a warning of its own.
+  // A sale to a business has a separate warning.
   if (code !== undefined && (home === 'ES' ? isSpanishCompanyParty(customer) : unionVatPrefixes.has(home))) return [];
   const matches = rows.vat.filter(
     ({ combo: { country = '', ...combo } }) =>
@@ -101,7 +101,7 @@ export function warnOneStopShopDestination(invoice: Invoice, rows: TaxRows): War
   return [createWarning('one-stop-shop.destination', listTaxRowPaths(matches, 'country'), params)];
 }
 
-/** Warns about a percentage that is no rate of the member state, most often the Spanish one. */
+/** Warns about a percentage that is not a rate of the member state. It is usually a Spanish rate. */
 export function warnOneStopShopRate({ $regime }: Invoice, rows: TaxRows): Warning[] {
   if ($regime !== 'ES') return [];
   const matches = rows.vat.filter(({ combo: { country = '', percent } }) => {

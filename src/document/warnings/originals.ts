@@ -27,7 +27,7 @@ export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
   return toAmountText(sum);
 }
 
-/** Returns whether amounts sum to more than others. */
+/** Returns whether the sum of amounts exceeds the sum of others. */
 export const isSumAbove = (amounts: readonly AmountText[], others: readonly AmountText[]): boolean =>
   compareAmounts(parseAmount(sumAmountTexts(amounts)), parseAmount(sumAmountTexts(others))) > 0;
 
@@ -38,20 +38,22 @@ export interface CreditedAmounts {
   readonly tax: AmountText;
 }
 
-/** Parts of an invoice and its credit notes that may differ by rounding. */
+/** What may differ by rounding between an invoice and its credit notes. */
 export interface RoundedParts {
   /** Number of rates of the credit note. Tax is rounded once per rate. */
   readonly rates: number;
   /**
-   * True if bases are also rounded: prices are below the smallest coin, or there are percentages or another currency.
+   * True if bases are also rounded, because prices are below the smallest coin, or because there are percentages or
+   * another currency.
    */
   readonly roundsBases: boolean;
 }
 
 /**
- * Returns the exact sum of credit notes if it exceeds the total of their invoice, else undefined. With several of them,
- * tax was rounded in each document and in the invoice, by up to half a cent. Such a difference is not an excess, and
- * the record of the last one reverses the remaining amount. Bases are exact sums, unless the prices cause rounding.
+ * Returns the exact sum of credit notes if it exceeds the total of their invoice; otherwise undefined. If there are
+ * several credit notes, tax was rounded by up to half a cent in each document and in the invoice. A difference of this
+ * size is not an excess, because the record of the last credit note reverses the remaining amount. Bases are exact
+ * sums, unless the prices cause rounding.
  */
 export function findExcessCredit(
   sold: CreditedAmounts,
@@ -64,7 +66,7 @@ export function findExcessCredit(
   if (!beyond.isPositive() || beyond.isZero()) return undefined;
   const tax = parseAmount(sumAmountTexts(credited.map((one) => one.tax))).value.minus(parseAmount(sold.tax).value);
   const base = beyond.minus(tax);
-  // Half of the smallest unit for each document; a single credit note was rounded like its invoice.
+  // Half of the smallest unit for each document. A single credit note was rounded in the same way as its invoice.
   const documents = credited.length > 1 ? credited.length + 1 : 0;
   const inUnits = (value: Amount['value']) => value.times(10 ** total.decimals);
   const isRounding =
@@ -81,8 +83,8 @@ export const countTaxedRates = (taxes: TaxTotal | undefined): number =>
   );
 
 /**
- * Returns true if the bases of its parts may be rounded: a price is below its smallest coin or includes tax, or there
- * is a fraction of a unit or a percentage.
+ * Returns true if the bases of the parts of an invoice may be rounded: a price is below the smallest coin or includes
+ * tax, or there is a fraction of a unit or a percentage.
  */
 export function mayHaveRoundedBases({ lines = [], discounts = [], charges = [], currency, tax }: Invoice): boolean {
   const hasPercent = (rows: readonly { readonly percent?: unknown }[] = []): boolean =>
@@ -101,7 +103,7 @@ export function mayHaveRoundedBases({ lines = [], discounts = [], charges = [], 
   );
 }
 
-/** Sums bases by tax and percentage. Withheld taxes are in no record. */
+/** Sums bases by tax and percentage. Withheld taxes are omitted, because no record contains them. */
 function sumBases({ categories = [] }: TaxTotal): Map<string, Amount> {
   const bases = new Map<string, Amount>();
   for (const { code, retained, informative, rates } of categories) {
@@ -114,22 +116,22 @@ function sumBases({ categories = [] }: TaxTotal): Map<string, Amount> {
   return bases;
 }
 
-/** A base of tax that differs from the base of another invoice. */
+/** A tax base that differs from the base of another invoice. */
 interface DifferentBase {
   readonly base: AmountText;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
-  /** Value in the other invoice; null if it has none. */
+  /** Value in the other invoice; null if that invoice has no such base. */
   readonly stored: AmountText | null;
 }
 
-/** Returns true if every base is zero, so nothing is reversed. */
+/** Returns true if every base is zero, so that nothing is reversed. */
 export const areTaxBasesZero = (tax: TaxTotal): boolean => [...sumBases(tax).values()].every(isZeroAmount);
 
 /**
- * Returns the first base that differs, or undefined if all are equal. Amounts of tax are not compared, because the
+ * Returns the first base that differs; undefined if all are equal. Tax amounts are not compared, because the
  * calculation derives them from base and percentage.
- * @param credited amounts that credit notes already reversed of the stored invoice
+ * @param credited amounts of the stored invoice that credit notes already reversed
  */
 export function findDifferingPrecedingBase(
   said: TaxTotal,
@@ -148,7 +150,10 @@ export function findDifferingPrecedingBase(
   return undefined;
 }
 
-/** Returns the first base of a credit note that exceeds the base of its invoice at the same rate, or undefined. */
+/**
+ * Returns the first base of a credit note that exceeds the base of its invoice at the same rate; undefined if there is
+ * none.
+ */
 export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBase | undefined {
   const [own, other] = [sumBases(credited), sumBases(sold)];
   for (const [name, base] of own) {
@@ -160,8 +165,8 @@ export function findExcessBase(credited: TaxTotal, sold: TaxTotal): DifferentBas
 }
 
 /**
- * Warns about an F3 that does not name the simplified invoices that it replaces. The authority accepts it without
- * `FacturasSustituidas`, and the sale would count twice.
+ * Warns about an F3 that does not name the simplified invoices that it replaces. The authority accepts such an F3
+ * without `FacturasSustituidas`, and the sale would count twice.
  */
 export function warnMissingReplacedInvoices(invoice: Invoice): Warning[] {
   if (!isSimplifiedReplacement(invoice)) return [];
@@ -182,7 +187,7 @@ export function warnMissingDebitedInvoice(invoice: Invoice): Warning[] {
   return paths.length === 0 ? [] : [createWarning('debit-preceding.itself', paths)];
 }
 
-/** Compares the dates in the document; `preceding-date` compares them with the stored ones. */
+/** Compares the dates in the document; the warning `preceding-date` compares them with the stored invoices. */
 export function warnLaterOriginal({ $regime, preceding = [], issue_date: own }: Invoice): Warning[] {
   if ($regime !== 'ES') return [];
   const later = preceding.flatMap(({ issue_date: date }, i) => (date && date > own ? [{ i, date }] : []));
@@ -193,7 +198,7 @@ export function warnLaterOriginal({ $regime, preceding = [], issue_date: own }: 
   return [createWarning('correction-before-original', paths, { date: own, at, original: first.date })];
 }
 
-/** Warns about a sale that references other invoices, because the record of a sale references none. */
+/** Warns about a sale that refers to other invoices, because the record of a sale contains no such references. */
 export function warnUnusedPreceding(invoice: Invoice): Warning[] {
   const { type, preceding = [] } = invoice;
   if (type !== 'standard' || preceding.length === 0 || invoice.$regime !== 'ES' || isSimplifiedReplacement(invoice))
@@ -204,6 +209,6 @@ export function warnUnusedPreceding(invoice: Invoice): Warning[] {
 /** Returns the amount with the other sign. */
 export const negateAmountText = (text: AmountText): AmountText => toAmountText(negate(parseAmount(text)));
 
-/** Returns true if two texts are the same amount, such as 0.9 and 0.90. */
+/** Returns true if two texts state the same amount, such as 0.9 and 0.90. */
 export const isSameAmount = (left: AmountText, right: AmountText): boolean =>
   isSameValue(parseAmount(left), parseAmount(right));

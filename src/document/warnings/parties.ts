@@ -1,4 +1,4 @@
-// Warnings about parties, for taxes that a company cannot have, withheld tax without a customer, and self-invoicing.
+// Warnings about parties: taxes that a company cannot have, withheld tax without a customer, and self-invoicing.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { identityTypeExtension } from '../addons/es-fiscal/extensions';
@@ -17,13 +17,13 @@ interface TaxNumber {
   readonly code?: string | undefined;
 }
 
-/** Finds the tax ID of a party, or an identity that is a VAT number (list L7). */
+/** Finds the tax ID of a party or, if it has none, an identity that is a VAT number (list L7). */
 export const findPartyTaxNumber = (party: Party | undefined): TaxNumber | undefined =>
   party?.tax_id ?? party?.identities?.find(({ ext }) => ext?.[identityTypeExtension] === '02');
 
 /**
  * Warns about a surcharge for a company or a customer abroad. The surcharge is for retailers who are natural persons,
- * or share out their income (Ley 37/1992 art. 148, 149).
+ * or entities that attribute their income to members (Ley 37/1992 art. 148, 149).
  */
 export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
@@ -31,7 +31,7 @@ export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning
   const matches = rows.vat.filter(({ combo }) => combo.surcharge !== undefined);
   const [first] = matches;
   if ($regime !== 'ES' || !first) return [];
-  // The tax of another country goes to a customer there, whatever the document says about the customer.
+  // The tax of another country goes with a customer in that country, whatever the document says about the customer.
   const abroad =
     matches.find(({ combo }) => isForeignTax(combo))?.combo.country ?? (country === 'ES' ? undefined : country);
   if (abroad !== undefined) {
@@ -44,7 +44,7 @@ export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning
 }
 
 /**
- * Percentage of the withholding that also applies to companies, on rent and other capital (RD 439/2007 art. 100, RD
+ * Percentage of the withholding that also applies to companies, for rent and other capital (RD 439/2007 art. 100, RD
  * 634/2015 art. 61).
  */
 const capitalPercent = 19;
@@ -67,8 +67,8 @@ export function warnWithheldFromCompany(invoice: Invoice, rows: TaxRows): Warnin
 }
 
 /**
- * Warns about an issuer that is the customer. The recipient then issues (EmitidaPorTerceroODestinatario D), not a third
- * party (T).
+ * Warns about an issuer that is also the customer. In this case, the recipient issues the invoice
+ * (EmitidaPorTerceroODestinatario D), not a third party (T).
  */
 export function warnIssuedByCustomer({ ordering, customer }: Invoice): Warning[] {
   const [issuer, other] = [ordering?.issuer?.tax_id, customer?.tax_id];

@@ -1,5 +1,5 @@
-// Warns about the time, the means and the currency of a payment that cannot be right, although the calculator accepts
-// them.
+// Warns about the time, the means and the currency of a payment that are probably mistakes, although the calculator
+// accepts them.
 
 import { isIban } from '../iban';
 import {
@@ -31,7 +31,9 @@ export function warnAdvancesAbovePayable({ type, payment, totals }: Invoice): Wa
   return [createWarning('advance-above-payable', paths, { advance, payable, due, isCredit: type === 'credit-note' })];
 }
 
-/** Warns about a negative advance. A refund is not an advance, because it would raise the amount due. */
+/**
+ * Warns about a negative advance. A refund is not an advance, because a negative advance would raise the amount due.
+ */
 export function warnNegativeAdvance({ type, payment }: Invoice): Warning[] {
   if (type !== 'standard') return [];
   const found = (payment?.advances ?? []).flatMap((one, i) =>
@@ -44,7 +46,7 @@ export function warnNegativeAdvance({ type, payment }: Invoice): Warning[] {
   return [createWarning('advance-negative', paths, { at, amount: first.one.amount })];
 }
 
-/** Warns about due dates whose sum differs from the invoice, or from what is left of it after advances. */
+/** Warns about due dates whose sum differs from the invoice, or from the amount that remains after advances. */
 export function warnUnbalancedDueDates({ payment, totals, currency }: Invoice): Warning[] {
   const dueDates = payment?.terms?.due_dates ?? [];
   if (dueDates.length === 0 || !totals || dueDates.some((due) => due.currency && due.currency !== currency)) return [];
@@ -59,7 +61,10 @@ export function warnUnbalancedDueDates({ payment, totals, currency }: Invoice): 
   return [createWarning('due-dates-differ', paths, { sum: toAmountText(sum), totals: meant })];
 }
 
-/** Returns whether the sum is close enough: a cent for each date. Shares such as 33.33 % leave up to a thousandth. */
+/**
+ * Returns whether the difference is small enough: a cent for each date. Shares such as 33.33 % leave up to a
+ * thousandth.
+ */
 function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): boolean {
   const difference = subtractAmounts(sum, total).value.abs();
   if (difference.lessThanOrEqualTo(parseAmount('0.01').value.times(dueDates.length))) return true;
@@ -68,7 +73,7 @@ function isClose(sum: Amount, total: Amount, dueDates: readonly DueDate[]): bool
 }
 
 /**
- * Returns whether due dates are shares of the whole although a separate advance has paid a part, so that the customer
+ * Returns whether due dates are shares of the whole amount although an advance has already paid a part. The customer
  * would be asked for too much.
  */
 function areSharesDespiteAdvance(
@@ -85,8 +90,8 @@ function areSharesDespiteAdvance(
 const isPositive = (value: Amount): boolean => value.value.greaterThan(0);
 
 /**
- * Warns about a due date before the issue date, which mostly has the year of another date. A correction has the due
- * dates of its invoice.
+ * Warns about a due date before the issue date. The cause is usually a wrong year. A correction has the due dates of
+ * its invoice.
  */
 export function warnDueBeforeIssue({ type, payment, issue_date: issued }: Invoice): Warning[] {
   const dueDates = type === 'standard' ? (payment?.terms?.due_dates ?? []) : [];
@@ -117,7 +122,7 @@ function lastDayFor(operation: DateText): DateText {
 }
 
 /**
- * Warns about a late issue date. The cause is mostly a wrong year or month. The record declares the tax in the period
+ * Warns about a late issue date. The cause is usually a wrong year or month. The record declares the tax in the period
  * of the operation.
  */
 export function warnLateIssueDate(invoice: Invoice): Warning[] {
@@ -129,8 +134,8 @@ export function warnLateIssueDate(invoice: Invoice): Warning[] {
 }
 
 /**
- * Warns about a delivery, or a day on which the tax was due, before the issue date without `op_date`. The record and the
- * tax return then have the issue date (RD 1619/2012 art. 6.1.i, Ley 37/1992 art. 75).
+ * Warns about a delivery, or a day on which the tax was due, that is before the issue date, if there is no `op_date`.
+ * The record and the tax return then have the issue date (RD 1619/2012 art. 6.1.i, Ley 37/1992 art. 75).
  */
 export function warnMissingOperationDay(invoice: Invoice): Warning[] {
   const { $regime, op_date: operation, issue_date: issued, value_date: valued, delivery } = invoice;

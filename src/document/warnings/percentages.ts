@@ -1,5 +1,5 @@
-// Warns about percentages above 100 % (a number without the sign is a fraction, so 21 means 2100 %), and discounts
-// below zero.
+// Warns about percentages above 100 % (a number without the sign is a fraction, so 21 means 2100 %), and about
+// discounts below zero.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import type { PercentText } from '../model/basic';
@@ -17,10 +17,13 @@ const value = (percent: PercentText): number => Number(percent.slice(0, -1));
 const isTooHigh = (percent: PercentText | undefined): percent is PercentText =>
   percent !== undefined && value(percent) > 100;
 
-/** Guesses the percentage that was written as a number, for example 21% for 2100 %. */
+/** Guesses the percentage that the client wrote as a number, for example 21% for 2100 %. */
 export const guessIntendedPercent = (percent: PercentText): string => `${Number((value(percent) / 100).toFixed(4))}%`;
 
-/** Warns once for each value, with its paths. Discounts have their own warning, because no value above 100 % can be intended. */
+/**
+ * Warns once for each value, with its paths. Discounts have a separate warning, because no discount above 100 % can be
+ * intended.
+ */
 export function warnHighPercentages(invoice: Invoice, taxes: TaxRows): Warning[] {
   return groupByPercent(listOtherPercents(invoice, taxes)).map(({ percent, paths }) =>
     createWarning('percent-above-100', paths, { percent, meant: guessIntendedPercent(percent).slice(0, -1) }),
@@ -37,7 +40,10 @@ export function warnHighDiscounts(invoice: Invoice): Warning[] {
   );
 }
 
-/** From this value on, the percent sign was forgotten, so that 10 is read as 1000 %. Below it, the value may be intended. */
+/**
+ * From this value on, the percent sign was probably forgotten; 10, for example, is read as 1000 %. Below this value,
+ * the percentage may be intended.
+ */
 const surelyFraction = 1000;
 
 export function warnNegativeDiscounts({ lines = [], discounts = [] }: Invoice): Warning[] {

@@ -1,5 +1,5 @@
-// Warnings about goods that are not delivered to the customer's place. The destination decides, not the customer's
-// address (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
+// Warnings about goods that are not delivered at the customer's place. The destination of the goods decides, not the
+// customer's address (Ley 37/1992 art. 21.1, 25.Uno, 68.Dos.1).
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension } from '../addons/es-fiscal/extensions';
@@ -12,11 +12,11 @@ import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } fro
 interface Destination {
   /** ISO code; `XI` for goods that go to Northern Ireland; a separate name for a part of a member state where VAT does not apply. */
   readonly country: string;
-  /** The sales tax at the destination; undefined abroad, and without a postcode. */
+  /** The sales tax at the destination; undefined for a destination abroad, or without a postcode. */
   readonly tax: string | undefined;
   /** Province; set only if the place is in Spain. */
   readonly province?: string | undefined;
-  /** A part of a member, outside the territory of VAT. */
+  /** Set for a part of a member state that is outside the territory of VAT. */
   readonly isPart?: true;
 }
 
@@ -33,16 +33,16 @@ const outsideVat: readonly (readonly [string, RegExp, string])[] = [
 /** Parts of member states that are outside the territory of VAT and have their own country code. */
 const partsWithCode: ReadonlySet<string> = new Set('AX BL GF GP MF MQ PM RE YT'.split(' '));
 
-/** Finds the part of a member without VAT for an address. */
+/** Finds the part of a member state, outside the territory of VAT, to which an address belongs. */
 const findOutside = (country: string, code: string): string | undefined =>
   partsWithCode.has(country)
     ? country
     : outsideVat.find(([member, form]) => member === country && form.test(code.trim()))?.[2];
 
-/** Returns the country for the tax. Monaco counts as France (Directive 2006/112 art. 7). */
+/** Returns the country that decides the tax. Monaco counts as France (Directive 2006/112 art. 7). */
 const toTaxCountry = (country: string): string => (country === 'MC' ? 'FR' : country === 'EL' ? 'GR' : country);
 
-/** @param home country of an address without one */
+/** @param home country of an address that states none */
 function findPlace({ country: stated, code = '' }: Pick<Address, 'country' | 'code'>, home: string): Destination {
   const country = toTaxCountry(stated ?? home);
   const outside = findOutside(country, code);
@@ -51,7 +51,7 @@ function findPlace({ country: stated, code = '' }: Pick<Address, 'country' | 'co
   return { country, tax: findTaxTerritory({ country, code })?.tax, province: findProvinceCode({ country, code }) };
 }
 
-/** Finds the destination of the goods, if the document states it. */
+/** Finds the destination of the goods; undefined if the document does not state it. */
 export function findGoodsDestination({ delivery }: Invoice): Destination | undefined {
   const [address] = delivery?.receiver?.addresses ?? [];
   return address && findPlace(address, 'ES');
@@ -77,8 +77,8 @@ const isExport = ({ cat, key, ext }: LocatedTaxCombo['combo']): boolean =>
   key === 'export' || (cat === 'IPSI' && ext?.[exemptExtension] === 'E2');
 
 /**
- * Returns whether goods stay in the territory of the tax, or with VAT in the Union. Exported goods leave it. Ceuta and
- * Melilla each have their own IPSI (Ley 8/1991 art. 1).
+ * Returns whether goods stay in the territory of the tax, which for VAT is the Union. Exported goods leave the
+ * territory. Ceuta and Melilla each have their own IPSI (Ley 8/1991 art. 1).
  */
 function staysInside(
   { cat }: LocatedTaxCombo['combo'],

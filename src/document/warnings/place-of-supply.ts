@@ -1,4 +1,4 @@
-// Warnings about the place of supply, for keys and codes that contradict the customer or the country.
+// Warnings about the place of supply: keys and codes that contradict the customer or the country.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
@@ -18,15 +18,15 @@ export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warn
   if (matches.length === 0) return [];
   const place = findPlaceOfCustomer(invoice);
   const to = findGoodsDestination(invoice) ?? (place?.country === northernIreland ? place : undefined);
-  // Goods that stay in Spain or leave the Union have a separate warning: their place decides.
+  // Goods that stay in Spain or leave the Union have a separate warning, because their place decides.
   if (to && (to.country === 'ES' || !unionVatPrefixes.has(to.country))) return [];
   const id = to ? 'intra-community-outside.buyer' : 'intra-community-outside';
   return [createWarning(id, listTaxRowPaths(matches, 'key'), { country })];
 }
 
 /**
- * Warns about goods of the islands for the Union. IGIC and IPSI have only exports, also to the Union (Ley 20/1991 art.
- * 11, Ley 8/1991 art. 8).
+ * Warns about goods that go from the islands to the Union. IGIC and IPSI have only exports, also for goods to the Union
+ * (Ley 20/1991 art. 11, Ley 8/1991 art. 8).
  */
 export function warnIntraCommunityOfIslands({ $regime }: Invoice, rows: TaxRows): Warning[] {
   if ($regime !== 'ES') return [];
@@ -44,7 +44,10 @@ export function warnIntraCommunityOfIslands({ $regime }: Invoice, rows: TaxRows)
 /** Regimes of sales that the tax of another territory of Spain covers: 08 in each list, and 20 of IGIC (lists L8A, L8B). */
 const otherTerritoryRegimes: readonly (string | undefined)[] = ['08', '20'];
 
-/** Warns about a sale that is subject to the tax of another territory of Spain, but declared under the general regime. */
+/**
+ * Warns about a sale that is subject to the tax of another territory of Spain, but is declared under the general
+ * regime.
+ */
 export function warnTerritoryRegime({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
   const tax = findTaxTerritoryOfParty(customer)?.tax;
   if ($regime !== 'ES' || tax === undefined) return [];
@@ -58,8 +61,8 @@ export function warnTerritoryRegime({ $regime, customer }: Invoice, rows: TaxRow
 }
 
 /**
- * Warns about an intra-community sale without a VAT number of the customer. The buyer has the number of its country
- * (Ley 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a).
+ * Warns about an intra-community sale without a VAT number of the customer. The buyer has a number of its country (Ley
+ * 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a).
  */
 export function warnIntraCommunityWithoutCustomer(invoice: Invoice, rows: TaxRows): Warning[] {
   if (invoice.$regime !== 'ES' || findPartyTaxNumber(invoice.customer) !== undefined) return [];
@@ -75,14 +78,14 @@ const northernIreland = 'XI';
 const isNoSale = ({ combo }: LocatedTaxCombo): boolean => combo.ext?.[opClassExtension] === 'N1';
 
 /**
- * Warns if the mention of the reverse charge is missing. A business of the Union declares the tax (Ley 37/1992 art.
- * 69), and the PDF mentions it (RD 1619/2012 art. 6.1.m).
+ * Warns if the mention of the reverse charge is missing. A business of the Union declares the tax itself (Ley 37/1992
+ * art. 69), and the PDF mentions this (RD 1619/2012 art. 6.1.m).
  */
 export function warnMissingReverseChargeMention(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
   const { country, code } = findPartyTaxNumber(customer) ?? {};
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
-  // A service to Northern Ireland is one to the United Kingdom.
+  // A service to Northern Ireland counts as a service to the United Kingdom.
   if (!unionVatPrefixes.has(country) || country === northernIreland) return [];
   const matches = rows.vat.filter(
     (row) => row.combo.key === 'outside-scope' && !isForeignTax(row.combo) && !isNoSale(row),
@@ -93,13 +96,13 @@ export function warnMissingReverseChargeMention(invoice: Invoice, rows: TaxRows)
 
 const isWithoutVat = (party: Party | undefined): boolean => (findTaxTerritoryOfParty(party)?.tax ?? 'VAT') !== 'VAT';
 
-/** Warns about a key that takes a sale out of the tax, with a customer where the tax applies. */
+/** Warns about a key that puts a sale outside the tax, although the customer is where the tax applies. */
 export function warnSaleNotOutsideTax(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   const location = findPlaceOfCustomer(invoice);
   const country = customer?.tax_id?.country ?? location?.country;
   if ($regime !== 'ES' || isWithoutVat(supplier) || country === undefined) return [];
-  // Without a tax ID, the address or another document shows where the customer is.
+  // Without a tax ID, the address or another identity document shows where the customer is.
   const territory = customer?.tax_id ? findTaxTerritoryOfParty(customer)?.tax : location?.tax;
   const isAtHome = country === 'ES' && territory === 'VAT';
   const place = location?.country ?? country;
@@ -113,7 +116,7 @@ export function warnSaleNotOutsideTax(invoice: Invoice, rows: TaxRows): Warning[
     if (isForeignTax(row.combo) || isNoSale(row)) return false;
     // The place of delivery is decisive, if the document states it.
     if (key === 'export') return !to && (isAtHome || isInUnion) && !isExemptForShips(row);
-    // A customer without a tax ID has a warning of its own for a sale outside the tax.
+    // A sale outside the tax to a customer without a tax ID has a separate warning.
     return key === 'outside-scope' && customer?.tax_id !== undefined && isAtHome && (to?.country ?? 'ES') === 'ES';
   });
   const [first] = matches;
@@ -127,7 +130,10 @@ export function warnSaleNotOutsideTax(invoice: Invoice, rows: TaxRows): Warning[
   return [createWarning('place-of-supply', listTaxRowPaths(matches, 'key'), params)];
 }
 
-/** Warns about a sale outside IGIC or IPSI (N2) to a customer where this tax applies. Melilla and Ceuta each have their own. */
+/**
+ * Warns about a sale outside IGIC or IPSI (N2) to a customer where this tax applies. Melilla and Ceuta each have their
+ * own IPSI.
+ */
 export function warnNotOutsideOfIslands({ $regime, supplier, customer }: Invoice, rows: TaxRows): Warning[] {
   const tax = findTaxTerritoryOfParty(customer)?.tax;
   if ($regime !== 'ES' || tax === undefined || tax === 'VAT') return [];
@@ -140,7 +146,7 @@ export function warnNotOutsideOfIslands({ $regime, supplier, customer }: Invoice
   return [createWarning('place-of-supply.resident', paths, { at: first.at, cat: tax })];
 }
 
-/** Warns about a sale abroad without a customer. Such a ticket was sold here, or is not a sale. */
+/** Warns about a sale abroad without a customer. Such a simplified invoice was sold in Spain, or is not a sale. */
 export function warnForeignSaleWithoutCustomer(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
   if ($regime !== 'ES' || isWithoutVat(supplier) || findPartyTaxNumber(customer)) return [];
@@ -152,7 +158,8 @@ export function warnForeignSaleWithoutCustomer(invoice: Invoice, rows: TaxRows):
   const paths = listTaxRowPaths(matches, 'key');
   const place = findPlaceOfCustomer(invoice);
   if (!place) return [createWarning('place-of-supply.nobody', paths, { at: first.at })];
-  // Services to consumers are taxed where their supplier is, unless they live outside the Union (Ley 37/1992 art. 69).
+  // Services to consumers are taxed where the supplier is, unless the consumers live outside the Union (Ley 37/1992
+  // art. 69).
   const isTaxed =
     place.country === 'ES'
       ? place.tax === 'VAT'

@@ -5,7 +5,7 @@ import { createWarning, type Warning } from '../../contracts/warnings';
 import type { Invoice } from '../model/invoice';
 import { listUnprintable } from '../printable';
 
-/** Members that the PDF prints, with everything in them. */
+/** Members that the PDF prints, with everything inside them. */
 const printed = [
   'series',
   'code',
@@ -21,7 +21,7 @@ const printed = [
   'notes',
 ] as const satisfies readonly (keyof Invoice)[];
 
-/** Members inside these that are data of the sender, or codes. */
+/** Members inside the printed members that are codes, or data of the client, and are not printed. */
 const unprinted: ReadonlySet<string> = new Set(['meta', 'ext', 'uuid', 'url', 'tax_id', 'people', 'inboxes', 'logos']);
 
 interface FoundText {
@@ -29,7 +29,7 @@ interface FoundText {
   readonly characters: readonly string[];
 }
 
-/** Maximum number of characters in the message, enough to find them without quoting a whole text. */
+/** Maximum number of characters in the message. They are enough to find the place without a quote of the whole text. */
 const charactersMax = 10;
 
 /**
@@ -49,8 +49,8 @@ export function warnUnprintable(invoice: Invoice): Warning[] {
 }
 
 /**
- * Returns whether a value has unprintable characters. Nearly all invoices end here, so places are named only where
- * something is found.
+ * Returns whether a value has unprintable characters. For nearly all invoices, this check is enough; places are named
+ * only if it finds something.
  */
 function holdsUnprintable(value: unknown): boolean {
   if (typeof value === 'string') return listUnprintable(value).length > 0;

@@ -1,4 +1,4 @@
-// Warnings about rates that a tax does not have, and taxes that do not apply where the supplier is.
+// Warnings about rates that a tax does not have, and about taxes that do not apply where the supplier is.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension, opClassExtension } from '../addons/es-fiscal/extensions';
@@ -7,7 +7,7 @@ import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTax } from '../sales-taxes';
 import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 
-/** Keys of goods that leave the territory of the tax, so they were in it. */
+/** Keys of goods that leave the territory of the tax. They were in the territory before. */
 const goodsKeys: readonly (string | undefined)[] = ['export', 'intra-community'];
 
 /**
@@ -46,8 +46,8 @@ const hasOtherRate = ({ combo: { cat, percent } }: LocatedTaxCombo): boolean => 
 };
 
 /**
- * Warns about the rate of another tax. The authority checks only the rates of VAT, so others would be declared without
- * a warning.
+ * Warns about the rate of another tax. The authority checks only the rates of VAT, so a wrong rate of another tax would
+ * be declared without a warning.
  */
 export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] {
   const matches = rows.all.filter(hasOtherRate);
@@ -72,7 +72,7 @@ export function warnRateOfOtherTax(_invoice: Invoice, rows: TaxRows): Warning[] 
  */
 const withheldPercents: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35, 0.4, 0.8, 2.8, 6, 7.6, 9.6, 14];
 
-/** The first day on which all of these held. */
+/** The first day on which all of these percentages applied. */
 const withheldSince = '2016-01-01';
 
 export function warnUnusualWithholdingRate(invoice: Invoice, rows: TaxRows): Warning[] {
@@ -92,13 +92,14 @@ export function warnUnusualWithholdingRate(invoice: Invoice, rows: TaxRows): War
 }
 
 /**
- * The rate of 0 % for food ended (RDL 4/2024 art. 1); what is left are gifts to charities (Ley 37/1992 art. 91.Cuatro).
+ * The rate of 0 % for food ended on this day (RDL 4/2024 art. 1). Since then, only gifts to charities have 0 % (Ley
+ * 37/1992 art. 91.Cuatro).
  */
 const zeroUntil = '2024-12-31';
 
 /**
- * Warns about a rate of 0 %. It usually means a sale without tax, which needs its reason (exempt, not subject) and
- * belongs in another box of the tax return.
+ * Warns about a rate of 0 %. It usually means a sale without tax. Such a sale needs its reason (exempt, not subject)
+ * and belongs in another box of the tax return.
  */
 export function warnZeroRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;

@@ -1,4 +1,4 @@
-// Tags and keys of one regime in documents whose rows are reported under another one.
+// Tags and keys of a regime in documents whose rows are reported under another regime.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../addons/addons';
@@ -21,7 +21,7 @@ const codesOfTag: Readonly<Record<string, readonly string[]>> = {
 /** Tags of special regimes, which an invoice derived from another one keeps. */
 export const specialRegimeTags: readonly string[] = Object.keys(codesOfTag);
 
-/** Warns about a regime that the PDF mentions, because of a tag, and the record does not report. */
+/** Warns about a regime that the PDF mentions because of a tag, but that the record does not report. */
 export function warnMissingRegime(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
   const { $addons, $tags = [] } = invoice;
   if (!$addons?.includes(esFiscalAddon.key)) return [];
@@ -41,12 +41,12 @@ export function warnMissingRegime(invoice: Invoice, { vat: rows }: TaxRows): War
  */
 export const regimeCodesWithUntaxedCharge: readonly string[] = ['03', '05', '09'];
 
-/** Returns whether a row has a margin regime. In this case, the rest of the price is a charge without taxes. */
+/** Returns whether a row has a margin regime. Under such a regime, the rest of the price is a charge without taxes. */
 export const hasRegimeWithUntaxedCharge = ({ all }: TaxRows): boolean =>
   all.some(({ combo }) => regimeCodesWithUntaxedCharge.includes(combo.ext?.[regimeExtension] ?? ''));
 
 /**
- * Warns if no charge without taxes has the part of the price that is not margin. The whole price would then be
+ * Warns if no charge without taxes contains the part of the price that is not margin. The whole price would then be
  * declared.
  */
 export function warnWholePriceReported(invoice: Invoice, rows: TaxRows): Warning[] {
@@ -79,8 +79,8 @@ export function warnMarginRate(invoice: Invoice, rows: TaxRows): Warning[] {
 const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
 /**
- * Warns about S2 with a business abroad that pays the tax itself. Such a sale is outside the Spanish tax; S2 is for
- * customers who declare it in Spain.
+ * Warns about S2 for a business abroad that declares the tax itself. Such a sale is outside the Spanish tax; S2 is for
+ * customers who declare the tax in Spain.
  */
 export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = findPartyTaxNumber(invoice.customer)?.country;
@@ -91,7 +91,7 @@ export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warnin
 }
 
 /**
- * Warns about a reverse charge to a person. The customer who declares the tax is a business with a code (Ley 37/1992
+ * Warns about a reverse charge to a person. A customer who declares the tax is a business with a tax ID (Ley 37/1992
  * art. 84.Uno.2).
  */
 export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
@@ -117,12 +117,12 @@ export function warnTaxedAgricultureRegime(invoice: Invoice, rows: TaxRows): War
 }
 
 /**
- * Regimes whose sales are exempt: of IGIC 18, small entrepreneurs (Ley 4/2012 of the Canaries art. 50), and 19 (Ley
- * 19/1994 art. 25); of IPSI 19, interior operations (lists L8A, L8B).
+ * Regimes whose sales are exempt. In IGIC, these are 18 for small entrepreneurs (Ley 4/2012 of the Canary Islands art.
+ * 50), and 19 (Ley 19/1994 art. 25). In IPSI, 19 for domestic operations (lists L8A, L8B).
  */
 const exemptRegimes: Readonly<Record<string, readonly string[]>> = { IGIC: ['18', '19'], IPSI: ['19'] };
 
-/** Warns about tax under a regime whose sales are exempt. No rule of the authority compares them. */
+/** Warns about tax under a regime whose sales are exempt. No rule of the authority compares regime and tax. */
 export function warnTaxedExemptRegime(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
   const matches = rows.all.filter(
@@ -139,7 +139,7 @@ export function warnTaxedExemptRegime(invoice: Invoice, rows: TaxRows): Warning[
   return [createWarning('exempt-regime-charged', listTaxRowPaths(matches, 'ext'), params)];
 }
 
-/** Exports have keys and exemptions of their own (Ley 37/1992 art. 21 to 24). */
+/** Exports have separate keys and exemptions (Ley 37/1992 art. 21 to 24). */
 const exportCode = '02';
 
 export function warnExportRegimeMismatch(invoice: Invoice, rows: TaxRows): Warning[] {
@@ -150,7 +150,7 @@ export function warnExportRegimeMismatch(invoice: Invoice, rows: TaxRows): Warni
   return [createWarning('export-regime', listTaxRowPaths(matches, 'ext'), { at: first.at, cat: first.combo.cat })];
 }
 
-/** Warns about two issuers. A record has one: the customer or a third party (EmitidaPorTerceroODestinatario). */
+/** Warns about two issuers. A record has only one: the customer or a third party (EmitidaPorTerceroODestinatario). */
 export function warnTwoIssuers({ $tags, ordering }: Invoice): Warning[] {
   const issuer = ordering?.issuer;
   if (!issuer || !$tags?.includes('self-billed')) return [];

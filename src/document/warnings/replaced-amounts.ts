@@ -1,4 +1,4 @@
-// Warnings about totals and amounts that the calculation replaced. The new amounts may differ from the amounts in the
+// Warnings about totals and amounts that the calculation replaced. The new amounts may differ from those in the
 // client's software.
 
 import {
@@ -14,7 +14,7 @@ import { type JsonObject, type Json, isJsonObject } from '../model/basic';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { isWrittenByClient, type ClientWrittenPaths } from './client-written-paths';
 
-/** Pairs the rows of both by position, without null rows; an empty list if rows were added or removed. */
+/** Pairs the rows of both documents by position, without null rows; empty if rows were added or removed. */
 export function pairRowsByPosition(
   given: Json | undefined,
   made: Json | undefined,
@@ -35,13 +35,13 @@ export const readObjectMember = (node: JsonObject, name: string): JsonObject => 
   return isJsonObject(value) ? value : {};
 };
 
-/** A value of the input, as a message quotes it. */
+/** Formats a value of the input in the form in which a message quotes it. */
 export const shortenInputValue = (given: string): string => given.slice(0, limits.quotedCharactersMax);
 
-/** Totals that the client's software calculates itself; a different one points to different lines. */
+/** Totals that the client's software calculates itself. If one of them differs, the lines differ as well. */
 const comparedTotals = ['total', 'tax', 'total_with_tax', 'payable'] as const;
 
-/** Totals of the document and of its lines. */
+/** Warns about replaced totals of the document and of its lines. */
 export function warnReplacedTotals(given: JsonObject, made: JsonObject, stated: ClientWrittenPaths): Warning[] {
   if (isReadHere(given, stated)) return [];
   const [ownTotals, madeTotals] = [readObjectMember(given, 'totals'), readObjectMember(made, 'totals')];
@@ -62,7 +62,10 @@ export function warnReplacedTotals(given: JsonObject, made: JsonObject, stated: 
   return [{ ...createWarning('total-replaced', paths, { at, given: own, now }), lost }];
 }
 
-/** Warns about amounts that the calculation replaced. In a row with both, the amount follows from the percentage. */
+/**
+ * Warns about amounts that the calculation replaced. If a row has both an amount and a percentage, the amount follows
+ * from the percentage.
+ */
 export function warnReplacedAmounts(given: JsonObject, made: JsonObject, stated: ClientWrittenPaths): Warning[] {
   if (isReadHere(given, stated)) return [];
   const both = (own: Json | undefined, now: Json | undefined, at: string): Warning[] =>
@@ -113,12 +116,13 @@ function differing(given: JsonObject, made: JsonObject, name: string, at: string
 }
 
 /**
- * Returns whether a document was read from Sello, changed and sent again. Its amounts are then Sello's, as `i` shows.
+ * Returns whether a document was read from Sello, changed, and sent again. Its amounts are then Sello's; the member `i`
+ * of its lines shows this.
  */
 export const isCopyOfSelloResponse = ({ lines }: JsonObject): boolean =>
   Array.isArray(lines) && lines.some((line) => isJsonObject(line) && line.i !== undefined);
 
-/** A patch that writes no lines states the totals that it writes. */
+/** If a patch writes no lines, the totals that it writes are taken as the client's statement. */
 const isReadHere = (given: JsonObject, stated: ClientWrittenPaths): boolean =>
   isCopyOfSelloResponse(given) && isWrittenByClient(stated, '$.doc.lines');
 

@@ -6,7 +6,7 @@ import { pairRowsByPosition, shortenInputValue } from './replaced-amounts';
 
 const numberFields = ['series', 'code'] as const;
 
-/** Lists such warnings for the series and code of the invoice, and for the earlier invoices that it names. */
+/** Lists such warnings for the series and the code of the invoice, and for the earlier invoices that it names. */
 export const warnReplacedNumbers = (given: JsonObject, made: JsonObject): Warning[] => [
   ...replacedIn(given, ''),
   ...pairRowsByPosition(given.preceding, made.preceding).flatMap(([row, , i]) => replacedIn(row, `preceding[${i}].`)),

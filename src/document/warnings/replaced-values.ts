@@ -1,4 +1,5 @@
-// Warnings about codes and percentages of an input that the calculation replaced. The public calculator gives none.
+// Warnings about codes and percentages of an input that the calculation replaced. The public calculator gives no such
+// warnings.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { isCurrencyCode } from '../iso-codes';
@@ -21,7 +22,7 @@ import { findReplacedCodes, warnReplacedCodes, warnUnknownOptions } from './unkn
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
 /**
- * Returns one warning for each value that the calculation replaced. Omitted values have no effect and get none.
+ * Returns one warning for each value that the calculation replaced. Omitted values have no effect, and get no warning.
  * @param touched paths that a patch writes; absent if the client sent the whole document
  */
 export function warnReplacedValues(input: Json, doc: Document, touched?: readonly string[]): Warning[] {
@@ -53,7 +54,8 @@ const rememberBlocking = (one: Warning): Warning =>
 /** Warns about replaced values in taxes. Most taxes are set by name, so nothing of them can be replaced. */
 function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowNames)[number]): Warning[] {
   const found: Warning[] = [];
-  // A reference to an earlier invoice has its rows as they were calculated, with a regime that the calculation wrote.
+  // The rows of a reference to an earlier invoice are as they were calculated, with a regime that the calculation
+  // wrote.
   const isCopied = Array.isArray(made.preceding) && made.preceding.length > 0;
   for (const [row, madeRow, i] of pairRowsByPosition(given[name], made[name])) {
     for (const [combo, madeCombo, j] of pairRowsByPosition(row.taxes, madeRow.taxes)) {
@@ -72,7 +74,8 @@ function replacedInTaxes(given: JsonObject, made: JsonObject, name: (typeof rowN
 }
 
 /**
- * Warns about options that a correction cannot have: an R5 corrects a ticket, and a credit note goes by differences.
+ * Warns about options that a correction cannot have. An R5 corrects a simplified invoice, and a credit note corrects by
+ * differences.
  */
 export function warnReplacedOptions(options: JsonObject, doc: Document): Warning[] {
   const made = doc as unknown as JsonObject;
@@ -96,8 +99,8 @@ const replacedIdentities = (given: JsonObject, made: JsonObject): Warning[] =>
 const untaxedKeys: readonly string[] = ['exempt', 'export', 'intra-community', 'outside-scope'];
 
 /**
- * Warns about an ignored percentage. A named rate, or a key that charges nothing, overrides it, and either may be what
- * is meant.
+ * Warns about an ignored percentage. A named rate, or a key that charges nothing, overrides the percentage, and the
+ * client may have meant either of them.
  */
 function replacedPercent(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const { rate } = given;
@@ -117,8 +120,9 @@ function replacedPercent(given: JsonObject, made: JsonObject, place: string): Wa
 }
 
 /**
- * Warns about a replaced surcharge. A named rate brings its own surcharge or none, and the regime 18 follows from what
- * was written. So the record would declare another surcharge than the one that is due, and no job accepts the document.
+ * Warns about a replaced surcharge. A named rate has its own surcharge or none, and regime 18 follows from the written
+ * surcharge. The record would therefore declare another surcharge than the one that is due, so no job accepts the
+ * document.
  */
 function replacedSurcharge(given: JsonObject, made: JsonObject, place: string): Warning[] {
   const surcharge = asText(given.surcharge);
@@ -148,7 +152,9 @@ function surchargeOfNothing(surcharge: string, { key, ext }: JsonObject, place: 
 
 const isoLetters = 3;
 
-/** Warns about a text that is no currency code. The calculation drops the text and uses the currency of the country. */
+/**
+ * Warns about a text that is not a currency code. The calculation drops the text and uses the currency of the country.
+ */
 function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[] {
   const now = made.currency;
   if (typeof currency !== 'string' || typeof now !== 'string') return [];
@@ -166,7 +172,7 @@ function replacedCurrency({ currency }: JsonObject, made: JsonObject): Warning[]
   return [{ ...createWarning('value-replaced.currency', ['$.doc.currency'], params), blocking: true }];
 }
 
-/** A percentage as it was written, as a text or a number; undefined where there are no digits. */
+/** Converts a percentage that was written as a text or a number to a text; undefined if it contains no digits. */
 function asText(value: Json | undefined): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /\d/.test(text) ? text : undefined;

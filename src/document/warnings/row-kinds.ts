@@ -1,13 +1,16 @@
-// Guesses the kind of a row without a code from its text, to find payments, guarantees and taxes that are written as
-// discounts or charges, in the languages of Spain and English.
+// Guesses from its text the kind of a row without a code, in the languages of Spain and English. Finds payments,
+// guarantees and taxes that are written as discounts or charges.
 
-/** Kind of a row. `withheld` is income tax that the customer pays to the treasury, and `advance` a part that was paid before. */
+/**
+ * Kind of a row. `withheld` is income tax that the customer pays to the treasury, and `advance` is a part that was
+ * already paid.
+ */
 export type MiscodedRowKind = 'voucher' | 'guarantee' | 'deposit' | 'withheld' | 'outlay' | 'advance';
 
 const word = (...forms: string[]): RegExp => new RegExp(forms.join('|'), 'i');
 
 /**
- * Patterns of which the first match counts. A percentage distinguishes income tax from a guarantee, because both are
+ * Patterns; the first one that matches counts. A percentage distinguishes income tax from a guarantee, because both are
  * called retention.
  */
 const kinds: readonly (readonly [MiscodedRowKind, RegExp])[] = [
@@ -37,12 +40,15 @@ const kinds: readonly (readonly [MiscodedRowKind, RegExp])[] = [
   ],
 ];
 
-/** A discount voucher lowers the price; packaging is part of the price, returned or not (Ley 37/1992 art. 78.Dos.6). */
+/**
+ * A discount voucher lowers the price. Packaging is part of the price, whether it is returned or not (Ley 37/1992 art.
+ * 78.Dos.6).
+ */
 const changesPrice = /descuento|discount|descompte|desconto|envase|embalaje|packag/i;
 
 /**
- * Guesses what a row is if it is no price. The words of an advance also occur in a discount for early payment
- * ("anticipado"), which lowers the price.
+ * Guesses what a row is if it is not part of the price. The words for an advance also occur in a discount for early
+ * payment ("anticipado"), which lowers the price.
  */
 export const guessMiscodedRowKind = (text: string): MiscodedRowKind | undefined =>
   changesPrice.test(text) || /pronto pago|pago anticipado|early payment/i.test(text)

@@ -8,8 +8,8 @@ import { isSalesTax } from '../sales-taxes';
 import { listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 
 /**
- * Warns about prices that include a tax that no row has. The public calculator takes any word, and finds nothing to
- * take out.
+ * Warns about prices that include a tax that no row has. The public calculator accepts any word, and finds no tax to
+ * remove.
  */
 export function warnUnusedPricesInclude(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
   const included = invoice.tax?.prices_include;
@@ -31,8 +31,8 @@ export function warnSeveralSalesTaxes(_invoice: Invoice, rows: TaxRows): Warning
 }
 
 /**
- * Warns about a surcharge that is left out. `general+eqs` requests it; for a tax without one the public calculator uses
- * the rate without it.
+ * Warns about an omitted surcharge. `general+eqs` requests a surcharge. If the tax has no surcharge, the public
+ * calculator ignores `+eqs`.
  */
 export function warnOmittedSurcharge(_invoice: Invoice, rows: TaxRows): Warning[] {
   const matches = rows.all.filter(
@@ -48,15 +48,15 @@ export function warnOmittedSurcharge(_invoice: Invoice, rows: TaxRows): Warning[
 }
 
 /**
- * Warns about a surcharge of a tax other than VAT. Only VAT has a surcharge, but this one is charged and would be
- * declared, and no rule of the authority finds it.
+ * Warns about a surcharge of a tax other than VAT. Only VAT has a surcharge. Any other would be charged and declared,
+ * and no rule of the authority finds it.
  */
 function surchargeOfOtherTax({ at, combo: { cat, surcharge = '' } }: LocatedTaxCombo, paths: string[]): Warning {
   return { ...createWarning('surcharge-left-out.tax', paths, { at, surcharge, cat }), blocking: true };
 }
 
 /**
- * Warns about tax on an amount paid in the name of the customer. Such an amount is no part of what is taxed (Ley
+ * Warns about tax on an amount paid in the name of the customer. Such an amount is not part of the tax base (Ley
  * 37/1992 art. 78.Tres.3).
  */
 export function warnTaxedOutlay({ charges = [], lines = [] }: Invoice): Warning[] {

@@ -4,8 +4,8 @@ import { docTypeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 
 /**
- * Computes the total of a simplified sale in euros, with two decimals; undefined for other invoices, and without an
- * exchange rate.
+ * Computes the total of a simplified sale in euros, with two decimals. Returns undefined for other invoices, and if
+ * there is no exchange rate.
  */
 export function computeSimplifiedTotalEuros({ type, $regime, tax, totals, currency, ...invoice }: Invoice) {
   const { [docTypeExtension]: kind, 'es-fiscal-simplified-art7273': withCustomer } = tax?.ext ?? {};

@@ -1,12 +1,14 @@
-// Lists the taxes of an invoice's lines, charges and discounts with their paths, for rules about regimes and places of
-// supply, because all of them are part of the reported breakdown.
+// Lists the taxes of an invoice's lines, charges and discounts with their paths. Rules about regimes and places of
+// supply use the list, because all of these taxes are part of the reported breakdown.
 
 import type { Invoice } from '../model/invoice';
 import type { TaxCombo } from '../model/parts';
 
 export interface LocatedTaxCombo {
   readonly combo: TaxCombo;
-  /** Path inside the document, such as `lines[0].taxes[1]`, built on demand, because most rows have no warning. */
+  /**
+   * Path inside the document, such as `lines[0].taxes[1]`. It is built on demand, because most rows have no warning.
+   */
   readonly at: string;
 }
 
@@ -44,7 +46,7 @@ class Row implements LocatedTaxCombo {
 export interface TaxRows {
   /** Lines, discounts and charges, in this order. */
   readonly parts: readonly TaxedPart[];
-  /** All taxes in order, with the taxes of the lines first. */
+  /** All taxes in order; the taxes of the lines are first. */
   readonly all: readonly LocatedTaxCombo[];
   readonly vat: readonly LocatedTaxCombo[];
 }
@@ -65,10 +67,10 @@ export function collectTaxRows({ lines, discounts, charges }: Invoice): TaxRows 
   return { parts, all, vat: all.filter(({ combo }) => combo.cat === 'VAT') };
 }
 
-/** Returns whether a row has the tax of another country, as the one-stop shop charges it. */
+/** Returns whether a row has the tax of another country, which is charged under the one-stop shop. */
 export const isForeignTax = ({ country }: TaxCombo): boolean => country !== undefined && country !== 'ES';
 
-/** Paths as warnings give them. */
+/** Lists the paths in the form in which warnings contain them. */
 export const listTaxRowPaths = (rows: readonly LocatedTaxCombo[], member = ''): string[] =>
   rows.map(({ at }) => `$.doc.${at}${member && `.${member}`}`);
 

@@ -1,5 +1,5 @@
-// Codes of an input that the scheme does not have, and codes that the calculation replaced by others. A document keeps some
-// unknown codes, and is then rejected; others it replaces without a word.
+// Codes of an input that the scheme does not have, and codes that the calculation replaced with others. A document
+// keeps some unknown codes, and is then rejected; other unknown codes are replaced silently.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import {
@@ -12,7 +12,10 @@ import {
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { shortenInputValue, readObjectMember } from './replaced-amounts';
 
-/** @param place path of the object that has `ext`, `$.doc.lines[0].taxes[0]` @param made the calculated document */
+/**
+ * @param place path of the object that has `ext`, such as `$.doc.lines[0].taxes[0]`
+ * @param made the calculated document
+ */
 export function warnUnknownCodes(ext: JsonObject, place: string, made: JsonObject): Warning[] {
   const cat = readCategory(readValueAtPath(made, place));
   return Object.entries(ext).flatMap(([name, code]) => {
@@ -26,7 +29,7 @@ export function warnUnknownCodes(ext: JsonObject, place: string, made: JsonObjec
   });
 }
 
-/** Reads the tax of a row, which decides on its codes; empty if there is no row. */
+/** Reads the tax of a row, which decides the valid codes; empty if there is no row. */
 function readCategory(made: Json | undefined = null): string {
   const cat = isJsonObject(made) ? made.cat : undefined;
   return typeof cat === 'string' ? cat : '';
@@ -35,7 +38,9 @@ function readCategory(made: Json | undefined = null): string {
 const isUnknown = (key: string, code: string, cat: string): boolean =>
   code.trim() !== '' && isFiscalExtension(key) && !isFiscalCodeAllowed(key, code.trim(), cat);
 
-/** Explains an unknown code. The calculator accepts any word, and writes the code that follows from the rest. */
+/**
+ * Explains an unknown code. The calculator accepts any word, and writes the code that follows from the other members.
+ */
 function explainUnknown(
   path: string,
   { key, cat }: { readonly key: string; readonly cat: string },
@@ -57,7 +62,10 @@ function explainUnknown(
 export const warnUnknownOptions = (ext: JsonObject, made: JsonObject): Warning[] =>
   warnUnknownCodes(ext, '$.doc.tax', made);
 
-/** Lists known codes that another one replaced, or that were removed. `place` is for example `lines[0].taxes[0]`. */
+/**
+ * Lists known codes that the calculation removed or replaced with another code. `place` is, for example,
+ * `lines[0].taxes[0]`.
+ */
 export function warnReplacedCodes(given: JsonObject, made: JsonObject, place: string): Warning[] {
   return findReplacedCodes(given, made).map(({ key, code, now }) => {
     const path = `${place}.ext.${key}`;
@@ -77,7 +85,7 @@ export function warnReplacedCodes(given: JsonObject, made: JsonObject, place: st
 
 const keyOfClass: Readonly<Record<string, string>> = { S2: 'reverse-charge', N1: 'outside-scope', N2: 'outside-scope' };
 
-/** Writes the row of a class without tax as JSON. */
+/** Writes, as JSON, the row of a class without tax. */
 function writeClass(cat: string, code: string): string | undefined {
   const key = keyOfClass[code];
   return key && JSON.stringify({ cat, key, ...(code === 'N1' ? { ext: { [opClassExtension]: code } } : {}) });

@@ -10,12 +10,12 @@ import { hasRegimeWithUntaxedCharge } from './regimes';
 import { isSalesTax } from '../sales-taxes';
 import { isForeignTax, type TaxRows } from './tax-rows';
 
-/** Keys of taxes themselves. These keys are also no part of the price. */
+/** Keys of taxes themselves, which are also not part of the price. */
 const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'];
 
 /**
- * Finds the kind of a row. A charge adds to the price, such as gift wrapping or an extended warranty. Only a deposit
- * and what is paid for the customer do not change the price; with a minus sign a charge is a discount.
+ * Finds the kind of a row. A charge, such as gift wrapping or an extended warranty, adds to the price. Only a deposit
+ * and an amount paid for the customer do not change the price. With a minus sign, a charge is a discount.
  */
 function findKind(
   { reason = '', code = '', amount }: DocumentDiscount,
@@ -35,7 +35,7 @@ const isZero = (text: string | undefined): boolean => text === undefined || !/[1
 const isUntaxed = ({ taxes = [], key, amount }: DocumentDiscount): boolean =>
   !taxes.some(isSalesTax) && !chargeKeysOutsidePrice.has(key ?? '') && !taxKeys.includes(key) && !isZero(amount);
 
-/** Writes the taxes of a line as JSON for a row. */
+/** Writes the taxes of a line, as JSON, for a row. */
 function writeTaxes({ cat, country, rate, percent, ext }: TaxCombo): string {
   const share = rate ? { rate } : { percent };
   if (country === undefined) return JSON.stringify([{ cat, ...share }]);
@@ -77,7 +77,7 @@ function explainUntaxed(
   return createWarning('untaxed-row.returned', paths, { at, key: kind });
 }
 
-/** Writes income tax as a tax of the lines, with the percentage that the row states, if any. */
+/** Writes income tax as a tax of the lines, with the percentage that the row states, if it states one. */
 function writeWithheld({ percent, reason = '' }: DocumentDiscount): string {
   const [, written] = /(\d{1,3}(?:[.,]\d{1,4})?) ?%/.exec(reason) ?? [];
   const share = percent ?? (written === undefined ? undefined : `${written.replace(',', '.')}%`);
@@ -96,8 +96,8 @@ const toCountry = (country = ''): string => (country === 'GR' ? 'EL' : country);
 const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toCountry(country)} ${percent}`;
 
 /**
- * Warns about a sale by one-stop shop whose discount lacks the country. The discount would reverse Spanish tax that was
- * not charged. A charge would add it.
+ * Warns about a discount of a one-stop shop sale if the discount lacks the country. The discount would reverse Spanish
+ * tax that was not charged. A charge would add such tax.
  */
 export function warnMissingDiscountCountry({ $regime, lines = [], discounts = [], charges = [] }: Invoice): Warning[] {
   const sold = lines.flatMap(({ taxes = [] }) => taxes.filter(isSalesTax));

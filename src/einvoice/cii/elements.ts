@@ -1,4 +1,4 @@
-// Writes elements of CII that occur at several places: parties, addresses, taxes, discounts and charges.
+// Writes elements of CII that occur in several places: parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type {
   AllowanceCharge,
@@ -9,7 +9,7 @@ import type {
 import { type EInvoiceDecimal, formatXmlAmount, formatDecimal } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 
-/** EN 16931 has one type of tax. */
+/** The only type of tax in EN 16931. */
 export const ciiVatTypeElement = buildTextElement('ram:TypeCode', 'VAT');
 
 export const buildCiiAmountXml = (name: string, amount: EInvoiceDecimal): string =>
@@ -58,7 +58,7 @@ export function buildCiiPostalAddressXml(address: PostalAddress | undefined): st
 
 const withScheme = ({ scheme }: Identifier): boolean => scheme !== undefined;
 
-/** Builds identifiers. Those of a scheme are in another element, after the others. */
+/** Builds identifiers. Identifiers with a scheme are in another element, after the others. */
 export const buildCiiIdentifiersXml = (identifiers: readonly Identifier[]): string =>
   joinXmlForEach(
     identifiers.filter((one) => !withScheme(one)),

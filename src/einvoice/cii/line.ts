@@ -3,7 +3,7 @@ import type { EInvoiceItem, EInvoiceLine } from '../model/e-invoice-model';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 import { buildCiiAllowanceChargeXml, buildCiiAmountXml, buildCiiTaxCategoryXml, buildCiiPeriodXml } from './elements';
 
-/** Type of the object that a line or the invoice is about. */
+/** Type of the object to which a line or the invoice refers. */
 export const ciiInvoicedObjectType = '130';
 
 export function buildCiiLineXml(line: EInvoiceLine): string {

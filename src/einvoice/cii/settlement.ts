@@ -1,4 +1,4 @@
-// Payment, taxes and totals of the file in CII.
+// Writes payment, taxes and totals of the file in CII.
 import type { EInvoiceModel, TaxPoint, EInvoiceTaxRow } from '../model/e-invoice-model';
 import { formatXmlAmount } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
@@ -53,7 +53,7 @@ export function buildCiiSettlementXml(terms: EInvoiceModel): string {
   );
 }
 
-/** Writes one element per account; shared members are in the first. */
+/** Writes one element per account; the members that the accounts share are in the first. */
 function writePaymentMeans(payment: EInvoiceModel['payment']): string {
   if (payment === undefined) return '';
   const { card } = payment;
@@ -92,7 +92,7 @@ function writePaymentMeans(payment: EInvoiceModel['payment']): string {
 /** Codes of BT-8 (UNTDID 2475). */
 const taxPointCodes: Readonly<Record<TaxPoint, string>> = { issue: '5', delivery: '29', payment: '72' };
 
-/** @param dated the invoice, for the one row that states when its tax is due (CII-SR-461) */
+/** @param dated the invoice, passed only for the row that states when its tax is due (CII-SR-461) */
 const writeRow = (row: EInvoiceTaxRow, dated: Pick<EInvoiceModel, 'taxDate' | 'taxPoint'> | undefined): string =>
   wrapInElement(
     'ram:ApplicableTradeTax',

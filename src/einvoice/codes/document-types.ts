@@ -1,5 +1,5 @@
 // Codes of document types (UNTDID 1001) for invoices and credit notes, from release 1.3.15 of the EN 16931 rules and
-// Peppol's.
+// from Peppol's rules.
 
 /** Codes by document type. Documents of other types have no e-invoice. */
 export const untdidDocumentTypeCodes: Readonly<Record<string, string>> = {
@@ -13,13 +13,13 @@ export const untdidDocumentTypeCodes: Readonly<Record<string, string>> = {
 interface CodesOfTag {
   readonly tag: string;
   readonly invoice: string;
-  /** Code of a credit note with this tag; absent if it has the general code. */
+  /** Code of a credit note with this tag; if absent, a credit note has the general code. */
   readonly creditNote?: string;
-  /** The code applies only to a standard invoice. Corrections keep their own. */
+  /** Whether the code applies only to a standard invoice. Corrections keep their own code. */
   readonly standardOnly?: true;
 }
 
-/** The first tag that a document has decides. */
+/** Codes by tag. The first tag that a document has decides. */
 export const untdidDocumentTypeCodesByTag: readonly CodesOfTag[] = [
   { tag: 'self-billed', invoice: '389', creditNote: '261' },
   { tag: 'factoring', invoice: '393', creditNote: '396' },

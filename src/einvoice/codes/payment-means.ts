@@ -18,9 +18,9 @@ const codes: Readonly<Record<string, string>> = {
   netting: '97',
 };
 
-/** Means "not defined", also used for a transfer without an account, which cannot be paid (BR-61). */
+/** Code for "not defined". Also used for a transfer without an account, which cannot be paid (BR-61). */
 export const undefinedPaymentMeans = '1';
-/** Agreed between the parties. Peppol's rules compare the code with numbers, and fail at letters. */
+/** Code for means that the parties agreed on. Peppol's rules compare the code with numbers, and fail for letters. */
 export const otherPaymentMeans = 'ZZZ';
 
 /** Codes that need the account to which the customer pays (BR-61). */

@@ -1,11 +1,11 @@
-// Checks electronic addresses as Peppol accepts them, with fewer schemes than EN 16931, and codes in the form of their
-// scheme (COMMON-R040 to R053).
+// Checks electronic addresses by the rules of Peppol, which has fewer schemes than EN 16931, and whose codes must have
+// the form of their scheme (COMMON-R040 to R053).
 import { hasValidLuhnSum, sumWeightedDigits } from '../../document/tax-ids/check-digits';
 
 /** Schemes that are in the list of EN 16931, but not in Peppol's (CL008). */
 const notInPeppol: ReadonlySet<string> = new Set(['0219', '0220', 'AN', 'AQ', 'AS', 'AU', 'EM']);
 
-/** Weights 3 and 1 from the right, the check digit makes the sum a multiple of ten. */
+/** Checks a GLN: with weights 3 and 1 from the right, the check digit makes the sum a multiple of ten. */
 function isGln(code: string): boolean {
   const sum = Array.from(code)
     .toReversed()
@@ -20,7 +20,9 @@ function isNorwegian(code: string): boolean {
 
 const isBelgian = (code: string): boolean => 97 - (Number(code.slice(0, 8)) % 97) === Number(code.slice(8));
 
-/** Checks an Australian number: the first digit less one, weighted; 89 divides the sum. */
+/**
+ * Checks an Australian number. The first digit is reduced by one, the digits are weighted, and 89 must divide the sum.
+ */
 const isAustralian = (code: string): boolean =>
   sumWeightedDigits(`${Number(code.charAt(0)) - 1}${code.slice(1)}`, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 ===
   0;
@@ -44,7 +46,7 @@ const forms: Readonly<Record<string, SchemeForm>> = {
   '0211': { form: /^IT\d{11}$/, holds: (code) => hasValidLuhnSum(code.slice(2)) },
 };
 
-/** Returns true if a code has the form of its scheme, or the scheme has no known form. */
+/** Returns true if a code has the form of its scheme, or if the form of the scheme is unknown. */
 export function isCodeOfElectronicAddressScheme(scheme: string, code: string): boolean {
   const rule = Object.hasOwn(forms, scheme) ? forms[scheme] : undefined;
   return rule === undefined || (rule.form.test(code) && rule.holds?.(code) !== false);

@@ -1,4 +1,4 @@
-// Codes of reasons: of discounts (UNTDID 5189) and charges (UNTDID 7161) by their keys, and why no tax is charged
+// Codes of reasons: for discounts (UNTDID 5189) and charges (UNTDID 7161) by their keys, and for rows without tax
 // (VATEX).
 
 export const allowanceReasonCodes: Readonly<Record<string, string>> = {
@@ -19,8 +19,8 @@ export const allowanceReasonCodes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Release 1.3.15 of the EN 16931 rules has no codes for stamp duty, taxes, customs and insurance (BR-CL-20), so they
- * are texts.
+ * Release 1.3.15 of the EN 16931 rules has no codes for stamp duty, taxes, customs and insurance (BR-CL-20), so these
+ * reasons are texts.
  */
 export const chargeReasonCodes: Readonly<Record<string, string>> = {
   outlay: 'AAE',

@@ -107,7 +107,10 @@ const kindsByKey: Readonly<Record<string, UntaxedKind>> = {
   'outside-scope': 'outside-scope',
 };
 
-/** Schemes on margins by their tags (Directive 2006/112/EC art. 306 to 343), with the regime under which each is declared. */
+/**
+ * Margin schemes by their tags (Directive 2006/112/EC art. 306 to 343), each with the regime under which it is
+ * declared.
+ */
 const marginSchemes: ReadonlyMap<string, { readonly regime: string; readonly reasonCode: string }> = new Map([
   ['travel-agency', { regime: '05', reasonCode: 'VATEX-EU-D' }],
   ['second-hand-goods', { regime: '03', reasonCode: 'VATEX-EU-F' }],
@@ -117,7 +120,7 @@ const marginSchemes: ReadonlyMap<string, { readonly regime: string; readonly rea
 
 export const isMarginTag = (tag: string): boolean => marginSchemes.has(tag);
 
-/** A scheme on margins with its name in the law. */
+/** A margin scheme with its name in the law. */
 export interface MarginScheme {
   readonly tag: string;
   readonly reasonCode: string;
@@ -125,8 +128,8 @@ export interface MarginScheme {
 }
 
 /**
- * Returns the scheme of a row, which the tag for the row's regime names. A regime without its tag is used goods or
- * travel agencies, as in the PDF; a row of another regime uses the first tag.
+ * Returns the margin scheme of a row. The tag for the row's regime names the scheme. If the regime has no tag in the
+ * document, the scheme is used goods or travel agencies, as in the PDF. A row of another regime uses the first tag.
  */
 export function findMarginScheme(
   tags: readonly string[] = [],
@@ -138,7 +141,7 @@ export function findMarginScheme(
   return tagged[0] ?? fitting[0];
 }
 
-/** Reasons that fit only one category (P0104 to P0111). */
+/** Reasons that belong to only one category (P0104 to P0111). */
 export const taxCategoryByReason: Readonly<Record<string, CategoryCode>> = {
   'VATEX-EU-G': 'G',
   'VATEX-EU-O': 'O',
@@ -151,8 +154,8 @@ export const taxCategoryByReason: Readonly<Record<string, CategoryCode>> = {
 };
 
 /**
- * Returns the percentage of a row. The key `zero` means `0%`. Returns undefined if the key or a code explains why there
- * is none.
+ * Returns the percentage of a row. The key `zero` means `0%`. Returns undefined if the key or a code explains why the
+ * row has no percentage.
  */
 export const findPercent = ({ key, percent }: Pick<TaxCombo, 'key' | 'percent'>): string | undefined =>
   percent ?? (key === 'zero' ? '0%' : undefined);
@@ -169,6 +172,6 @@ export function findUntaxedKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>): Un
   );
 }
 
-/** Returns true if a row states its taxation. A file contains a zero rate only if the document states it. */
+/** Returns true if a row states how it is taxed. A file contains a zero rate only if the document states it. */
 export const isTaxStated = (combo: TaxCombo): boolean =>
   findPercent(combo) !== undefined || findUntaxedKind(combo) !== undefined;

@@ -19,7 +19,7 @@ const codes: Readonly<Record<string, string>> = {
 
 /** Default without a unit. */
 const one = 'C62';
-/** Means "mutually defined", so the parties agree on the meaning. */
+/** Code for "mutually defined", which means that the parties agree on the meaning. */
 const other = 'ZZ';
 
 /** Units of the format without a code. */

@@ -1,4 +1,4 @@
-// Writes addresses, in Spain with postcode, town and province, elsewhere in fewer parts.
+// Writes addresses: in Spain with postcode, town and province, in other countries with fewer parts.
 import type { Address } from '../../document/model/parts';
 import type { EInvoiceFindings } from '../findings';
 import { trimElementText } from '../text';
@@ -13,27 +13,30 @@ const names =
   'Sta. Cruz Tenerife, Cantabria, Segovia, Sevilla, Soria, Tarragona, Teruel, Toledo, Valencia, Valladolid, Bizkaia, ' +
   'Zamora, Zaragoza, Ceuta, Melilla';
 
-/** Provinces by the first two digits of a postcode, of which the first is 01. */
+/** Provinces by the first two digits of a postcode; the first province is 01. */
 const provinces = names.split(', ');
 
-/** Finds the province; undefined for a postcode of no province. */
+/** Finds the province; undefined if the postcode belongs to no province. */
 const findProvince = (postcode: string): string | undefined => provinces[Number(postcode.slice(0, 2)) - 1];
 
 const limits = { address: 80, town: 50, province: 20 } as const;
 
-/** Returns the country of an address, or of the party's tax ID without one. */
+/** Returns the country of an address; if the address has none, the country of the party's tax ID. */
 export const findPostalAddressCountry = (address: Address | undefined, taxCountry: string | undefined): string =>
   address?.country ?? taxCountry ?? 'ES';
 
 export const isSpanishPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
 
-/** Returns whether the schema accepts its country and postcode. */
+/** Returns whether the schema accepts the country and the postcode of an address. */
 export function isWritablePostalAddress(address: Address, taxCountry: string | undefined): boolean {
   const country = findPostalAddressCountry(address, taxCountry);
   return country === 'ES' ? isSpanishPostcode(address.code) : findAlpha3CountryCode(country) !== undefined;
 }
 
-/** Builds `AddressInSpain` or `OverseasAddress`. Each part is required, so the next larger place replaces missing ones. */
+/**
+ * Builds `AddressInSpain` or `OverseasAddress`. Each part is required, so a missing part is replaced by the next larger
+ * place.
+ */
 export function buildFacturaePostalAddressXml(
   address: Address,
   taxCountry: string | undefined,

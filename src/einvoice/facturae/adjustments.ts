@@ -1,5 +1,5 @@
-// Writes discounts and charges of a line or of the document, with the amount without tax, its sign, and the rate where
-// it is exact.
+// Writes discounts and charges of a line or of the document, with the amount without tax and its sign, and with the
+// rate if the rate is exact.
 import {
   type Amount,
   type Decimal,
@@ -49,7 +49,7 @@ interface AdjustmentContext {
 
 type Row = Pick<LineDiscount, 'reason' | 'percent'>;
 
-/** Returns undefined for zero. A negative amount is one of the other kind, and no rate explains it. */
+/** Returns undefined for zero. A negative amount becomes a row of the other kind, and no rate explains such a row. */
 export function createDiscountOrCharge(
   kind: DiscountOrCharge['kind'],
   row: Row,
@@ -72,14 +72,14 @@ export function createDiscountOrCharge(
 export const sumDiscountsOrCharges = (rows: readonly DiscountOrCharge[], kind: DiscountOrCharge['kind']): Amount =>
   sumFacturaeAmounts(rows.filter((row) => row.kind === kind).map(({ amount }) => amount));
 
-/** Returns a base after its discounts and charges. */
+/** Returns a base after the discounts and charges on it. */
 export const applyDiscountsAndCharges = (base: Amount, rows: readonly DiscountOrCharge[]): Amount =>
   sumFacturaeAmounts([
     subtractFacturaeAmounts(base, sumDiscountsOrCharges(rows, 'discount')),
     sumDiscountsOrCharges(rows, 'charge'),
   ]);
 
-/** Writes the rows of each kind; undefined if there are none. @param base what a rate is a part of */
+/** Writes the rows of each kind; undefined if there are none. @param base the amount of which a rate is a part */
 export function buildFacturaeDiscountsAndChargesXml(
   rows: readonly DiscountOrCharge[],
   base: Amount,
@@ -98,7 +98,9 @@ export function buildFacturaeDiscountsAndChargesXml(
   return { discounts: write('discount', 'Discount'), charges: write('charge', 'Charge') };
 }
 
-/** Returns the percentage if it gives the amount to the cent. Registers recompute the amount. */
+/**
+ * Returns the percentage if it gives the amount to the cent, because the accounting registers compute the amount again.
+ */
 function findExactRate({ percent, amount }: DiscountOrCharge, base: Amount): string | undefined {
   if (percent === undefined) return undefined;
   const off = subtractFacturaeAmounts(computeFacturaeFraction(base, parsePercentage(percent).fraction), amount);

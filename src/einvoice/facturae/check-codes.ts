@@ -1,4 +1,5 @@
-// Finds codes of a document that Facturae does not list. Such codes are faults, because no other code may replace them.
+// Finds codes of a document that Facturae does not list. Such codes are faults, because Sello cannot replace them with
+// another code.
 import type { Fault } from '../../contracts/errors';
 import type { EInvoiceInput } from '../contract';
 import { createUnknownCodeFault } from '../findings';

@@ -17,14 +17,14 @@ import { readPersonName } from './person-name';
 import { findAlpha3CountryCode } from './tables/countries';
 import { isValidTaxNumber, readTaxNumber, type TaxNumber } from './tax-number';
 
-/** Parties of the file; `issuer` only where a third party issued. */
+/** Parties of the file; `issuer` is set only if a third party issued the invoice. */
 export interface PartiesWithPostalAddresses {
   readonly supplier: PartyWithPostalAddress;
   readonly customer: PartyWithPostalAddress;
   readonly issuer: PartyWithPostalAddress | undefined;
 }
 
-/** Returns undefined if a party has no address, which `findFacturaePartyFaults` reports. */
+/** Returns undefined if a party has no address. `findFacturaePartyFaults` reports this. */
 export function findPartiesWithPostalAddresses({
   invoice,
   supplierAddress,

@@ -1,4 +1,5 @@
-// Refuses numbers and references that are too long for their elements. A truncated one would refer to something else.
+// Refuses numbers and references that are too long for their elements, because a truncated number would refer to
+// something else.
 import type { Fault } from '../../contracts/errors';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentRef } from '../../document/model/invoice';

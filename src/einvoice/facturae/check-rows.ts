@@ -1,4 +1,4 @@
-// Finds faults of lines, discounts and charges, each of which has one tax on sales.
+// Finds faults of lines, discounts and charges. Each of them must have one tax on sales.
 import type { Fault } from '../../contracts/errors';
 import { listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';

@@ -1,4 +1,4 @@
-// Makes Facturae 3.2.2 from a calculated invoice, as the file before its signature.
+// Creates Facturae 3.2.2 from a calculated invoice. The result is the file before its signature.
 import { type Amount, compareAmounts, parseAmount, toAmountText } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
 import { multiplyExactly } from '../../document/convert-currency';
@@ -19,7 +19,9 @@ import { warnMembersNotInFacturae, buildFacturaeAdditionalDataXml, buildFacturae
 import { computeFacturaeSums, type FacturaeSums, buildFacturaeTotalsXml } from './totals';
 import { buildMembersXml, type XmlMembers } from './xml';
 
-/** Namespaces in the order of their prefixes, as canonical form has them. The signature uses the bytes as they are. */
+/**
+ * Namespaces in the order of their prefixes, as in canonical form, because the signature covers the unchanged bytes.
+ */
 const root =
   'fe:Facturae xmlns:ds="http://www.w3.org/2000/09/xmldsig#" ' +
   'xmlns:fe="http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml"';
@@ -77,10 +79,10 @@ function writeInvoice(facts: FacturaeContext, { lines, taxes, sums }: InvoicePar
   };
 }
 
-/** Units that rounding explains in addition to one for each amount that was rounded. */
+/** Units of rounding that are allowed in addition to one unit for each rounded amount. */
 const unitsBesides = 2;
 
-/** Finds a difference that rounding does not explain. The cause is a fault of the document, or a bug in Sello. */
+/** Finds a difference that rounding does not explain. Its cause is a fault of the document, or a bug in Sello. */
 function findOff(
   { invoice }: FacturaeContext,
   { rounding }: FacturaeSums,

@@ -1,4 +1,4 @@
-// Shared input of all parts of a file: the document, the taxes in its totals, and the notation of amounts.
+// Shared input of all parts of a file: the document, the taxes in its totals, and the rules for writing amounts.
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
 import type { EInvoiceInput } from '../contract';
@@ -18,7 +18,7 @@ export interface FacturaeContext {
   readonly informative: ReadonlySet<string>;
 }
 
-/** @param totals totals of the invoice, which exist if it has a line */
+/** @param totals totals of the invoice; an invoice with a line always has totals */
 export function createFacturaeContext(input: EInvoiceInput, totals: Totals): FacturaeContext {
   const { invoice } = input;
   const categories = totals.taxes?.categories ?? [];
@@ -33,14 +33,14 @@ export function createFacturaeContext(input: EInvoiceInput, totals: Totals): Fac
   };
 }
 
-/** Writes a period with both of its days. */
+/** Writes a period with its first and its last day. */
 export const buildFacturaePeriodXml = (period: Period | undefined): XmlMembers | undefined => {
   const start = toKnownDate(period?.start);
   const end = toKnownDate(period?.end);
   return start === undefined || end === undefined ? undefined : { StartDate: start, EndDate: end };
 };
 
-/** Returns whether an invoice has a type that corrects another one. */
+/** Returns whether the type of an invoice is a type that corrects another invoice. */
 export const hasCorrectiveDocumentType = ({ type }: Pick<Invoice, 'type'>): boolean =>
   type === 'corrective' || type === 'credit-note' || type === 'debit-note';
 

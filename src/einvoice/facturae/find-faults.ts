@@ -1,4 +1,4 @@
-// Finds reasons why Facturae cannot contain an invoice by a list of rules, each of which returns its faults. All are
+// Finds reasons why Facturae cannot contain an invoice. Each rule of a list returns its faults, and all faults are
 // reported at once.
 import { isNegativeAmount, parseAmount } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
@@ -111,7 +111,7 @@ const judgeTotals: Rule = ({ invoice, face }) => {
   ];
 };
 
-/** Returns whether the withheld amount is below zero in the file, although the total is above. */
+/** Returns whether the withheld amount is below zero in the file, although the total is above zero. */
 function isOppositeOfBase({ type, totals }: Invoice, withheld: string): boolean {
   const isCredit = type === 'credit-note';
   const isBelow = (amount: string): boolean => isNegativeAmount(parseAmount(amount)) !== isCredit && hasValue(amount);
@@ -141,5 +141,5 @@ const rules: readonly Rule[] = [
   judgeDates,
 ];
 
-/** Returns the faults in the order of their numbers; without any, the file can be made. */
+/** Returns the faults in the order of their numbers. If there are none, the file can be created. */
 export const findFacturaeFaults = (input: EInvoiceInput): Fault[] => sortFaults(rules.flatMap((rule) => rule(input)));

@@ -1,4 +1,4 @@
-// Writes the head of the file and of the invoice, with numbers, dates, what it corrects, and its currency.
+// Writes the head of the file and of the invoice: numbers, dates, corrected invoice, and currency.
 import { toAmountText } from '../../amount/amount';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -63,7 +63,10 @@ function findClass(invoice: Invoice): string {
   return isCopy ? 'CO' : 'OO';
 }
 
-/** Writes the first corrected invoice. The schema has one block; others are listed in the additional information. */
+/**
+ * Writes the first corrected invoice. The schema has only one block, so others are listed in the additional
+ * information.
+ */
 function writeCorrective({ invoice, findings }: FacturaeContext): XmlMembers {
   const [original] = invoice.preceding ?? [];
   if (original === undefined) return {};

@@ -1,5 +1,5 @@
-// The lines of the file. Accounting registers compute them again (RCF06001 to RCF06003), so each amount is rounded here and the
-// cents that the document's exact sum has besides go to a general surcharge or discount.
+// The lines of the file. Accounting registers compute the lines again (RCF06001 to RCF06003), so each amount is rounded
+// here. The cents by which the document's exact sum differs go to a general surcharge or discount.
 import {
   type Amount,
   type Decimal,
@@ -40,10 +40,10 @@ import {
 } from './tax-of-row';
 import type { XmlMembers } from './xml';
 
-/** A line with its part of sums and taxes. */
+/** A line with its part of the sums and taxes. */
 export interface FacturaeLine {
   readonly gross: Amount;
-  /** Keys of its taxes. */
+  /** Keys of the line's taxes. */
   readonly taxKeys: readonly string[];
   readonly members: XmlMembers;
 }
@@ -88,7 +88,7 @@ function readUnit({ findings }: FacturaeContext, unit: string | undefined, path:
   return code ?? otherUnitsCode;
 }
 
-/** Finds the price, which is positive, because the quantity has the sign. */
+/** Finds the price of a line. The price is positive, because the quantity has the sign. */
 function findPrice({ money, invoice }: FacturaeContext, line: Line) {
   const fullPrice = parseAmount(line.item?.price ?? '0');
   const factor = findIncludedTaxFactor(invoice, listSalesTaxes(line.taxes)[0]);

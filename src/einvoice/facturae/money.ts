@@ -1,4 +1,4 @@
-// Converts exact amounts to the file's, with the document's sign, in its currency and in euros.
+// Converts exact amounts to the amounts of the file, with the document's sign, in its currency and in euros.
 import {
   addExactly,
   type Amount,
@@ -17,9 +17,9 @@ import { removeIncludedTax as removeExactTax } from '../prices-include';
 import { facturaeProfile, areAmountsNegated } from '../profiles';
 import type { XmlMembers } from './xml';
 
-/** Decimals of amounts; a currency with more keeps its own in sums. */
+/** Decimals of amounts. If a currency has more decimals, sums keep them. */
 export const moneyDecimals = 2;
-/** Decimals of prices, rates and exchange rates, the most that the schema accepts. */
+/** Decimals of prices, rates and exchange rates, the maximum that the schema accepts. */
 export const exactDecimals = 8;
 
 /** Conversion of the amounts of one document to the amounts of the file. */
@@ -56,20 +56,20 @@ export const subtractFacturaeAmounts = (left: Amount, right: Amount): Amount => 
 
 export const roundFacturaeAmount = (amount: Amount): Amount => rescaleAmount(amount, moneyDecimals);
 
-/** Formats an amount with two decimals; with more where the value has them, in a currency with more. */
+/** Formats an amount with two decimals. If the currency has more decimals and the value uses them, they are written. */
 export const toFacturaeAmountText = (amount: Amount): string => toAmountText(trimZeros(amount, moneyDecimals));
 
 /** Formats an amount; undefined if it is zero. */
 export const toFacturaeAmountTextUnlessZero = (amount: Amount): string | undefined =>
   isZeroAmount(amount) ? undefined : toFacturaeAmountText(amount);
 
-/** Writes `TotalAmount`, and in another currency its value in euros. */
+/** Writes `TotalAmount` and, if the currency is not the euro, its value in euros. */
 export const buildFacturaeAmountXml = ({ euroRate }: FacturaeMoneyRules, amount: Amount): XmlMembers => ({
   TotalAmount: toFacturaeAmountText(amount),
   EquivalentInEuros: euroRate && toFacturaeAmountText(roundFacturaeAmount(multiplyExactly(amount, euroRate))),
 });
 
-/** Computes this percent of an amount, rounded as money. */
+/** Computes a percentage of an amount, rounded as money. */
 export const computeFacturaeFraction = (amount: Amount, fraction: Amount): Amount =>
   roundFacturaeAmount(multiplyExactly(amount, fraction));
 
@@ -78,7 +78,7 @@ export function trimZeros(amount: Amount, decimalsMin: number): Amount {
   return { value: amount.value, decimals: Math.max(amount.value.decimalPlaces(), decimalsMin) };
 }
 
-/** Removes the included tax and rounds to these decimals. */
+/** Removes the included tax, and rounds to the given decimals. */
 export const removeIncludedTaxFromAmount = ({ value }: Amount, factor: Decimal, decimals: number): Amount => ({
   value: removeExactTax(value, factor).toDecimalPlaces(decimals),
   decimals,

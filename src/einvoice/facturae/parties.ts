@@ -1,4 +1,4 @@
-// Seller, buyer and third party, and the units of a public administration.
+// Writes seller, buyer and third party, and the units of a public administration.
 import { createMessage } from '../../messages/message';
 import type { Address, Party } from '../../document/model/parts';
 import { trimElementText } from '../text';
@@ -22,7 +22,7 @@ export interface PartyWithPostalAddress {
   readonly path: string;
 }
 
-/** Returns the first address of a party, or the supplier's registered one. */
+/** Returns the first address of a party or, for a supplier without one, the registered address. */
 export const findPartyPostalAddress = (party: Party | undefined, registered?: Address): Address | undefined =>
   party?.addresses?.[0] ?? registered;
 
@@ -35,7 +35,7 @@ export function buildFacturaePartyXml(facts: FacturaeContext, placed: PartyWithP
   };
 }
 
-/** Writes a third party: `TaxIdentification` and the party itself. */
+/** Writes a third party: its `TaxIdentification` and the party itself. */
 export const buildFacturaeThirdPartyXml = (
   { findings }: FacturaeContext,
   placed: PartyWithPostalAddress,
@@ -92,7 +92,7 @@ function writeCompany(findings: EInvoiceFindings, { party, address, path }: Part
   };
 }
 
-/** Writes the contact. Values that are too long are omitted, because a part of an address is useless. */
+/** Writes the contact. Values that are too long are omitted, because a truncated address is useless. */
 function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithPostalAddress): XmlMembers {
   const fit = (text: string | undefined, max: number, member: string): string | undefined => {
     if (text === undefined || (trimElementText(text) ?? '').length <= max) return text;
@@ -107,7 +107,7 @@ function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithPost
   };
 }
 
-/** Writes the units: all or none, because a receiver that requires them refuses a part. */
+/** Writes the units, either all or none, because a receiver that requires units rejects an incomplete list. */
 function writeCentres(
   { invoice, findings }: FacturaeContext,
   customer: PartyWithPostalAddress,

@@ -1,5 +1,5 @@
-// Writes when and how the invoice is paid, with one installment for each due date. Together they are the remaining
-// amount.
+// Writes when and how the invoice is paid, with one installment for each due date. The installments add up to the
+// remaining amount.
 import { type Amount, divideAmount, isZeroAmount, rescaleAmount } from '../../amount/amount';
 import { multiplyExactly } from '../../document/convert-currency';
 import type { DueDate, PaymentInstructions } from '../../document/model/parts';
@@ -21,7 +21,7 @@ import type { XmlMembers } from './xml';
 
 interface Payment {
   readonly details: XmlMembers | undefined;
-  /** Account and due dates that do not fit into the details. */
+  /** Accounts and due dates that do not fit into the payment details. */
   readonly texts: readonly string[];
 }
 
@@ -57,7 +57,10 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
   };
 }
 
-/** Computes the amounts of the due dates, scaled if advances leave less to pay. The last due date takes the cents. */
+/**
+ * Computes the amounts of the due dates. If less remains after advances, the amounts are scaled down. The last due date
+ * gets the cents of rounding.
+ */
 function shareOut(amounts: readonly Amount[], whole: Amount): Amount[] {
   const sum = sumFacturaeAmounts(amounts);
   const isSame = sum.value.equals(whole.value);
@@ -103,7 +106,7 @@ const accountMin = 5;
 const accountMax = 34;
 const bicLength = 11;
 
-/** Writes an account that is not an IBAN as a number. Returns undefined if the schema accepts none. */
+/** Writes an account that is not an IBAN as a number. Returns undefined if the schema accepts no such account. */
 function writeAccount(
   account: string | undefined,
   { bic, path }: { readonly bic?: string | undefined; readonly path: string },
@@ -125,7 +128,7 @@ function writeAccount(
   };
 }
 
-/** Describes payment as texts, if there are no installments. */
+/** Describes the payment as texts if there are no installments. */
 function describe({ invoice, money }: FacturaeContext, dates: readonly DueDate[]): string[] {
   const { instructions } = invoice.payment ?? {};
   const accounts = (instructions?.credit_transfer ?? []).map(({ iban, number, bic }) =>

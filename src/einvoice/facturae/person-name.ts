@@ -1,4 +1,5 @@
-// Reads the parts of a person's name from the document, or splits it as Spanish names are written.
+// Reads the parts of a person's name from the document. If the document has only one text, splits it in the way in
+// which Spanish names are written.
 import type { Party } from '../../document/model/parts';
 import { trimElementText } from '../text';
 
@@ -6,11 +7,11 @@ export interface PersonName {
   readonly given: string;
   readonly surname: string;
   readonly surname2: string | undefined;
-  /** Split from one text, so the start of the surname is a guess. */
+  /** Whether the parts were split from one text, so that the start of the surname is a guess. */
   readonly isSplit: boolean;
 }
 
-/** Reads the parts of a name; undefined if the only name is one word. */
+/** Reads the parts of a name; undefined if the name is a single word. */
 export function readPersonName({ name = '', people = [] }: Party): PersonName | undefined {
   const { given, middle, surname, surname2 } = people[0]?.name ?? {};
   if (given !== undefined && surname !== undefined)
@@ -33,7 +34,7 @@ function splitName(name: string): PersonName | undefined {
   };
 }
 
-/** Splits surnames. The last word is the second surname, because particles belong to the first. */
+/** Splits surnames. The last word is the second surname, and particles belong to the first surname. */
 const splitSurnames = (words: readonly string[]): Pick<PersonName, 'surname' | 'surname2'> =>
   words.length === 1
     ? { surname: words[0] ?? '', surname2: undefined }

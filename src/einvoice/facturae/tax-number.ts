@@ -1,4 +1,4 @@
-// Identifies a party by its number, where it resides, and whether it is a person.
+// Identifies a party by its number, by where it resides, and by whether it is a person.
 import { unionVatPrefixes } from '../../document/territories';
 import { toNormalForm } from '../../document/text';
 import type { Address, Party } from '../../document/model/parts';
@@ -17,7 +17,7 @@ const lengthMax = 30;
 /** Length of every Spanish number. */
 const spanishLength = 9;
 
-/** Reads the number of a party, whatever its length. `isValidTaxNumber` checks it against the schema. */
+/** Reads the number of a party, whatever its length. `isValidTaxNumber` checks the number against the schema. */
 export function readTaxNumber(party: Party, address: Address | undefined): TaxNumber {
   const { tax_id: taxId, identities = [] } = party;
   const [identity] = identities;
@@ -45,8 +45,8 @@ function findResidence(country: string): TaxNumber['residence'] {
 }
 
 /**
- * Returns whether a party is a person. In Spain the first character decides; elsewhere a party with named persons, and
- * no company form in its name, is a person.
+ * Returns whether a party is a person. In Spain, the first character of the number decides. Elsewhere, a party is a
+ * person if it names persons and its name has no company form.
  */
 function isPerson({ name = '', people = [] }: Party, number: string, residence: TaxNumber['residence']): boolean {
   if (residence === 'R') return /^[\dXYZKLM]/.test(number);
@@ -62,8 +62,8 @@ const companyForms: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns whether a name ends with the form of a company. `S.p.A.` and `SpA` are the same form; `Sp. z o.o.` is several
- * words.
+ * Returns whether a name ends with the form of a company. `S.p.A.` and `SpA` are the same form; `Sp. z o.o.` consists
+ * of several words.
  */
 const hasCompanyForm = (name: string): boolean =>
   toNormalForm(name, 'NFD')
@@ -74,7 +74,7 @@ const hasCompanyForm = (name: string): boolean =>
     .some((word) => companyForms.has(word));
 
 /**
- * Returns whether the letter of its number makes a party a public body, such as a corporation or an organ of the
- * administration.
+ * Returns whether the first letter of its number shows that a party is a public body, such as a corporation or an organ
+ * of the administration.
  */
 export const isPublicBody = ({ number, residence }: TaxNumber): boolean => residence === 'R' && /^[PQS]/.test(number);

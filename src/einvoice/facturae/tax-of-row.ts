@@ -18,14 +18,14 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['IRNR', '28'],
 ]);
 const otherTax = '05';
-/** Codes for the scheme of travel agencies, whose tax is in the price (REIVA, REIPSI, REIGIC). */
+/** Codes for the margin scheme of travel agencies, whose tax is in the price (REIVA, REIPSI, REIGIC). */
 const travelCodes: ReadonlyMap<string, string> = new Map([
   ['VAT', '17'],
   ['IPSI', '19'],
   ['IGIC', '18'],
 ]);
 
-/** Name, rate and surcharge of a tax. Rows that have these in common are one. */
+/** Name, rate and surcharge of a tax. Rows that have all three in common become one row. */
 export interface FacturaeTax {
   readonly code: string;
   /** Percentage with at least two decimals, such as 21.00. */
@@ -60,7 +60,7 @@ export interface SpecialTaxEvent {
   readonly reason: string;
 }
 
-/** Finds why a row has no tax of Spain; undefined for a taxed one and for a reverse charge. */
+/** Finds why a row has no Spanish tax; undefined for a taxed row and for a reverse charge. */
 export function findSpecialTaxEvent(
   combo: Pick<TaxCombo, 'cat' | 'key' | 'country' | 'percent' | 'ext'>,
   notes: readonly TaxNote[],
@@ -87,18 +87,18 @@ const exemptKeys: ReadonlyMap<string, string> = new Map([
   ['export', 'Exportación exenta'],
   ['intra-community', 'Entrega intracomunitaria exenta'],
 ]);
-/** Exemptions with a more precise name than `exempt`, by code. */
+/** Exemptions for which there is a more precise name than `exempt`, by code. */
 const exemptCodes: ReadonlyMap<string, string> = new Map([
   ['E2', 'Exportación exenta'],
   ['E5', 'Entrega intracomunitaria exenta'],
 ]);
-/** The code of a key, for a row without one. */
+/** The code of a key, for a row that has no code. */
 const codeOfKey: ReadonlyMap<string, string> = new Map([
   ['export', 'E2'],
   ['intra-community', 'E5'],
 ]);
 
-/** Finds the note of a tax. The document's own words win, if they are of this tax and key. */
+/** Finds the note of a tax. The document's own words have precedence, if they are about this tax and key. */
 const findNote = ({ cat, key }: Pick<TaxCombo, 'cat' | 'key'>, notes: readonly TaxNote[]): string | undefined =>
   notes.find((note) => note.cat === cat && note.key !== undefined && note.key === key)?.text;
 
@@ -116,11 +116,11 @@ function describeExemption({ cat, key = '' }: Pick<TaxCombo, 'cat' | 'key'>, giv
 export const isReverseChargeRow = ({ key, percent, ext }: Pick<RateTotal, 'key' | 'percent' | 'ext'>): boolean =>
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 
-/** Finds the text of the law for a row under a scheme on margins. The text belongs to the row's line. */
+/** Finds the text of the law for a row under a margin scheme. The text belongs to the row's line. */
 export const findMarginSchemeText = (combo: Pick<TaxCombo, 'key' | 'percent' | 'ext'>, tags?: readonly string[]) =>
   combo.percent === undefined && isMarginRow(combo) ? findMarginScheme(tags, combo)?.name : undefined;
 
-/** Describes the tax in the line's text, with the name of a tax without a code, or that the zero rate is intended. */
+/** Describes the tax in the text of the line: the name of a tax that has no code, or that the zero rate is intended. */
 export function describeTaxInLine(
   combo: TaxCombo,
   tax: FacturaeTax,

@@ -1,4 +1,4 @@
-// Writes the summary of taxes, with one row for each tax, rate and surcharge of the document's totals.
+// Writes the summary of taxes, with one row for each tax, rate and surcharge in the document's totals.
 import {
   addExactly,
   type Amount,
@@ -33,7 +33,7 @@ export interface TaxSums {
   readonly rows: readonly TaxSum[];
   /** `totals.tax` or `totals.retained_tax`, with the sign of the document. */
   readonly total: Amount;
-  /** Difference between the rows and the total, before the largest row absorbed it. */
+  /** Difference between the rows and the total, before the largest row absorbed the difference. */
   readonly missed: Amount;
 }
 
@@ -74,13 +74,16 @@ function mergeRows({ money }: FacturaeContext, named: readonly { tax: FacturaeTa
 
 const nought = createZero(moneyDecimals);
 
-/** Returns whether a row has no amounts, as a discount without an amount has. */
+/** Returns whether a row has no amounts. A discount without an amount causes such a row. */
 const isNought = ({ base, amount, surcharge }: TaxSum): boolean =>
   isZeroAmount(base) && isZeroAmount(amount) && isZeroAmount(surcharge);
 
 const sumTax = ({ amount, surcharge }: TaxSum): Amount => addExactly(amount, surcharge);
 
-/** Settles the sums. Each row is rounded separately, so the largest tax absorbs the cents between rows and total. */
+/**
+ * Makes the rows add up to the total. Each row is rounded separately, so the largest tax absorbs the cents between rows
+ * and total.
+ */
 function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
   const missed = subtractFacturaeAmounts(total, sumFacturaeAmounts(rows.map(sumTax)));
   if (isZeroAmount(missed)) return { rows, total, missed };
@@ -95,7 +98,7 @@ function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
 
 export const toAbsoluteAmount = (amount: Amount): Amount => (isNegativeAmount(amount) ? negate(amount) : amount);
 
-/** Builds the sums; undefined without rows, because the element must have one. */
+/** Builds the sums; undefined if there are no rows, because the element must have a row. */
 export const buildFacturaeTaxSumsXml = ({ money }: FacturaeContext, { rows }: TaxSums): XmlMembers => ({
   Tax: rows.map(({ tax, base, amount, surcharge }) => ({
     TaxTypeCode: tax.code,

@@ -1,4 +1,4 @@
-// Writes texts of the invoice: mentions of the law, and whatever has no element in the format.
+// Writes texts of the invoice: mentions of the law, and data for which the format has no element.
 import { listPathsOfRowsStatingMarginTax } from '../../document/margins';
 import { trimElementText, formatInvoiceReference } from '../text';
 import { longTextCharactersMax } from './adjustments';
@@ -9,7 +9,10 @@ import type { XmlMembers } from './xml';
 const literalMax = 250;
 export const relatedInvoiceCharactersMax = 40;
 
-/** Builds the document's mentions and the required ones (RD 1619/2012 art. 6.1.m to 6.1.o) about reverse charge and margins. */
+/**
+ * Builds the document's mentions, and the required mentions (RD 1619/2012 art. 6.1.m to 6.1.o) about reverse charge and
+ * margins.
+ */
 export function buildFacturaeLegalLiteralsXml({ invoice, totals, findings }: FacturaeContext): XmlMembers {
   const notes = (invoice.tax?.notes ?? []).flatMap(
     ({ text }, index) => findings.cut(text, literalMax, `tax.notes[${index}].text`) ?? [],
@@ -39,7 +42,7 @@ export function buildFacturaeAdditionalDataXml(facts: FacturaeContext, paymentTe
   };
 }
 
-/** Returns the predecessors of an invoice that is not a correction: the simplified invoices that it replaces. */
+/** Returns the simplified invoices that an invoice replaces, if it is not a correction. */
 const findRelated = ({ invoice }: Pick<FacturaeContext, 'invoice'>): string | undefined => {
   const [first] = invoice.preceding ?? [];
   return first === undefined || hasCorrectiveDocumentType(invoice) ? undefined : formatInvoiceReference(first);
@@ -71,7 +74,7 @@ const nameOriginal = (original: {
     ? formatInvoiceReference(original)
     : `${formatInvoiceReference(original)} (${original.issue_date})`;
 
-/** Warns about members that the file lacks, or should not state. */
+/** Warns about members that the file cannot contain, or should not state. */
 export function warnMembersNotInFacturae({ invoice, findings }: FacturaeContext): void {
   const margins = listPathsOfRowsStatingMarginTax(invoice);
   if (margins.length > 0) findings.warn('margin-stated', margins);

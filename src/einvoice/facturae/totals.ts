@@ -1,5 +1,5 @@
-// The sums of the file. The payable amount is the document's; the sums above are derived from it, and cents between
-// rounded lines and the exact total become a general surcharge or discount.
+// The sums of the file. The payable amount is the document's. The sums above it are derived from it, and the cents
+// between the rounded lines and the exact total become a general surcharge or discount.
 import { type Amount, isNegativeAmount, isZeroAmount, negate, parseAmount, rescaleAmount } from '../../amount/amount';
 import type { DocumentDiscount, PaymentRecord } from '../../document/model/parts';
 import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';

@@ -1,5 +1,5 @@
-// Writes elements as data, and their text in canonical form (Canonical XML 1.0), without attributes, indentation or
-// empty elements.
+// Writes elements as data and returns their text in canonical form (Canonical XML 1.0), without attributes, indentation
+// or empty elements.
 import { trimElementText } from '../text';
 
 /** Content of an element. Absent and blank values are omitted; a list repeats the element. */
@@ -14,7 +14,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escapeText = (text: string): string => text.replace(special, (character) => escapes[character] ?? character);
 
-/** Builds the elements of an object in order; an empty string if none has a value. */
+/** Builds the elements of an object in order; empty if no member has a value. */
 export function buildMembersXml(members: XmlMembers): string {
   let xml = '';
   for (const name of Object.keys(members)) xml += writeElement(name, members[name]);

@@ -3,13 +3,13 @@ import type { Address, Party } from '../../document/model/parts';
 import { trimElementText, joinTexts } from '../text';
 import type { PostalAddress } from './party-terms';
 
-/** Country codes of taxes and the tax authority that differ from ISO 3166-1 (BR-CL-14). QU is not a country. */
+/** Country codes of taxes and of the tax authority that differ from ISO 3166-1 (BR-CL-14). QU is not a country. */
 const isoCountries: Readonly<Record<string, string | undefined>> = { EL: 'GR', XI: 'GB', XK: '1A', QU: undefined };
 
 export const toIsoCountry = (country: string | undefined): string | undefined =>
   country !== undefined && Object.hasOwn(isoCountries, country) ? isoCountries[country] : country;
 
-/** Adds an address to a party that has none in the document, as in the PDF. */
+/** Adds an address to a party that has no address in the document, as the PDF does. */
 export function addFallbackPostalAddress(party: Party, address: Address | undefined): Party {
   return address === undefined || (party.addresses ?? []).length > 0 ? party : { ...party, addresses: [address] };
 }

@@ -1,4 +1,5 @@
-// Builds discounts and charges as EN 16931 has them, never negative, and with a percentage only if it gives the amount.
+// Builds discounts and charges in the form of EN 16931: never negative, and with a percentage only if it gives the
+// amount.
 import type { DocumentDiscount, LineCharge, LineDiscount } from '../../document/model/parts';
 import { allowanceReasonCodes, chargeReasonCodes, defaultChargeReasons } from '../codes/reasons';
 import { Decimal } from '../../amount/amount';
@@ -9,7 +10,7 @@ import type { AllowanceCharge } from './e-invoice-model';
 
 type Row = LineDiscount | LineCharge | DocumentDiscount;
 
-/** Off by this much a percentage still gives the amount. */
+/** Maximum difference at which a percentage still gives the amount. */
 const shareTolerance = new Decimal('0.01');
 
 export interface AllowanceAmounts {
@@ -34,8 +35,8 @@ export function readLineAllowance(
 }
 
 /**
- * A row of the document.
- * @param sum of the document's lines
+ * Reads a discount or charge of the document.
+ * @param sum sum of the document's lines
  */
 export function readDocumentAllowance(
   row: DocumentDiscount,
@@ -48,7 +49,10 @@ export function readDocumentAllowance(
   return { isCharge, amount, base: roundMoney(removeIncludedTax(base, factor)) };
 }
 
-/** Converts a row. One below zero is of the other kind, so its percentage and its code would not fit. */
+/**
+ * Converts a row. If its amount is below zero, it becomes a row of the other kind, to which its percentage and its code
+ * do not apply.
+ */
 export function toAllowanceCharge(row: Row, { isCharge, amount, base }: AllowanceAmounts): AllowanceCharge {
   const keyReason =
     row.key !== undefined && Object.hasOwn(defaultChargeReasons, row.key) ? defaultChargeReasons[row.key] : undefined;
@@ -76,7 +80,7 @@ function findShare({ percent }: Row, amount: EInvoiceDecimal, base: EInvoiceDeci
 
 const defaultReason = (isCharge: boolean): string => (isCharge ? 'Cargo' : 'Descuento');
 
-/** Returns the amount of a row in its sum. */
+/** Returns the amount that a row adds to the sum. */
 export const toSignedAllowanceAmount = ({
   isCharge,
   amount,

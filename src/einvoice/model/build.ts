@@ -21,7 +21,7 @@ import { buildEInvoiceTaxRows } from './rows';
 import type { DocumentAllowanceCharge, EInvoiceModel, EInvoiceLine } from './e-invoice-model';
 import { buildEInvoiceTotals } from './totals';
 
-/** Finds all faults at once. There is no file if the result is undefined or `findings` has refusals. */
+/** Finds all faults at once. There is no file if the result is undefined, or if `findings` has refusals. */
 export function buildEInvoiceModel(
   input: EInvoiceInput,
   profile: EInvoiceProfile,
@@ -55,7 +55,7 @@ function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: 
     findings,
   );
   const taxInEuros = findTaxInEuros(input, findings);
-  // Refused items are missing, so the sums would repeat their faults.
+  // Refused items are missing in the model, so the sums would repeat their faults.
   const found = findings.isRefused
     ? { rows: [], roundings: [] }
     : buildEInvoiceTaxRows({
@@ -79,7 +79,7 @@ interface SettledRows {
   readonly charged: readonly DocumentAllowanceCharge[];
 }
 
-/** Settles the categories. O cannot be combined with other categories (BR-O-11 to 14), so it becomes E. */
+/** Makes the categories compatible. O cannot be combined with other categories (BR-O-11 to 14), so it becomes E. */
 function settleCategories(
   lines: readonly EInvoiceLine[],
   charged: readonly DocumentAllowanceCharge[],
@@ -95,7 +95,7 @@ function settleCategories(
   return { lines: lines.map(settle), charged: charged.map(settle) };
 }
 
-/** Finds BT-111, the amount in the record. For a credit note it is positive here and negative there. */
+/** Finds BT-111, the amount of tax in the record. For a credit note, it is positive here and negative in the record. */
 function findTaxInEuros(
   { invoice, recordTax }: EInvoiceInput,
   findings: EInvoiceFindings,
@@ -122,7 +122,7 @@ interface Parts extends Pick<EInvoiceModel, 'typeCode' | 'attachments'> {
 
 /**
  * Joins the terms in one literal. V8 would spread a second object member by member in its runtime, and code that reads
- * the result would meet a new form each time. With literals, a file takes a quarter less time.
+ * the result would get an object of a new form each time. With literals, a file takes a quarter less time.
  */
 function assembleModel({ invoice, profile, findings, amounts, parties, typeCode, attachments }: Parts): EInvoiceModel {
   const { lines, rows, categories, allowanceCharges, totals } = amounts;

@@ -1,4 +1,5 @@
-// The category of each tax of an invoice (BT-118, BT-151), with the reason if none is charged (BT-120, BT-121).
+// The category of each tax of an invoice (BT-118, BT-151). If no tax is charged, the category has a reason (BT-120,
+// BT-121).
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo, TaxNote } from '../../document/model/parts';
 import { unionVatPrefixes } from '../../document/territories';
@@ -24,7 +25,7 @@ type Taxed = Pick<TaxCombo, 'cat' | 'key' | 'percent' | 'surcharge' | 'ext'>;
 /** Formats the key of a category. Rows with the same key become one row of the file. */
 export const formatTaxCategoryKey = ({ code, rate }: EInvoiceTaxCategory): string => `${code} ${rate.toString()}`;
 
-/** Determines the categories of one invoice, and stores which tax notes became reasons. */
+/** Determines the categories of one invoice, and remembers which tax notes became reasons. */
 export class InvoiceTaxCategories {
   readonly #invoice: Invoice;
   readonly #findings: EInvoiceFindings;
@@ -53,7 +54,7 @@ export class InvoiceTaxCategories {
     return toCategory('outlay', 'VAT');
   }
 
-  /** Tax notes that are not the reason of a row. */
+  /** Returns the tax notes that are not the reason of a row. */
   get otherNotes(): readonly TaxNote[] {
     return (this.#invoice.tax?.notes ?? []).filter((note) => !this.#usedNotes.has(note));
   }
@@ -70,7 +71,7 @@ export class InvoiceTaxCategories {
     return { ...category, reason: note ?? scheme.name, reasonCode: scheme.reasonCode };
   }
 
-  /** The text of the first of these keys that has one. */
+  /** Returns the text of the first of these keys that has a text. */
   #takeNote(tax: SalesTax, keys: readonly (string | undefined)[]): string | undefined {
     const notes = this.#invoice.tax?.notes ?? [];
     for (const key of keys) {
@@ -121,11 +122,11 @@ function shiftsTax({ $tags: tags = [], tax, customer }: Invoice): boolean {
 }
 
 /**
- * Replaces out-of-scope rows, which cannot be combined with others (BR-O-11 to 14), by exempt ones with a text that
- * explains them.
+ * If out-of-scope rows occur together with other rows, which is not allowed (BR-O-11 to 14), replaces them with exempt
+ * rows whose text explains this.
  */
 export const replaceOutsideScopeByExempt = (category: EInvoiceTaxCategory): EInvoiceTaxCategory =>
   category.code === 'O' ? { code: 'E', rate: category.rate, reason: category.reason } : category;
 
-/** Categories that charge tax. */
+/** Returns whether a category charges tax. */
 export const isTaxedCategoryCode = (code: CategoryCode): boolean => code === 'S' || code === 'L' || code === 'M';

@@ -1,4 +1,4 @@
-// Refusals and warnings of a file before or after its model is built (section "refusals" of the formats).
+// Refusals and warnings of a file, found before or after its model is built (section "refusals" of the formats).
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import { listPathsOfRowsStatingMarginTax, listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
@@ -16,7 +16,7 @@ export function checkInvoiceForEInvoice(invoice: Invoice, findings: EInvoiceFind
   for (const place of listWithheldMarginRowPaths(invoice)) findings.refuse('marginWithheld', place);
 }
 
-/** Checks the numbers that a category demands of the customer; the supplier has its own in any case. */
+/** Checks the numbers that a category requires of the customer. The supplier always has its own numbers. */
 export function checkCustomerTaxNumbers(
   rows: readonly EInvoiceTaxRow[],
   buyer: TradeParty,
@@ -28,7 +28,7 @@ export function checkCustomerTaxNumbers(
   if (codes.has('K') && !buyer.vatNumber) findings.refuse('customerVatNumber', place);
 }
 
-/** Warns about members that the file lacks, or should not state. */
+/** Warns about members that the file cannot contain, or should not state. */
 export function warnMembersNotInEn16931(invoice: Invoice, findings: EInvoiceFindings): void {
   const { complements, delivery, payment } = invoice;
   const margins = listPathsOfRowsStatingMarginTax(invoice);

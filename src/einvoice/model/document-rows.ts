@@ -9,7 +9,7 @@ import { readDocumentAllowance, toAllowanceCharge } from './allowances';
 import type { InvoiceTaxCategories } from './categories';
 import type { DocumentAllowanceCharge, EInvoiceTaxCategory } from './e-invoice-model';
 
-/** Builds the discounts and charges of the document, without rows of nothing. */
+/** Builds the discounts and charges of the document, without rows whose amounts are zero. */
 export function buildDocumentAllowances(
   invoice: Invoice,
   categories: InvoiceTaxCategories,

@@ -1,5 +1,5 @@
-// The model of EN 16931-1 for both syntaxes. Comments contain the standard's terms (BT, BG). Texts come from the
-// invoice. The writers remove characters that XML forbids, and omit empty texts. Dates are `YYYY-MM-DD`.
+// The model of EN 16931-1 for both syntaxes. Comments name the standard's terms (BT, BG). Texts come from the invoice.
+// The writers remove characters that XML forbids, and omit empty texts. Dates are `YYYY-MM-DD`.
 import type { EInvoiceDecimal } from '../money';
 import type { Identifier, Payee, PostalAddress, TradeParty } from './party-terms';
 
@@ -12,7 +12,7 @@ export type CategoryCode = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
 /** The tax of a line, a discount or a charge. */
 export interface EInvoiceTaxCategory {
   readonly code: CategoryCode;
-  /** BT-119 and BT-152, in which 21 is 21 %, surcharge included. O has 0; it is not written. */
+  /** BT-119 and BT-152. 21 means 21 %, surcharge included. O has 0, which is not written. */
   readonly rate: EInvoiceDecimal;
   /** BT-120. */
   readonly reason?: string | undefined;
@@ -66,11 +66,11 @@ export interface EInvoicePaymentInstructions {
   readonly debitedAccount?: string | undefined;
 }
 
-/** BG-20, BG-21, BG-27 and BG-28, whose amount is never negative. */
+/** BG-20, BG-21, BG-27 and BG-28. The amount is never negative. */
 export interface AllowanceCharge {
   readonly isCharge: boolean;
   readonly amount: EInvoiceDecimal;
-  /** A percentage with its base. */
+  /** The percentage of the amount, with its base. */
   readonly share?: { readonly percent: EInvoiceDecimal; readonly base: EInvoiceDecimal } | undefined;
   readonly reason: string;
   readonly reasonCode?: string | undefined;
@@ -79,7 +79,7 @@ export interface AllowanceCharge {
 /** BG-20, BG-21. */
 export interface DocumentAllowanceCharge extends AllowanceCharge {
   readonly category: EInvoiceTaxCategory;
-  /** The charge was spent on behalf of the customer, so it is in no tax row of the totals. */
+  /** Whether the charge was spent on behalf of the customer, so that no tax row of the totals contains it. */
   readonly isOutlay?: boolean | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface EInvoiceTaxRow extends EInvoiceTaxCategory {
   readonly tax: EInvoiceDecimal;
 }
 
-/** BG-22. Zero amounts are omitted, except the first, the exclusive, the inclusive and the due amount. */
+/** BG-22. Amounts of zero are omitted, except for the first, the exclusive, the inclusive and the due amount. */
 export interface DocumentTotals {
   /** BT-106. */
   readonly lines: EInvoiceDecimal;
@@ -222,7 +222,7 @@ export interface EInvoiceModel {
   readonly typeCode: string;
   readonly isCreditNote: boolean;
   readonly isSelfBilled: boolean;
-  /** BT-5. BT-6 is EUR where another currency has `totals.taxInEuros`. */
+  /** BT-5. BT-6 is EUR if another currency has `totals.taxInEuros`. */
   readonly currency: string;
   /** BT-7. */
   readonly taxDate?: string | undefined;

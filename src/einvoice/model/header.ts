@@ -1,4 +1,4 @@
-// Builds the header of the file, with number, type, dates, periods and references (BT-1 to BT-20, BG-3, BG-13, BG-14,
+// Builds the header of the file: number, type, dates, periods and references (BT-1 to BT-20, BG-3, BG-13, BG-14,
 // BG-26).
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import {
@@ -28,8 +28,8 @@ import type { Period } from '../../document/model/parts';
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
 
 /**
- * Finds BT-3. The document's code takes precedence if the format has it for this kind. Returns undefined if the format
- * has no code for this type.
+ * Finds BT-3. The document's own code takes precedence if the format has this code for invoices or credit notes of this
+ * kind. Returns undefined if the format has no code for this type.
  */
 export function findUntdidDocumentTypeCode(
   invoice: Invoice,
@@ -39,7 +39,7 @@ export function findUntdidDocumentTypeCode(
   const usual = findUsualUntdidDocumentTypeCode(invoice, profile);
   const code = invoice.tax?.ext?.['untdid-document-type'];
   if (usual === undefined || code === undefined || code === usual) return usual;
-  // Peppol has another profile for invoices of customers, with one code for each kind (P0100).
+  // Peppol has a separate profile for invoices that the customer issues, with one code for each kind (P0100).
   const isOwnProfile = profile.isPeppol && isSelfBilled(invoice);
   if (!isOwnProfile && listFor(invoice, profile.isPeppol).has(code)) return code;
   if (!profile.isPeppol || !typeCodesNotInPeppol.has(code))
@@ -67,7 +67,7 @@ function listFor(invoice: Invoice, isPeppol: boolean): ReadonlySet<string> {
 
 const taxPoints: Readonly<Record<string, TaxPoint>> = { issue: 'issue', delivery: 'delivery', payment: 'payment' };
 
-/** Finds the tax point (BT-8), which is not allowed together with BT-7 (BR-CO-03). */
+/** Finds the tax point (BT-8). The tax point is not allowed together with BT-7 (BR-CO-03). */
 export function findTaxPoint({ value_date: date, tax, $tags: tags = [] }: Invoice): TaxPoint | undefined {
   if (toKnownDate(date) !== undefined) return undefined;
   if (tags.includes('cash-basis')) return 'payment';
@@ -81,7 +81,7 @@ export const listPrecedingInvoiceReferences = ({ preceding = [] }: Invoice): Pre
     return number === '' ? [] : [{ number, date: toKnownDate(row.issue_date) }];
   });
 
-/** Replaces a reference that Peppol or the schema demands and the invoice does not have. */
+/** Stands for a reference that Peppol or the schema requires, and that the invoice does not have. */
 const notAvailable = 'NA';
 
 /** Builds BT-10 to BT-19 from the first reference of each kind. */
@@ -107,7 +107,7 @@ export function buildHeaderReferences(invoice: Invoice, { isPeppol, syntax }: EI
   };
 }
 
-/** Builds the period (BG-14). Peppol requires that it contains the periods of lines (R110, R111). */
+/** Builds the period (BG-14). Peppol requires that this period contains the periods of lines (R110, R111). */
 export function buildEInvoicePeriod(
   { ordering, delivery }: Invoice,
   lines: readonly EInvoiceLine[],
@@ -122,9 +122,9 @@ export function buildEInvoicePeriod(
 }
 
 /**
- * Builds the delivery (BG-13). The day of the operation is the day of issue unless another is given (RD 1619/2012 art.
- * 6.1.i); a period may also state it.
- * @param isIntraCommunity the country of delivery is required (BR-IC-12)
+ * Builds the delivery (BG-13). The day of the operation is the day of issue unless another day is given (RD 1619/2012
+ * art. 6.1.i); a period may also state this day.
+ * @param isIntraCommunity whether the country of delivery is required (BR-IC-12)
  */
 export function buildEInvoiceDelivery(
   invoice: Invoice,
@@ -144,8 +144,8 @@ export function buildEInvoiceDelivery(
 }
 
 /**
- * Reads a period. A period has two days, the second not before the first (BR-29, BR-30). Returns undefined, with a
- * warning, if the period is invalid.
+ * Reads a period. A period has two days, and the second is not before the first (BR-29, BR-30). If the period is
+ * invalid, returns undefined and warns.
  */
 export function readPeriod(
   period: Period | undefined,
@@ -159,6 +159,6 @@ export function readPeriod(
   return undefined;
 }
 
-/** Returns whether a period is inside another. Their days are texts that sort. */
+/** Returns whether a period is inside another one. Days are texts whose order is the order of time. */
 const contains = (outer: EInvoicePeriod, inner: EInvoicePeriod): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;

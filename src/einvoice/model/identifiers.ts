@@ -35,7 +35,7 @@ const addressSchemes: ReadonlySet<string> = new Set(
 const schemeName = 'iso-scheme-id';
 const schemesList = 'ISO/IEC 6523';
 
-/** Returns the scheme of an identity if it is in the list. @param path of the identity */
+/** Returns the scheme of an identity if the scheme is in the list. @param path path of the identity */
 export function findIdentifierScheme(
   { ext }: Pick<PartyIdentity, 'ext'>,
   path: string,
@@ -48,7 +48,8 @@ export function findIdentifierScheme(
 }
 
 /**
- * Returns undefined for an identity without a code. A code that does not fit its scheme is written without the scheme.
+ * Returns undefined for an identity without a code. If a code does not fit its scheme, it is written without the
+ * scheme.
  */
 export function readIdentifier(
   identity: PartyIdentity,
@@ -70,8 +71,9 @@ const mailScheme = 'EM';
 const participant = /^iso6523-actorid-upis::([^:]+):(.+)$/;
 
 /**
- * Finds BT-34 or BT-49: the first address whose scheme is in the code list. A Spanish party has one by its tax ID.
- * @param path of the party
+ * Finds BT-34 or BT-49, which is the first address whose scheme is in the code list. A Spanish party always has an
+ * address, by its tax ID.
+ * @param path path of the party
  */
 export function findElectronicAddress(
   party: Party,

@@ -1,4 +1,4 @@
-// Builds lines of the file (BG-25), with amounts without tax, units, items and their identifiers.
+// Builds lines of the file (BG-25): amounts without tax, units, items and their identifiers.
 import { isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyIdentity, Item, Line, TaxCombo } from '../../document/model/parts';
@@ -37,7 +37,7 @@ export interface EInvoiceLinesInput {
   readonly findings: EInvoiceFindings;
 }
 
-/** Builds the lines that have a total; comments without a price are omitted. */
+/** Builds the lines that have a total. Comments without a price are omitted. */
 export function buildEInvoiceLines({ invoice, profile, categories, findings }: EInvoiceLinesInput): EInvoiceLine[] {
   const built = (invoice.lines ?? []).flatMap((line, index) => {
     if (line.total === undefined) return [];
@@ -60,7 +60,7 @@ export function buildEInvoiceLines({ invoice, profile, categories, findings }: E
 
 /** Peppol R120. */
 const peppolTolerance = new Decimal('0.02');
-/** The difference that rounding can cause. */
+/** Maximum difference that rounding can cause. */
 const roundingTolerance = new Decimal('0.005');
 
 interface LineAmounts extends Pick<EInvoiceLine, 'amount' | 'price' | 'quantity' | 'allowanceCharges'> {
@@ -78,7 +78,7 @@ function readAmounts(invoice: Invoice, line: Line, combo: TaxCombo): LineAmounts
   if (rows.length > 0) giveToLast(rows, findMissed());
   return {
     amount,
-    // Prices are positive (BR-27), so the quantity has the sign.
+    // Prices must be positive (BR-27), so the quantity has the sign.
     price: formatDecimal(price.abs()),
     quantity: formatDecimal(price.isNegative() ? quantity.negated() : quantity),
     allowanceCharges: rows.flatMap(({ row, amounts }) =>
@@ -102,7 +102,10 @@ function readRows({ discounts = [], charges = [], sum: text }: Line, factor: EIn
 const missing = (amount: EInvoiceDecimal, full: EInvoiceDecimal, rows: readonly LineRow[]): EInvoiceDecimal =>
   amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => toSignedAllowanceAmount(amounts))));
 
-/** Larger than a rounding difference. Discounts come last, so a discount absorbs it if there is one. */
+/**
+ * The difference is larger than rounding. Discounts are last in the list, so if there is a discount, it absorbs the
+ * difference.
+ */
 function giveToLast(rows: readonly LineRow[], missed: EInvoiceDecimal): void {
   const last = rows.at(-1);
   if (last === undefined || !missed.abs().greaterThan(roundingTolerance)) return;
@@ -112,7 +115,7 @@ function giveToLast(rows: readonly LineRow[], missed: EInvoiceDecimal): void {
   last.amounts = { ...amounts, amount };
 }
 
-/** Writes the terms in one literal, as in build.ts. */
+/** Writes the terms in one object literal, as in build.ts. */
 function writeTerms(
   line: Line,
   { amount, price, quantity, allowanceCharges }: LineAmounts,
@@ -181,7 +184,7 @@ interface ItemIdentity {
   readonly identifier: Identifier;
 }
 
-/** Global Trade Item Number in the list of schemes. */
+/** Scheme of Global Trade Item Numbers in the list of schemes. */
 const gtinScheme = '0160';
 
 function readItemIdentity(identity: PartyIdentity, path: string, findings: EInvoiceFindings): ItemIdentity {

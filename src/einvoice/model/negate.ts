@@ -1,8 +1,8 @@
-// Negates the model. Some formats write credit notes with negative amounts; the model has them positive.
+// Negates the model. Some formats write credit notes with negative amounts; in the model, these amounts are positive.
 import { type EInvoiceDecimal, readMoney, formatDecimal } from '../money';
 import type { DocumentTotals, EInvoiceModel, EInvoiceLine } from './e-invoice-model';
 
-/** Quantities and amounts have the other sign; prices and percentages stay. */
+/** Quantities and amounts get the opposite sign; prices and percentages stay unchanged. */
 export function negateEInvoiceModel(terms: EInvoiceModel): EInvoiceModel {
   return {
     ...terms,

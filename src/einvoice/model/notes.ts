@@ -1,4 +1,4 @@
-// Builds notes of the file (BG-1): the invoice's own, and what EN 16931 has no other place for.
+// Builds notes of the file (BG-1): the invoice's own notes, and data for which EN 16931 has no other place.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { readInvoiceDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
@@ -25,7 +25,7 @@ const noteSubjects: Readonly<Record<string, string>> = {
 export interface EInvoiceNotesInput {
   readonly invoice: Invoice;
   readonly categories: InvoiceTaxCategories;
-  /** Originals that do not fit into BG-3. */
+  /** Corrected invoices that do not fit into BG-3. */
   readonly otherOriginals: readonly PrecedingInvoiceReference[];
   readonly profile: EInvoiceProfile;
   readonly findings: EInvoiceFindings;
@@ -53,11 +53,11 @@ export function buildEInvoiceNotes({
   ].flatMap((text) => toNote(text));
   const notes = [...own, ...tax, ...added];
   if (!profile.isPeppol || notes.length === 0) return notes;
-  // Peppol R002 allows one note.
+  // Peppol R002 allows only one note.
   return [{ text: notes.map(({ text }) => text).join(' ') }];
 }
 
-/** Builds a note. A `#` would begin the code of a subject (BR-CL-08). */
+/** Builds a note. A `#` at the beginning would start the code of a subject (BR-CL-08). */
 function toNote(text: string | undefined, key?: string): InvoiceNote[] {
   const clean = trimElementText(text?.replaceAll('#', ' '));
   if (clean === undefined) return [];
@@ -116,7 +116,7 @@ function describeUnits(invoice: Invoice): string | undefined {
   return joinTexts(parts, '; ');
 }
 
-/** Describes the second and later references. The header has one of each kind. */
+/** Describes the second and further references of each kind, because the header has space for one. */
 function describeReferences({ ordering }: Invoice): string | undefined {
   if (ordering === undefined) return undefined;
   const lists: readonly (readonly [string, DocumentRef[] | undefined])[] = [

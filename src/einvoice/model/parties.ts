@@ -1,4 +1,4 @@
-// Builds parties of the file (BG-4, BG-7, BG-10, BG-11), with names, numbers and addresses.
+// Builds parties of the file (BG-4, BG-7, BG-10, BG-11): names, numbers and addresses.
 import type { Address, PartyIdentity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
 import { unionVatPrefixes } from '../../document/territories';
@@ -15,7 +15,7 @@ export interface EInvoicePartiesInput {
   readonly invoice: Invoice;
   readonly supplierAddress: Address | undefined;
   readonly profile: EInvoiceProfile;
-  /** All rows are outside the scope of tax, so the parties have no VAT number (BR-O-02 to 04). */
+  /** Whether all rows are outside the scope of tax. The parties then have no VAT number (BR-O-02 to 04). */
   readonly isOutOfScope: boolean;
   readonly findings: EInvoiceFindings;
 }
@@ -61,13 +61,13 @@ function buildSeller(
   if (profile.isPeppol && !electronicAddress) refuseElectronicAddress(party, place, findings);
   const taxNumber = isOutOfScope ? trimElementText(party.tax_id?.code) : undefined;
   const isNumbered = built.vatNumber !== undefined || taxNumber !== undefined;
-  // A seller who has a representative for its tax needs any identifier (BR-CO-26).
+  // A seller that has a representative for its tax needs an identifier of any kind (BR-CO-26).
   const isIdentified = invoice.ordering?.seller === party && (built.legalId !== undefined || identifiers.length > 0);
   if (!isNumbered && !isIdentified) findings.refuse('supplierNumber', `${place}.tax_id`);
   return complete(built, { identifiers, electronicAddress, taxNumber, legalForm: describeRegistration(party) });
 }
 
-/** Builds BG-11: the supplier, if it sells for another. */
+/** Builds BG-11, which is the supplier if it sells on behalf of another party. */
 function buildRepresentative(supplier: Party, findings: EInvoiceFindings): TradeParty {
   const built = buildParty(supplier, false, 'supplier', findings);
   if (built.address === undefined || (supplier.addresses ?? []).length === 0)
@@ -84,7 +84,7 @@ function buildBuyer(party: Party, { invoice, profile, isOutOfScope, findings }: 
   return complete(built, { identifiers: findBuyersIdentifier(party, invoice, findings), electronicAddress });
 }
 
-/** Refuses a party whose addresses are all invalid in Peppol: their codes do not fit their scheme. */
+/** Refuses a party if Peppol accepts none of its addresses, because their codes do not fit their scheme. */
 function refuseElectronicAddress(
   { inboxes = [], endpoints = [] }: Party,
   place: string,
@@ -95,7 +95,9 @@ function refuseElectronicAddress(
   findings.refuse(isGiven ? 'electronicAddressWrong' : 'electronicAddressMissing', `${place}.inboxes`);
 }
 
-/** Finds BT-46: the managing body of an administration, or else the first identifier. The notes list the units. */
+/**
+ * Finds BT-46, which is the managing body of an administration, or else the first identifier. The notes list the units.
+ */
 function findBuyersIdentifier(party: Party, invoice: Invoice, findings: EInvoiceFindings): Identifier[] {
   const units = readInvoiceDir3Units(invoice);
   const dir3 = new Set(Object.values(units).map(({ identity }) => identity));
@@ -119,7 +121,7 @@ const findIdentityPath = ({ identities = [] }: Party, identity: PartyIdentity, p
 
 type NamedParty = Pick<TradeParty, 'name' | 'tradingName' | 'legalId' | 'vatNumber' | 'address' | 'contact'>;
 
-/** Completes a party in one literal, as in build.ts. */
+/** Completes a party in one object literal, as in build.ts. */
 const complete = (
   { name, tradingName, legalId, vatNumber, address, contact }: NamedParty,
   { identifiers, electronicAddress, taxNumber, legalForm }: Omit<TradeParty, keyof NamedParty>,
@@ -153,7 +155,7 @@ function findTradingName({ name, alias }: Party): string | undefined {
   return trading === trimElementText(name) ? undefined : trading;
 }
 
-/** Countries with VAT numbers that begin with the country. */
+/** Countries whose VAT numbers begin with the code of the country. */
 const vatCountries: ReadonlySet<string> = new Set([...unionVatPrefixes, 'GB', 'NO', 'CH']);
 
 function findVatNumber({ tax_id: tax }: Party): string | undefined {
@@ -162,7 +164,10 @@ function findVatNumber({ tax_id: tax }: Party): string | undefined {
   return code !== undefined && country !== undefined && vatCountries.has(country) ? `${country}${code}` : undefined;
 }
 
-/** Finds BT-30 or BT-47. A NIF is both, and a number that is not a VAT number is written only here. */
+/**
+ * Finds BT-30 or BT-47. A NIF is a tax ID and a legal identifier; a number that is not a VAT number is written only
+ * here.
+ */
 function findLegalId(
   party: Party,
   vatNumber: string | undefined,
@@ -186,7 +191,7 @@ function findContact({ people, telephones, emails }: Party): Contact | undefined
   return Object.values(contact).some((text) => text !== undefined) ? contact : undefined;
 }
 
-/** Builds the payee, which is written only for a party other than the supplier. */
+/** Builds the payee. It is written only if it is not the supplier. */
 function buildPayee(party: Party, supplier: Party, findings: EInvoiceFindings): Payee | undefined {
   const name = trimElementText(party.name);
   if (name === undefined || name === trimElementText(supplier.name)) return undefined;
@@ -201,7 +206,7 @@ function buildPayee(party: Party, supplier: Party, findings: EInvoiceFindings): 
 
 /**
  * Describes the entry in the register of companies and the capital (Código de Comercio art. 24), in one line as at the
- * foot of the page. Of the format's members `page` is the folio, `sheet` the hoja.
+ * foot of the PDF. Of the format's members, `page` is the folio and `sheet` is the hoja.
  */
 function describeRegistration({ registration: entry }: Party): string | undefined {
   if (entry === undefined) return undefined;

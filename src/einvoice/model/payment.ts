@@ -1,4 +1,4 @@
-// Builds how and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
+// Builds the terms for how and when the invoice is paid (BG-16 to BG-19, BT-9, BT-20).
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentInstructions } from '../../document/model/parts';
 import {
@@ -44,7 +44,10 @@ export function buildEInvoicePayment(
   };
 }
 
-/** Finds the creditor (BT-90). Peppol's newest lists, used for self-billing, have no scheme for it (BR-CL-10). */
+/**
+ * Finds the creditor (BT-90). Peppol's newest lists, which are used for self-billing, have no scheme for a creditor
+ * (BR-CL-10).
+ */
 function findCreditor(
   { payment, $tags: tags = [] }: Invoice,
   { selfBilled }: EInvoiceProfile,
@@ -93,10 +96,10 @@ function settleMeans(code: string, hasAccount: boolean, hasMandate: boolean): st
   return directDebitCodes.has(code) && !hasMandate ? undefinedPaymentMeans : code;
 }
 
-/** Something due needs a due date or terms (BR-CO-25). */
+/** An amount that is due needs a due date or terms (BR-CO-25). */
 const agreedTerms = 'Según lo acordado';
 
-/** Builds the due terms. One due date is BT-9; several are a text. */
+/** Builds the due terms. A single due date is BT-9; several due dates are a text. */
 export function buildDueTerms({ payment, currency }: Invoice): {
   readonly dueDate: string | undefined;
   readonly terms: string | undefined;

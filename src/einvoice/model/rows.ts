@@ -1,4 +1,4 @@
-// Builds tax rows (BG-23) from the bases and taxes of the totals, with the cents by which separate rounding differs
+// Builds tax rows (BG-23) from the bases and taxes of the totals, and the cents by which separately rounded rows differ
 // from their items. The calculation rounds sum, bases and taxes each from exact values, but EN 16931 requires that they
 // add up (BR-CO-13, BR-CO-14, BR-S-08).
 import type { Totals } from '../../document/model/invoice';
@@ -22,7 +22,7 @@ export interface EInvoiceRowsInput {
   readonly lines: readonly EInvoiceLine[];
   readonly allowanceCharges: readonly DocumentAllowanceCharge[];
   readonly categories: InvoiceTaxCategories;
-  /** One unit of the currency, such as 0.01 EUR or 1 JPY. */
+  /** The smallest unit of the currency, such as 0.01 EUR or 1 JPY. */
   readonly unit: EInvoiceDecimal;
   readonly findings: EInvoiceFindings;
 }
@@ -41,7 +41,7 @@ interface OpenRow {
   hasItems: boolean;
   /** Sum of lines and charges, less discounts. */
   items: EInvoiceDecimal;
-  /** The part of the items that was spent on behalf of the customer. */
+  /** The part of the row's items that was spent on behalf of the customer. */
   outlays: EInvoiceDecimal;
   base: EInvoiceDecimal;
   tax: EInvoiceDecimal;
@@ -55,7 +55,7 @@ export function buildEInvoiceTaxRows(input: EInvoiceRowsInput): EInvoiceRows {
     base: giveToLargest(open, 'base', readMoney(totals.total), basesMax),
     tax: giveToLargest(open, 'tax', readMoney(totals.tax), unit.times(2 + open.length)),
   };
-  // A zero row without items comes from an empty discount (BR-S-08, BR-Z-01).
+  // A row of zero without items comes from an empty discount (BR-S-08, BR-Z-01).
   const rest = open.filter(({ hasItems, base, tax }) => hasItems || !base.isZero() || !tax.isZero());
   const isNear = rest.every(({ base, items }) => !base.minus(items).abs().greaterThan(basesMax));
   if (!isMoved.base || !isMoved.tax || !isNear) findings.refuse('sums', 'totals');
@@ -92,7 +92,7 @@ function openRows(
   return [...rows.values()];
 }
 
-/** Finds the row without tax. Out-of-scope rows become exempt if there are other categories. */
+/** Finds the row without tax. If there are other categories, an out-of-scope row becomes exempt. */
 function findUntaxedRow(
   rows: ReadonlyMap<string, OpenRow>,
   category: EInvoiceTaxCategory | undefined,
@@ -105,7 +105,7 @@ function findUntaxedRow(
 
 /**
  * Uses the base of the record, unless it includes other items. Without codes, the totals merge all rows without a
- * percentage, whatever their key. Outlays are in no row of the totals.
+ * percentage, whatever their key. No row of the totals contains outlays.
  */
 function settleUntaxedBase(row: OpenRow, total: EInvoiceDecimal | undefined, max: EInvoiceDecimal): void {
   const base = total?.plus(row.outlays) ?? row.items;
@@ -144,7 +144,8 @@ function addItem(
 }
 
 /**
- * Adds the difference between the rows and the total to the largest row; returns false if rounding cannot explain it.
+ * Adds the difference between the rows and the total to the largest row. Returns false if rounding cannot explain the
+ * difference.
  */
 function giveToLargest(
   rows: readonly OpenRow[],
@@ -164,7 +165,7 @@ function giveToLargest(
 const one = new Decimal(1);
 const half = new Decimal('0.5');
 
-/** Checks BR-CO-17, by which the tax is less than one unit off, and a rate that rounds to zero has no tax. */
+/** Checks BR-CO-17: the tax differs by less than one unit, and a rate that rounds to zero has no tax. */
 function isTaxPlausible({ category: { code, rate }, base, tax }: OpenRow): boolean {
   if (!isTaxedCategoryCode(code)) return tax.isZero();
   if (!rate.isPositive()) return false;

@@ -1,10 +1,10 @@
-// Builds the totals of the file (BG-22): the totals of the document, with the cents that EN 16931 requires separately.
+// Builds the totals of the file (BG-22): the totals of the document, and the cents that EN 16931 requires separately.
 import type { Totals } from '../../document/model/invoice';
 import { type EInvoiceDecimal, readMoney, sumMoney } from '../money';
 import { sumAllowanceCharges } from './allowances';
 import type { DocumentAllowanceCharge, DocumentTotals, EInvoiceLine } from './e-invoice-model';
 
-/** Builds the totals. The payable amount is the document's, so a rounding difference becomes BT-114. */
+/** Builds the totals. The payable amount is the document's amount, so a rounding difference becomes BT-114. */
 export function buildEInvoiceTotals(
   totals: Totals,
   lines: readonly EInvoiceLine[],

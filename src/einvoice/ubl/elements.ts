@@ -1,4 +1,4 @@
-// Writes elements of UBL that occur at several places: parties, addresses, taxes, discounts and charges.
+// Writes elements of UBL that occur in several places: parties, addresses, taxes, discounts and charges.
 import type { Identifier, PostalAddress, TradeParty } from '../model/party-terms';
 import type {
   AllowanceCharge,
@@ -9,7 +9,7 @@ import type {
 import { type EInvoiceDecimal, formatXmlAmount, formatDecimal } from '../money';
 import { joinXmlForEach, buildTextElement, wrapInElement } from '../xml';
 
-/** EN 16931 has one scheme. */
+/** The only tax scheme of EN 16931. */
 const taxScheme = wrapInElement('cac:TaxScheme', buildTextElement('cbc:ID', 'VAT'));
 /** Tax scheme of BT-32, the number of a seller without VAT. */
 const otherScheme = wrapInElement('cac:TaxScheme', buildTextElement('cbc:ID', 'TAX'));
@@ -42,7 +42,7 @@ export function buildUblPostalAddressXml(name: string, address: PostalAddress | 
   );
 }
 
-/** @param identifiers additional ones, such as the creditor of a direct debit */
+/** @param identifiers additional identifiers, such as the creditor of a direct debit */
 export function buildUblPartyXml(party: TradeParty, identifiers: readonly Identifier[] = []): string {
   const { contact } = party;
   return wrapInElement(
@@ -73,7 +73,7 @@ export function buildUblPartyXml(party: TradeParty, identifiers: readonly Identi
 export const buildUblTaxNumberXml = (number: string | undefined, scheme: string = taxScheme): string =>
   number === undefined ? '' : wrapInElement('cac:PartyTaxScheme', buildTextElement('cbc:CompanyID', number), scheme);
 
-/** @param reasons only tax rows have them */
+/** @param reasons whether to write the exemption reasons, which only tax rows have */
 export function buildUblTaxCategoryXml(name: string, category: EInvoiceTaxCategory, reasons = false): string {
   return wrapInElement(
     name,

@@ -9,7 +9,7 @@ import {
   buildUblPeriodXml,
 } from './elements';
 
-/** Type of the object that a line or the invoice is about (Peppol R101). */
+/** Type of the object to which a line or the invoice refers (Peppol R101). */
 export const ublInvoicedObjectType = '130';
 
 /** @param kind determines the names of the line and its quantity */

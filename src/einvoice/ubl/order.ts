@@ -37,7 +37,7 @@ const rest = [
 
 type Dated = 'DueDate' | 'TypeCode' | 'Note' | 'TaxPointDate';
 
-/** An element under the root; `TypeCode` and `Line` have the name of the document before them. */
+/** An element under the root. The names of `TypeCode` and `Line` begin with the name of the document. */
 export type UblRootElement =
   | (typeof head)[number]
   | (typeof currencies)[number]

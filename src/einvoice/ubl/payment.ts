@@ -3,7 +3,7 @@ import type { EInvoiceModel } from '../model/e-invoice-model';
 import { undefinedPaymentMeans } from '../codes/payment-means';
 import { buildTextElement, wrapInElement } from '../xml';
 
-/** Writes the means of payment. A credit note has no other element for the due date. */
+/** Writes the means of payment. In a credit note, this is the only element for the due date. */
 export function buildUblPaymentMeansXml({ payment, isCreditNote, dueDate }: EInvoiceModel): string {
   const due = isCreditNote ? buildTextElement('cbc:PaymentDueDate', dueDate) : '';
   if (payment === undefined) {

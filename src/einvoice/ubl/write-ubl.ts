@@ -97,7 +97,7 @@ function describePieces(
   };
 }
 
-/** Writes additional references, of which the project is one in a credit note. */
+/** Writes additional references. In a credit note, the project is one of them. */
 function writeAdditional({ references, attachments, isCreditNote }: EInvoiceModel): string {
   const typed = (id: string | undefined, type: string): string =>
     id === undefined
@@ -155,7 +155,7 @@ const writeDelivery = ({ delivery }: EInvoiceModel): string =>
     wrapInElement('cac:DeliveryParty', wrapInElement('cac:PartyName', buildTextElement('cbc:Name', delivery?.name))),
   );
 
-/** Writes the taxes. A second sum without rows is the tax in euros (BT-111). */
+/** Writes the taxes. A second sum, which has no rows, is the tax in euros (BT-111). */
 function writeTaxes({ rows, totals, currency }: EInvoiceModel): string {
   const subtotals = joinXmlForEach(rows, (row) =>
     wrapInElement(

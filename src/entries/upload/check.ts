@@ -1,5 +1,5 @@
-// Checks every document that is stored or built. Refuses documents that cannot be calculated or break rules, and warns
-// about probable mistakes and about obstacles to sealing, which a strict workspace also refuses.
+// Checks every document that is stored or built. Refuses documents that cannot be calculated or that break rules. Warns
+// about probable mistakes, and about obstacles to sealing, which a strict workspace also refuses.
 // docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { type Fault, createRefusal } from '../../contracts/errors';
 import { warningLimits as limits } from '../../contracts/limits/documents';
@@ -37,26 +37,31 @@ type CheckContext = Pick<EntryContext, 'workspace' | 'now' | 'store' | 'makeEInv
 /** Data about a document apart from its content. */
 interface DocumentCheckOptions {
   readonly allowInvalid?: boolean;
-  /** The entry from which it was made. */
+  /** The entry from which the document was made. */
   readonly previous?: OriginalForCorrection | null;
   /** Id of the document's entry, if it has one. */
   readonly own?: string;
-  /** Folder in the request. Documents among purchases were received, so the supplier does not report them. */
+  /**
+   * Folder in the request. Documents in the folder of purchases were received, so the supplier does not report them.
+   */
   readonly folder?: string | undefined;
 }
 
 /** A document that passed the check, with its warnings. */
 export interface CheckedDocument extends CheckedEnvelope {
   readonly warnings: readonly Warning[];
-  /** Latest day of operation of the stored originals; absent if none differs from its date of issue. */
+  /**
+   * Latest day of operation of the stored originals; absent if no original has a day that differs from its date of
+   * issue.
+   */
   readonly operationDay?: string;
 }
 
 const received: readonly (string | undefined)[] = ['purchases', 'expenses'];
 
 /**
- * Checks a document that is stored or built. Reads the store at most once, and a few more times for an F3, for a
- * correction in another currency, and for an invoice that reverses another one.
+ * Checks a document that is stored or built. Reads the store at most once. For an F3, for a correction in another
+ * currency, and for an invoice that reverses another one, reads it a few more times.
  * @throws Refusal if the document cannot be built, is invalid and may not be stored, corrects an invoice of another
  * supplier, or has a warning that the workspace refuses
  */
@@ -90,7 +95,7 @@ export async function checkDocument(
   return day === undefined ? found : { ...found, operationDay: day };
 }
 
-/** Warns about content that the requested formats cannot hold. Without a requested format it reads nothing. */
+/** Warns about content that the requested formats cannot contain. If no format is requested, reads nothing. */
 async function warnEInvoices(
   context: CheckContext,
   readInvoice: () => Invoice,
@@ -108,8 +113,8 @@ async function warnEInvoices(
 }
 
 /**
- * Reads the store's facts. A supplier with another name may just have been renamed, so its status is read again past
- * the cache.
+ * Reads facts from the store. If the supplier's name differs, the supplier may just have been renamed, so its status is
+ * read again without the cache.
  */
 async function readView(
   { store }: Pick<EntryContext, 'store'>,
@@ -122,7 +127,7 @@ async function readView(
   return { ...view, standing: await store.chains.standing(environment, supplier) };
 }
 
-/** Returns true if a job may seal it: it is an issued invoice of a supplier that reports it. */
+/** Returns true if a job may seal the document, which is an issued invoice of a supplier that reports it. */
 const isToBeSealed = (
   look: InvoiceCheckInput | undefined,
   view: DocumentCheckFacts | undefined,
@@ -138,9 +143,9 @@ interface DocumentCheckKnowledge {
   readonly view: DocumentCheckFacts | undefined;
   /** Summary of the invoice; undefined if the document is not an invoice. */
   readonly look: InvoiceCheckInput | undefined;
-  /** Issued invoices that it takes part in, where amounts of theirs are needed. */
+  /** Issued invoices that are related to the document, if their amounts are needed. */
   readonly stored: readonly StoredDeclaredInvoice[];
-  /** Findings of the thread that built it. */
+  /** Findings of the thread that built the document. */
   readonly known: DocumentFindings | undefined;
 }
 
@@ -184,7 +189,7 @@ const issuedWarnings = (invoice: ReportedInvoice, { standing, ...context }: Repo
   ...warnForalSupplier(invoice.outline, standing),
 ];
 
-/** Limits the warnings. Blocking ones come first. */
+/** Limits the number of warnings. Blocking warnings are first. */
 const bounded = (all: readonly Warning[]): Warning[] =>
   [...all.filter(({ blocking }) => blocking), ...all.filter(({ blocking }) => !blocking)]
     .slice(0, limits.warningsMax)
@@ -193,7 +198,7 @@ const bounded = (all: readonly Warning[]): Warning[] =>
 /** Stands for every blocking warning in a workspace's list. */
 export const allBlockingWarningsKey = 'blocking';
 
-/** Returns whether a workspace refuses what others only warn about. */
+/** Returns whether the workspace refuses a document for a warning that other workspaces only show. */
 export const isWarningRefusedByWorkspace = (
   strict: WorkspaceDocument['strict'],
   { key, blocking }: Warning,
@@ -233,7 +238,7 @@ function refuseStrictly(
 
 /**
  * Warns of invoices that are issued or changed in a month after it was closed. A closed month is not locked.
- * @param day of issue; if absent, the day on which the invoice is numbered; that day is in no closed month
+ * @param day day of issue; if absent, the day on which the invoice gets its number, which is in no closed month
  */
 function warnClosedMonth(day: string | undefined, standing: SupplierStatus | null): Warning[] {
   const month = day?.slice(0, 7);

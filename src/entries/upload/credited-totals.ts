@@ -1,4 +1,5 @@
-// Sums the totals of an invoice and its credit notes in one currency. If they have several, it sums their records in euros.
+// Sums the totals of an invoice and its credit notes in one currency. If the documents have several currencies, sums
+// their records in euros.
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { type CreditedAmounts, negateAmountText } from '../../document/warnings/originals';
@@ -9,7 +10,7 @@ interface CreditedTotals {
   readonly sold: CreditedAmounts;
   readonly own: CreditedAmounts;
   readonly credited: readonly CreditedAmounts[];
-  /** Records and what is compared with them were rounded in euros. */
+  /** Whether records and the amounts compared with them were rounded in euros. */
   readonly isConverted: boolean;
 }
 
@@ -19,7 +20,7 @@ interface Credited {
   readonly others: readonly CorrectionParticipant[];
 }
 
-/** Returns undefined if they have several currencies and a record is missing. */
+/** Returns undefined if the documents have several currencies and a record is missing. */
 export function toCreditedTotals(
   { invoice, original, others }: Credited,
   stored: readonly StoredDeclaredInvoice[],
@@ -34,7 +35,7 @@ export function toCreditedTotals(
   const rate = findEuroRate(record.document, currency) ?? findEuroRate(invoice, currency);
   const ownInEuros = convertToEuros(invoice, rate)?.totals;
   if (ownInEuros === undefined) return undefined;
-  // Drafts have no record, so they are added up when they are sealed.
+  // Drafts have no record, so their amounts are added only when they are sealed.
   const credited = others.flatMap(({ id }) => stored.find(({ entry }) => entry === id)?.content ?? []);
   return {
     sold: { total: record.content.ImporteTotal, tax: record.content.CuotaTotal },

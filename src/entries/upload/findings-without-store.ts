@@ -10,20 +10,20 @@ import { findSelloRuleFaults } from '../../document/sello-rules';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { type InvoiceCheckInput, buildInvoiceCheckInput } from './invoice-check-input';
 
-/** The record of an invoice as if it were sealed on `today`, `YYYY-MM-DD`. */
+/** The record of an invoice as it would be if it were sealed on `today`, `YYYY-MM-DD`. */
 export interface SealedRecordPreview {
   readonly today: string;
   readonly warnings: readonly Warning[];
 }
 
-/** Findings in a document that need no store. */
+/** Findings in a document for which the store is not needed. */
 export interface DocumentFindings {
   /** Rules of Sello that the document breaks, except the rules of corrections. */
   readonly faults: readonly Fault[];
   readonly document: readonly Warning[];
   /** Summary of the invoice; absent if the document is not an invoice. */
   readonly invoice?: InvoiceCheckInput;
-  /** Preview of the record; absent if the document would get none. */
+  /** Preview of the record; absent if the document would get no record. */
   readonly record?: SealedRecordPreview;
 }
 

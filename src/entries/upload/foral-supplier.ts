@@ -10,13 +10,13 @@ import type { InvoiceCheckMembers } from './invoice-check-input';
 
 const suppliersFolder = 'suppliers';
 
-/** Warns about the party that will be registered. */
+/** Warns about the party if its registration would be in a foral territory. */
 export const warnForalParty = (doc: Document, folder: string | undefined): Warning[] =>
   folder === suppliersFolder && doc.$schema === goblDocumentSchemaUrls.party
     ? warnForal(doc as unknown as Party, '$.doc')
     : [];
 
-/** Warns about an invoice whose supplier is not registered; registration gives the other warnings. */
+/** Warns about an invoice whose supplier is not registered. Registered suppliers got this warning at registration. */
 export function warnForalSupplier({ supplier }: InvoiceCheckMembers, standing: SupplierStatus | null): Warning[] {
   const { state = 'unregistered' } = standing?.registration ?? {};
   return state === 'unregistered' ? warnForal(supplier, '$.doc.supplier') : [];

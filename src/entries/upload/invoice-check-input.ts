@@ -1,5 +1,5 @@
-// The few members of an invoice that most checks of an upload need. The API builds documents in other threads and receives
-// texts, most of which need no parsing because of the outline.
+// The few members of an invoice that most checks of an upload need. The API builds documents in other threads and
+// receives texts. With these members, most texts need not be parsed.
 import { listCorrectionWarnings } from '../../document/correction-rules';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Warning } from '../../contracts/warnings';
@@ -24,15 +24,18 @@ export interface InvoiceCheckMembers
 export interface InvoiceCheckInput {
   readonly outline: InvoiceCheckMembers;
   readonly asks: InvoiceCheckQuery;
-  /** Fields that it lacks as a correction. */
+  /** Warnings about fields that the invoice lacks as a correction. */
   readonly corrections: readonly Warning[];
-  /** True if it replaces simplified invoices (F3), whose remaining amounts are read. */
+  /** True if the invoice replaces simplified invoices (F3), whose remaining amounts must be read. */
   readonly isExchange: boolean;
-  /** True if it references other invoices or has a negative total, so stored invoices may also have to be read. */
+  /**
+   * True if the invoice refers to other invoices or has a negative total, so that stored invoices may also have to be
+   * read.
+   */
   readonly concernsOthers: boolean;
 }
 
-/** Summarizes an invoice; undefined if the document is not an invoice, and no check needs it. */
+/** Summarizes an invoice. Returns undefined if the document is not an invoice; no check needs a summary then. */
 export function buildInvoiceCheckInput(doc: Document): InvoiceCheckInput | undefined {
   if (!isGoblInvoice(doc)) return undefined;
   return {

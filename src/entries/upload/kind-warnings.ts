@@ -1,5 +1,5 @@
-// Warnings about the kind of an invoice compared with its originals, for a sale that a simplified invoice already declared,
-// and for corrections of the wrong kind.
+// Warnings about the kind of an invoice compared with its originals: a sale that a simplified invoice already declared,
+// and corrections of the wrong kind.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { docTypeExtension, isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
@@ -14,7 +14,10 @@ const simplifiedTypes: readonly (string | undefined)[] = ['F2', 'R5'];
 
 const readDocType = ({ tax }: Invoice): string | undefined => tax?.ext?.[docTypeExtension];
 
-/** Returns whether an invoice declares a sale: it neither replaces simplified ones nor is simplified itself. */
+/**
+ * Returns whether an invoice declares a sale. It then neither replaces simplified invoices nor is a simplified invoice
+ * itself.
+ */
 const declaresSale = (invoice: Invoice): boolean =>
   invoice.type === 'standard' &&
   readDocType(invoice) !== undefined &&
@@ -31,7 +34,9 @@ export const listInvoiceKindWarnings = (
   isOther: (entry: { readonly id: string }) => boolean,
 ): Warning[] => [...warnInvoicedSimplifiedSale(invoice, view, isOther), ...correctionKind(invoice, view)];
 
-/** Warns of a sale that a simplified invoice declared. The part that credit notes reversed may be sold again. */
+/**
+ * Warns of a sale that a simplified invoice already declared. The part that credit notes reversed may be sold again.
+ */
 function warnInvoicedSimplifiedSale(
   invoice: Invoice,
   { originals, creditNotes }: DocumentCheckFacts,
@@ -51,8 +56,8 @@ const sumTotals = (invoices: readonly { readonly totalWithTax: string }[]): stri
   sumAmountTexts(invoices.map(({ totalWithTax }) => totalWithTax));
 
 /**
- * @param previous the entry that the document was made from; `whole` is called only if it is a declared simplified
- * invoice
+ * @param previous the entry from which the document was made; `whole` is called only if this entry is a declared
+ * simplified invoice
  */
 export function warnCopiedSimplifiedInvoice(whole: () => Invoice, previous: OriginalForCorrection | null): Warning[] {
   if (!previous || !isDeclaredSimplifiedInvoice(previous) || !declaresSale(whole())) return [];
@@ -68,7 +73,8 @@ function correctionKind(invoice: Invoice, { originals }: DocumentCheckFacts): Wa
   const isWrong = ({ fiscalType }: IssuedOriginal): boolean =>
     fiscalType !== undefined && fiscalType !== null && simplifiedTypes.includes(fiscalType) !== ofSimplified;
   const named = pickIssuedOriginals(removeDuplicateIds(originals));
-  // An F3 is no sale: its refund is an R5 of the simplified invoice and a negative F3 (questions 27 of the authority).
+  // An F3 is not a sale. Its refund consists of an R5 of the simplified invoice and a negative F3 (questions 27 of the
+  // authority).
   const replacement = named.find(({ fiscalType }) => fiscalType === 'F3');
   if (replacement) {
     const title = formatInvoiceTitle(replacement);
@@ -77,7 +83,7 @@ function correctionKind(invoice: Invoice, { originals }: DocumentCheckFacts): Wa
   const other = named.find(isWrong);
   if (!other) return [];
   const params = { title: formatInvoiceTitle(other), entry: other.id, type };
-  // No type fits both kinds, and each of the other remedies would suggest the other type.
+  // No type fits both kinds, and each of the other remedies would suggest a wrong type.
   if (named.some((one) => one.fiscalType && !isWrong(one)))
     return [createWarning('correction-kind.mixed', ['$.doc.preceding'], params)];
   return [

@@ -1,5 +1,5 @@
-// Decides whether the records of a credit note's invoices have to be read: only if the totals indicate that more is
-// reversed than was charged.
+// Decides whether the records of a credit note's invoices have to be read. They are read only if the totals indicate
+// that more is reversed than was charged.
 import type { Invoice } from '../../document/model/invoice';
 import { isSumAbove } from '../../document/warnings/originals';
 import type { DocumentCheckFacts } from '../../model/document-check';
@@ -7,8 +7,8 @@ import { isCorrectionInForce } from '../cancelled';
 import { pickIssuedOriginals, removeDuplicateIds } from '../originals';
 
 /**
- * Returns true if a credit note and the others may reverse more than all their originals. The records are then compared
- * exactly, in one currency and across several.
+ * Returns true if a credit note, together with others, may reverse more than all its originals. The records are then
+ * compared exactly, in one currency and across several.
  */
 export function mayCreditsExceedOriginals(
   { type, totals, currency }: Invoice,

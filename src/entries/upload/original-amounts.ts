@@ -26,17 +26,17 @@ import { toOtherInvoiceNameParams, pickIssuedOriginals, pickSingleOriginal, remo
 import { findEuroRate } from '../../document/convert-currency';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 
-/** Context of a check of originals, in addition to the store's facts. */
+/** Context of a check of originals. In addition to it, the check has the store's facts. */
 export interface OriginalAmountsContext {
   /** Returns whether an entry is not the document's own. */
   readonly isOther: (entry: { readonly id: string }) => boolean;
-  /** Issued invoices that it takes part in, where their amounts are needed. */
+  /** Issued invoices that are related to the document, if their amounts are needed. */
   readonly stored: readonly StoredDeclaredInvoice[];
 }
 
 /**
- * Finds the text of an original that was read with it. A search by uuid returns the original without its text, a
- * search by number with it.
+ * Finds the text of an original, if the text was read together with the original. A search by uuid returns the original
+ * without its text; a search by number returns it with its text.
  */
 const findText = (original: IssuedOriginal, all: readonly IssuedOriginal[]): string | undefined =>
   all.find(({ id, document }) => id === original.id && document !== undefined)?.document;
@@ -65,7 +65,7 @@ export const listOriginalAmountWarnings = (
 ];
 
 /**
- * Warns if credit notes exceed their invoice. For several invoices, credit notes of several, and reversed ones, only
+ * Warns if credit notes exceed their invoice. For a credit note of several invoices, and for reversed invoices, only
  * the records give the remaining amount.
  */
 function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: OriginalAmountsContext): Warning[] {
@@ -97,7 +97,7 @@ function creditedMore(invoice: Invoice, view: DocumentCheckFacts, context: Origi
   return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
 }
 
-/** Returns issued invoices, and drafts unless an invoice of their number is issued. */
+/** Returns issued invoices. A draft is included only if no invoice with its number is issued. */
 function listCounted(stored: readonly StoredDeclaredInvoice[]): readonly CreditedInvoice[] {
   const issued = new Set(stored.filter(({ isIssued }) => isIssued).map(formatDeclaredInvoiceKey));
   return stored
@@ -105,7 +105,7 @@ function listCounted(stored: readonly StoredDeclaredInvoice[]): readonly Credite
     .map(({ document, ...one }) => ({ ...one, invoice: document }));
 }
 
-/** Warns of other rates than the original's. The total may be correct although the rates are wrong. */
+/** Warns if rates differ from the rates of the original. The total may be correct although the rates are wrong. */
 function creditedOtherRate(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   const original = invoice.type === 'credit-note' ? pickSingleOriginal(originals) : undefined;
   const text = original && findText(original, originals);
@@ -120,8 +120,8 @@ function creditedOtherRate(invoice: Invoice, { originals }: DocumentCheckFacts):
 
 /**
  * Warns if a credit note and a substitution of the same invoice are both declared. A substitution that reverses the
- * remaining amount is correct; that amount is zero if the credit notes reversed everything (the authority's FAQ on
- * corrections by substitution, option 2).
+ * remaining amount is correct. If the credit notes reversed everything, the remaining amount is zero (the authority's
+ * FAQ on corrections by substitution, option 2).
  */
 function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }: OriginalAmountsContext): Warning[] {
   if (!isCorrectionBySubstitution(invoice)) return [];
@@ -131,7 +131,7 @@ function creditedBefore(invoice: Invoice, view: DocumentCheckFacts, { isOther }:
   return [createWarning('credited-before', ['$.doc.preceding'], { invoices, sum: sumTotals(credits) })];
 }
 
-/** Compares with its only original, in its currency. */
+/** Compares a correction with its only original, in the currency of the original. */
 function takesWhatIsLeft(
   invoice: Invoice,
   { originals }: DocumentCheckFacts,
@@ -151,20 +151,23 @@ function takesWhatIsLeft(
   );
 }
 
-/** Reads the taxes of a stored invoice; undefined if it has another currency, or none. */
+/** Reads the taxes of a stored invoice. Returns undefined if the invoice has another currency or no taxes. */
 function readTaxes(text: string | undefined, ownCurrency: string): TaxTotal | undefined {
   const { totals, currency } = JSON.parse(text ?? '{}') as Partial<Invoice>;
   return currency === ownCurrency ? totals?.taxes : undefined;
 }
 
-/** Warns if the reversed taxes differ from the original's. Later changes are unknown, so only stored amounts are compared. */
+/**
+ * Warns if the reversed taxes differ from the taxes of the original. Later changes are unknown, so only stored amounts
+ * are compared.
+ */
 function precedingTaxDiffers(
   invoice: Invoice,
   view: DocumentCheckFacts,
   { isOther, stored }: OriginalAmountsContext,
 ): Warning[] {
   const { originals, creditNotes } = view;
-  // An original that another invoice reversed has nothing left to reverse.
+  // If another invoice reversed the original, nothing is left to reverse.
   if (!isCorrectionBySubstitution(invoice) || (stored.length > 0 && hasNoTaxToReplace(invoice))) return [];
   const credits = removeDuplicateIds(creditNotes).filter((one) => isOther(one) && isCorrectionInForce(one));
   if (credits.length > 0 && takesWhatIsLeft(invoice, view, credits)) return [];

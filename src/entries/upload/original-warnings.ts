@@ -48,7 +48,7 @@ function cancelledOriginals(originals: readonly IssuedOriginal[]): Warning[] {
 /** Warns if the customer changed. It compares only tax IDs, because the name of a customer without one can be written in many ways. */
 function customerChanged({ customer, type }: Invoice, originals: readonly IssuedOriginal[]): Warning[] {
   const code = customer?.tax_id?.code;
-  // An invoice that replaces simplified ones adds the customer.
+  // An invoice that replaces simplified invoices adds the customer.
   if (!code || type === 'standard') return [];
   const other = pickIssuedOriginals(removeDuplicateIds(originals)).find(
     (original) => original.customer !== undefined && original.customer !== code,
@@ -59,8 +59,8 @@ function customerChanged({ customer, type }: Invoice, originals: readonly Issued
 }
 
 /**
- * Warns of wrong dates of preceding invoices. Number and date identify an invoice, so a wrong date identifies none.
- * Drafts with the number may have any date.
+ * Warns of wrong dates of preceding invoices. Number and date together identify an invoice, so a wrong date identifies
+ * no invoice. A draft with this number may have any date.
  */
 function precedingDates({ preceding = [] }: Invoice, originals: readonly IssuedOriginal[]): Warning[] {
   const reported = originals.filter(({ fiscal }) => fiscal !== undefined);
@@ -75,8 +75,8 @@ function precedingDates({ preceding = [] }: Invoice, originals: readonly IssuedO
 }
 
 /**
- * Warns of unknown preceding invoices. The invoices of a registered supplier are stored here, except older ones, so
- * an unknown number is mostly a mistake.
+ * Warns of unknown preceding invoices. Sello stores the invoices of a registered supplier except older ones, so an
+ * unknown number is usually a mistake.
  */
 function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: DocumentCheckFacts): Warning[] {
   if (standing?.registration.state !== 'registered') return [];
@@ -97,8 +97,8 @@ function precedingUnknown({ preceding = [] }: Invoice, { standing, originals }: 
 }
 
 /**
- * Splits a code that contains series and number; a search for the corrected invoice would find nothing. It splits only
- * at the last hyphen, because at any other place the number would be different.
+ * Splits a code that contains series and number, because a search for the corrected invoice would find nothing. The
+ * code is split only at the last hyphen, because at any other place the number would be different.
  */
 function splitCode({ series, code }: DocumentRef): readonly [string, string] | null {
   const [, first, rest] = /^(.+)-([^-]+)$/.exec(code) ?? [];
@@ -116,7 +116,10 @@ function creditOfCredit({ type }: Invoice, { originals }: DocumentCheckFacts): W
   return [createWarning('credits-a-credit-note', ['$.doc.preceding'], params)];
 }
 
-/** Warns if a replaced invoice is not simplified. Invoices issued before the supplier was registered are unknown. */
+/**
+ * Warns if a replaced invoice is not a simplified invoice. Invoices issued before the supplier was registered are
+ * unknown.
+ */
 function replacedNotSimplified(invoice: Invoice, { originals }: DocumentCheckFacts): Warning[] {
   if (!isSimplifiedReplacement(invoice)) return [];
   const [first] = pickIssuedOriginals(removeDuplicateIds(originals)).filter(({ replaceable }) => !replaceable);
@@ -126,8 +129,8 @@ function replacedNotSimplified(invoice: Invoice, { originals }: DocumentCheckFac
 
 /**
  * Warns of an invoice that a substitution replaced. The later document counts. A draft neither replaces nor blocks
- * another; of two drafts, the one issued first counts. Simplified invoices that an F3 replaced stay declared: their
- * refunds reference them, and so does another F3, within the remaining amount (exchange-warnings.ts).
+ * another document; of two drafts, the one issued first counts. Simplified invoices that an F3 replaced stay declared.
+ * Their refunds refer to them, and another F3 may also do so, within the remaining amount (exchange-warnings.ts).
  */
 function originalReplaced(
   invoice: Invoice,

@@ -1,5 +1,5 @@
-// Warns of an exchange (F3) before it is sealed, by the stored invoices that take part in it: issued ones, and drafts of its
-// tickets.
+// Warns of a replacement (F3) before it is sealed. Compares it with the stored invoices that are related to it: issued
+// invoices, and drafts of the simplified invoices that it replaces.
 import {
   type DeclaredContent,
   formatDeclaredInvoiceKey,
@@ -12,14 +12,17 @@ import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensi
 import type { Invoice } from '../../document/model/invoice';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 
-/** @param stored issued invoices with what replaces them, without its own */
+/** @param stored issued invoices and the invoices that replace them, without the document's own entry */
 export function warnReplacementAmounts(invoice: Invoice, stored: readonly StoredDeclaredInvoice[]): Warning[] {
   if (!isSimplifiedReplacement(invoice) || (invoice.preceding ?? []).length === 0) return [];
   const content = convertUnrecordedInvoice(invoice);
   return warnReplacementChangesTax(content, listCounted(content, stored));
 }
 
-/** Returns issued invoices, and drafts of simplified ones that it replaces unless their number is already issued. */
+/**
+ * Returns issued invoices. A draft of a simplified invoice that the document replaces is included only if its number is
+ * not already issued.
+ */
 function listCounted(
   content: DeclaredContent,
   stored: readonly StoredDeclaredInvoice[],

@@ -1,4 +1,4 @@
-// Warnings about reporting, which state whether the supplier reports the invoice, and what the authority's rules find.
+// Warnings about reporting: whether the supplier reports the invoice, and what the authority's rules find.
 import { toAuthorityDay } from '../../chain/record/timestamp';
 import type { SoftwareBlock } from '../../chain/record/record';
 import { previewRecordFindings } from '../../chain/preview/preview';
@@ -20,7 +20,7 @@ export interface ReportingContext {
   readonly standing: SupplierStatus | null;
   /** The workspace's default for suppliers without a day in their settings. */
   readonly reportingFrom?: ReportingDefaults;
-  /** Checked if it is set. */
+  /** The software block; if set, its rules are checked as well. */
   readonly software?: SoftwareBlock;
   /** The record of this invoice, if it was previewed before. */
   readonly previewed?: SealedRecordPreview | undefined;
@@ -29,14 +29,14 @@ export interface ReportingContext {
 /** A proforma is not an invoice. */
 const reportedTypes: readonly (string | undefined)[] = ['standard', 'credit-note', 'corrective', 'debit-note'];
 
-/** An upload parses the whole invoice only when its outline does not suffice. */
+/** An upload parses the whole invoice only if its outline does not suffice. */
 export interface ReportedInvoice extends Pick<InvoiceCheckInput, 'outline' | 'corrections'> {
   readonly whole: () => Invoice;
 }
 
 /**
- * Lists warnings about reporting a stored or built invoice. The list is empty if it is not reported, which means no
- * addon and a supplier without a chain, or an exempt supplier.
+ * Lists warnings about reporting a stored or built invoice. The list is empty if the invoice is not reported, because
+ * there is no addon and the supplier has no chain, or because the supplier is exempt.
  */
 export function listReportingWarnings(
   { outline, corrections, whole }: ReportedInvoice,
@@ -56,7 +56,7 @@ export function listSealingWarnings(invoice: Invoice, context: ReportingContext)
   const ofDocument = [...listCorrectionWarnings(invoice), ...warnHighDiscounts(invoice), ...warnUnprintable(invoice)];
   if (hasFiscalAddon(invoice)) return [...ofDocument, ...listBlockingWarnings(invoice, () => invoice, context)];
   if (ofDocument.length > 0) return ofDocument;
-  // If the regime is not Spanish, the preview of the record reports it, and an addon would not help.
+  // If the regime is not Spanish, the preview of the record reports this, and an addon would not help.
   if (invoice.$regime !== 'ES') return recordWarnings(() => invoice, context);
   const supplier = invoice.supplier?.tax_id?.code ?? '';
   return [addonMissing(supplier), ...notRegistered(invoice, context)];

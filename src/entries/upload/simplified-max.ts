@@ -5,7 +5,7 @@ import type { SupplierStatus } from '../../model/document-check';
 
 export const simplifiedMaxEuros = { general: 400, trades: 3000 } as const;
 
-/** @param total of a simplified sale in euros. Above 3,000, the rules of records and of documents warn. */
+/** @param total total of a simplified sale in euros. Above 3,000, the rules of records and of documents warn. */
 export function warnSimplifiedAboveTradeMax(total: string | undefined, standing: SupplierStatus | null): Warning[] {
   const { general, trades } = simplifiedMaxEuros;
   const max = standing?.simplifiedMaxEuros ?? general;

@@ -1,4 +1,4 @@
-// The store query of an upload. One read of the database responds to it.
+// The store query of an upload. The database executes it in one read.
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
@@ -21,27 +21,25 @@ export function toInvoiceCheckQuery(invoice: Invoice): InvoiceCheckQuery {
   };
 }
 
-/**
- * Returns true if the invoice references others. Sello then compares the referenced invoices with the whole document.
- */
+/** Returns true if the invoice refers to others. Sello then compares these with the whole document. */
 export const hasNamedOriginals = ({ originals: { uuids, numbers } }: InvoiceCheckQuery): boolean =>
   uuids.length > 0 || numbers.length > 0;
 
-/** Builds the query for the originals by the uuids in `preceding`, and by its numbers. */
+/** Builds the query for the originals, by the uuids in `preceding` and by their numbers. */
 function buildOriginalsQuery(invoice: Invoice): DocumentCheckQuery['originals'] {
   const { type, preceding = [] } = invoice;
   const uuids = preceding.flatMap(({ uuid }) => (uuid ? [uuid] : []));
   const numbers = preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
   const substitutes = isCorrectionBySubstitution(invoice);
   const namedBy = type === 'credit-note' || substitutes || (type === 'standard' && preceding.length > 0);
-  // Invoices with a uuid are also looked up by number. Other documents may name only the number.
+  // Invoices with a uuid are also searched by number, because other documents may name only the number.
   return {
     uuids,
     numbers: numbers.slice(0, limits.originalsByNumberMax),
     namedBy,
-    // The record takes its corrected amounts from the originals.
+    // The record takes its corrected amounts from the originals, so their text is needed.
     withText: substitutes && preceding.some(({ tax }) => tax !== undefined),
-    // The amounts at each rate are only in the text.
+    // Only the text contains the amounts at each rate.
     ...(type === 'credit-note' ? { withOriginalText: true } : {}),
   };
 }
@@ -51,7 +49,10 @@ interface CountedNumber {
   readonly digits: string;
 }
 
-/** Parses a code that ends with a count. Returns undefined for others, and for counts that a number cannot hold exactly. */
+/**
+ * Parses a code that ends with a count. Returns undefined for other codes, and for counts that a number cannot
+ * represent exactly.
+ */
 function counted(code: string): CountedNumber | undefined {
   const match = /^(.*?)(\d{1,15})$/s.exec(code);
   return match ? { prefix: match[1] ?? '', digits: match[2] ?? '' } : undefined;
@@ -77,5 +78,5 @@ export function isLowerNumberOfSeries(code: string, other: string): boolean {
   return left !== undefined && left.prefix === right?.prefix && Number(left.digits) < Number(right.digits);
 }
 
-/** Returns whether the first of two codes is the higher one. */
+/** Returns whether the first of two codes has the higher count. */
 export const isHigherNumber = (code: string, than: string): boolean => isLowerNumberOfSeries(than, code);

@@ -1,5 +1,5 @@
-// Warnings from stored data about the document's number, its supplier's name and earlier invoices, and the invoices that it
-// corrects.
+// Warnings that compare a document with stored data: its number, its supplier's name, earlier invoices, and the
+// invoices that it corrects.
 import { formatInvoiceTitle } from '../../document/document-summary';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { type Warning, createWarning } from '../../contracts/warnings';
@@ -19,9 +19,9 @@ import { isCorrectionInForce } from '../cancelled';
 import { toLettersAndDigits, isSameName } from '../../document/compare-names';
 
 /**
- * Lists warnings that compare a document with what is stored.
+ * Lists warnings that compare a document with stored data.
  * @param own id of the document's own entry
- * @param stored issued invoices that it takes part in
+ * @param stored issued invoices that are related to the document
  */
 export function listStoredDataWarnings(
   { outline, asks, whole }: InvoiceToCheck,
@@ -38,7 +38,7 @@ export function listStoredDataWarnings(
   ];
 }
 
-/** The whole invoice is parsed if it references others. */
+/** The whole invoice is parsed only if it refers to others. */
 export interface InvoiceToCheck extends Pick<InvoiceCheckInput, 'outline' | 'asks'> {
   readonly whole: () => Invoice;
 }
@@ -59,7 +59,7 @@ function numberWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherIn
 
 /**
  * Creates the warning that the number of this invoice is taken.
- * @param owner entry that was reported with the number and date of this invoice
+ * @param owner the entry that was reported with this number and date
  */
 export const createNumberTakenWarning = (invoice: InvoiceCheckMembers, owner: string): Warning =>
   createWarning('number-taken', ['$.doc.code'], {
@@ -77,7 +77,7 @@ function dateWarnings(invoice: InvoiceCheckMembers, numbered: readonly OtherInvo
   return highest ? warnDateBeforePreviousNumber(invoice, formatInvoiceTitle(highest), highest.issueDate) : [];
 }
 
-/** Compares an invoice with those directly before it, and with mixed ones of its year. */
+/** Compares an invoice with the invoices directly before it, and with invoices of other kinds in its year. */
 function seriesWarnings(
   { series, kind, issue_date: date }: InvoiceCheckMembers,
   numbered: readonly EntryInSeries[],
@@ -93,7 +93,7 @@ function seriesWarnings(
     : found;
 }
 
-/** @param previous number before it in the series, for readers */
+/** @param previous the number before it in the series, for the message */
 export function warnDateBeforePreviousNumber(invoice: InvoiceCheckMembers, previous: string, date: string): Warning[] {
   if (invoice.issue_date >= date) return [];
   const params = { date: invoice.issue_date, previous, previousDate: date };
@@ -112,7 +112,7 @@ export function warnDeviatingSupplierName(
   const [given, registered] = [supplier?.name, standing?.supplierName];
   if (given === registered) return [];
   if (!standing || standing.registration.state === 'unregistered' || !given || !registered) return [];
-  // A supplier that was registered by its code only has no name to compare.
+  // A supplier that was registered only by its tax ID has no name to compare.
   if (isSameName(given, registered) || toLettersAndDigits(registered) === standing.supplier) return [];
   const params = { supplier: standing.supplier, registered: shown(registered), name: shown(given) };
   return [createWarning('supplier-name-differs', ['$.doc.supplier.name'], params)];

@@ -1,5 +1,5 @@
-// Additional reads of stored invoices, for an F3, a correction in another currency, and an invoice that reverses another
-// one. Other documents need none.
+// Additional reads of stored invoices for an F3, for a correction in another currency, and for an invoice that reverses
+// another one. Other documents need no additional reads.
 import type { Warning } from '../../contracts/warnings';
 import { isCorrectionBySubstitution, isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Envelope } from '../../document/model/envelope';
@@ -28,7 +28,7 @@ export async function loadInvoicesForDocumentCheck(
   }: { readonly look: InvoiceCheckInput; readonly view: DocumentCheckFacts; readonly own?: string | undefined },
 ): Promise<readonly StoredDeclaredInvoice[]> {
   const { supplier, docSchema } = look.asks;
-  // The document is parsed when it is read, so an ordinary invoice needs no parsing.
+  // The document is parsed only when its content is needed, so an ordinary invoice is never parsed.
   if (supplier === undefined || !look.concernsOthers) return [];
   const invoice = envelope.doc as Invoice;
   const named = listNamed(invoice);
@@ -49,7 +49,7 @@ export async function loadInvoicesForDocumentCheck(
   return current.filter((one) => opposite.some(({ id }) => id === one.entry) && isUndone(invoice, one, current));
 }
 
-/** Returns true if the bases are the same at each rate and no correction reversed a part. */
+/** Returns true if the bases are the same at each rate, and no correction reversed a part of them. */
 function isUndone(invoice: Invoice, sold: StoredDeclaredInvoice, stored: readonly StoredDeclaredInvoice[]): boolean {
   const [own, other] = [invoice.totals?.taxes, sold.document.totals?.taxes];
   const isCorrected = stored.some(
@@ -64,7 +64,7 @@ function isUndone(invoice: Invoice, sold: StoredDeclaredInvoice, stored: readonl
 export type ReplacedInvoicesQuery = RelatedInvoicesQuery;
 
 /**
- * Builds the query for the simplified invoices that an F3 replaces, and for drafts of them. Returns null for other
+ * Builds the query for the simplified invoices that an F3 replaces, including drafts of them. Returns null for other
  * invoices.
  */
 export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedInvoicesQuery | null {
@@ -77,7 +77,10 @@ export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedInvoicesQuery
 const listNamed = ({ preceding = [] }: Invoice): RelatedInvoicesQuery['numbers'] =>
   preceding.flatMap(({ series, code }) => (code ? [{ series, code }] : []));
 
-/** Returns whether credits have several currencies, or one other than the euro, so that they are added up in euros. */
+/**
+ * Returns whether credits have several currencies, or a single currency other than the euro. Such credits are added up
+ * in euros.
+ */
 const isAcrossCurrencies = ({ type, currency }: Invoice, { originals, creditNotes }: DocumentCheckFacts): boolean =>
   type === 'credit-note' &&
   [currency, ...[...originals, ...creditNotes].map((one) => one.currency)].some((one) => one !== 'EUR');
@@ -101,8 +104,8 @@ export const hasNoTaxToReplace = ({ preceding = [] }: Invoice): boolean =>
   preceding.length > 0 && preceding.every(({ tax }) => tax !== undefined && areTaxBasesZero(tax));
 
 /**
- * Drops the warning about a negative invoice if it undoes a stored one. That is the first step of a substitution in two
- * steps.
+ * Drops the warning about a negative invoice if the invoice reverses a stored one. Such an invoice is the first step of
+ * a substitution in two steps.
  */
 export const dropNegativeInvoiceWarnings = (
   found: readonly Warning[],

@@ -1,5 +1,5 @@
-// Steps webhook and email.send only request the call. The delivery writes the end into the job, outside of any walk,
-// because the call may be retried for hours.
+// The steps webhook and email.send only request a call. The delivery writes the end of the step into the job, outside
+// of any walk, because the call may be retried for hours.
 import {
   findWebhookStepConfigProblems,
   findMailStepConfigProblems,

@@ -20,7 +20,7 @@ import { listWorkflowSteps } from '../workflow';
 import { endStepWithPdf } from './pdf';
 import { findUnknownConfigNames } from '../check-plan';
 
-/** Creates the file of one kind, or ends KO. */
+/** Creates the file of one kind, or ends the step with KO. */
 export const planEInvoiceStep =
   (kind: EInvoiceKind) =>
   (context: StepContext): StepResult => {
@@ -47,7 +47,7 @@ export const planEInvoiceStep =
     return { kind: 'needs', need: { kind: 'e-invoices', visit, entry, orders: [order] } };
   };
 
-/** Finds problems of such a step's config before it is stored. */
+/** Finds problems in the config of such a step before it is stored. */
 export const findEInvoiceStepConfigProblems =
   (kind: EInvoiceKind) =>
   (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] => [
@@ -55,7 +55,7 @@ export const findEInvoiceStepConfigProblems =
     ...findUnknownConfigNames(config, listEInvoiceOptionNames(kind)),
   ];
 
-/** Creates the PDF again with the CII inside. The former file moves to `previous`. */
+/** Creates the PDF again, with the CII inside. The former file moves to `previous`. */
 export function planCiiEmbeddingStep(context: StepContext): StepResult {
   const { entry, visit, tools } = context;
   const invoice = JSON.parse(entry.document) as Invoice;
@@ -78,7 +78,7 @@ export function planCiiEmbeddingStep(context: StepContext): StepResult {
   });
 }
 
-/** Finds the step that created the PDF last in this job. The PDF is created again in the same way. */
+/** Finds the step of this job that created the PDF last. The PDF is created again with the options of that step. */
 function findPageStep({ job }: StepContext): StoredStep | undefined {
   const pdfIntent = job.intents.findLast(({ provider, completed }) => provider === 'pdf' && completed);
   const steps = listWorkflowSteps(job) as StoredStep[];

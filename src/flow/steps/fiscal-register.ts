@@ -1,5 +1,5 @@
-// Steps fiscal.register, fiscal.unregister and fiscal.wait, by which a supplier joins its chain, with agreement and approval, or
-// leaves it.
+// The steps fiscal.register, fiscal.unregister and fiscal.wait. With these steps, a supplier joins its chain, with an
+// authorization form and an approval, or leaves the chain.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { toInstallationNumber } from '../../contracts/runs';
 import type { Party } from '../../document/model/parts';
@@ -55,7 +55,10 @@ export function planSupplierRegistrationStep({
   });
 }
 
-/** Gives the chain of a registered supplier the name of its party. Records have the name of their day of issue. */
+/**
+ * Gives the chain of a registered supplier the name of its party. A record has the name that is valid on its day of
+ * issue.
+ */
 function renameSupplier(
   chain: StepContext['view']['chain'],
   { code, name }: { code: string; name: string },
@@ -68,8 +71,8 @@ function renameSupplier(
 }
 
 /**
- * Lets a second job join a pending registration. Uploaded papers count for both, and earlier jobs wake together with
- * it. If the first job is cancelled, nothing is undone.
+ * Lets a second job join a pending registration. Uploaded papers count for both jobs, and earlier jobs wake together
+ * with the new one. If the first job is cancelled, nothing is undone.
  */
 function joined(known: ChainDocument['registration'], job: string) {
   const { signature, identityViews, confirmedAt, others = [] } = known;
@@ -97,8 +100,8 @@ export function planSupplierUnregistrationStep({ view, registration, entry, job 
 }
 
 /**
- * Adds a hint for a foral territory. Where a foral treasury has its own rules, the duty may not exist (RD 1007/2023
- * art. 3).
+ * Adds a hint for a foral territory. If a foral treasury has its own rules, the duty may not exist (RD 1007/2023 art.
+ * 3).
  */
 const hintForal = (supplier: string, territory: TaxTerritory | undefined): { readonly message?: Message } =>
   territory?.foral
@@ -108,11 +111,11 @@ const hintForal = (supplier: string, territory: TaxTerritory | undefined): { rea
 interface Supplier {
   readonly code: string;
   readonly name: string;
-  /** Territory of its address; undefined if it is not in Spain. */
+  /** Territory of the supplier's address; undefined if the address is not in Spain. */
   readonly territory: TaxTerritory | undefined;
 }
 
-/** Reads tax ID, name and place of a party, or why it cannot be a supplier. */
+/** Reads tax ID, name and place of a party, or the reason why it cannot be a supplier. */
 export function readSupplierOfParty(document: string): Supplier | { problem: Message } {
   const party = JSON.parse(document) as Party;
   const { name, tax_id: taxId } = party;
@@ -130,7 +133,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** Waits until the signed agreement is confirmed. */
+/** Waits until the signed authorization form is confirmed. */
 export const planAgreementStep = (context: StepContext): StepResult =>
   awaitRegistration(context, 'upload', createMessage('awaits-agreement'), (registration) => {
     if (registration.confirmedAt) return createMessage('agreement-confirmed');

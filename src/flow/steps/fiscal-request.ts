@@ -12,8 +12,8 @@ import type { RecordForStep } from '../../model/walk';
 import type { StepContext } from '../step-context';
 
 /**
- * Requests a registration record. The step ends when the record is sealed, because the invoice is then issued. Sello
- * reports the record afterwards.
+ * Requests a registration record. The step ends when the record is sealed, because the invoice is issued at that time.
+ * Sello reports the record later.
  */
 export const planRegistrationRecordStep = (context: StepContext): StepResult => takeRequest('generate', context);
 
@@ -28,13 +28,13 @@ function takeRequest(kind: SealingRequestKind, context: StepContext): StepResult
 }
 
 /**
- * Refusals that need no request. A reported invoice can be corrected and cancelled, whatever its supplier's settings
- * are now.
+ * Returns a refusal for which no request is needed. An invoice that was reported can be corrected and cancelled,
+ * whatever the settings of its supplier are now.
  */
 function refusal(kind: SealingRequestKind, { entry, view }: StepContext): CompletedStepEnd | undefined {
   const notReported = entry.fiscal ? undefined : findUnreportedStepEnd(view, parseInvoice(entry));
   if (notReported) return notReported;
-  // An invoice that was never reported needs neither number nor registration, because nothing can be cancelled.
+  // An invoice that was never reported needs neither a number nor a registration, because there is nothing to cancel.
   if (kind === 'cancel' && !entry.fiscal)
     return endStepWithKo('nothing-to-cancel', createMessage('invoice-never-reported'));
   if (view.chain?.registration.state !== 'registered') {

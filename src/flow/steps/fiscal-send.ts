@@ -1,4 +1,4 @@
-// Step fiscal.send waits for the response to the entry's newest record, from any job.
+// The step fiscal.send waits for the response to the newest record of the entry, whichever job requested that record.
 import type { Invoice } from '../../document/model/invoice';
 import { findUnreportedStepEnd } from '../reporting';
 import { toAuthorityResponseFiles, endStepBySettledRecord } from '../record-files';
@@ -21,7 +21,7 @@ export function planAuthorityResponseStep({ view, job, entry, visit, waits, tool
     return endStepBySettledRecord(record, 'fiscal.send', files);
   }
   const wait = { kind: 'wait', for: 'settled', id: fiscal.request } as const;
-  // The job that requested the record is notified anyway.
+  // The job that requested the record is notified in any case.
   const listens = !waits && !fiscal.request.startsWith(`${job._id}:`);
   return listens ? { ...wait, listensTo: fiscal.request } : wait;
 }

@@ -1,11 +1,11 @@
-// Step gov-es.lookup.verify queries the authority's census whether a tax ID belongs to a name, before another step relies
-// on it.
+// The step gov-es.lookup.verify asks the authority's census whether a tax ID belongs to a name, before another step
+// relies on it.
 import { isJsonObject, type JsonObject } from '../../document/model/basic';
 import { endStep, endStepWithKo, endStepWithSkip, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
 
-/** Queries the census whether a tax ID belongs to a name. */
+/** Asks the census whether a tax ID belongs to a name. */
 export function planCensusLookupStep({ entry, step, visit, tools }: StepContext): StepResult {
   const party = selectParty(JSON.parse(entry.document) as JsonObject, step.config?.party);
   const taxId = isJsonObject(party?.tax_id) ? party.tax_id : {};
@@ -17,7 +17,7 @@ export function planCensusLookupStep({ entry, step, visit, tools }: StepContext)
     return endStepWithKo('no-tax-code', createMessage('party-without-tax-id'));
   if (typeof name !== 'string' || name === '') return endStepWithKo('no-name', createMessage('party-without-name'));
   const provided = tools.provided.get(visit);
-  // If the census is unavailable, the party is not at fault, so a supplier registers without it.
+  // If the census is unavailable, this is not the party's fault, so a supplier is registered without the check.
   if (provided?.kind === 'no-census')
     return provided.code === 'census-refused'
       ? endStepWithKo(provided.code, provided.message)
@@ -31,7 +31,10 @@ export function planCensusLookupStep({ entry, step, visit, tools }: StepContext)
   });
 }
 
-/** Selects the party: the document itself if it is one, otherwise the supplier of an invoice, or the customer if the step selects it. */
+/**
+ * Selects the party: the document itself if it is a party; for an invoice, the supplier or, if the step selects it, the
+ * customer.
+ */
 function selectParty(doc: JsonObject, wanted: unknown): JsonObject | undefined {
   if (typeof doc.$schema === 'string' && doc.$schema.endsWith('org/party')) return doc;
   const party = doc[wanted === 'customer' ? 'customer' : 'supplier'];

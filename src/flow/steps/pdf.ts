@@ -1,5 +1,5 @@
-// Step pdf creates the invoice as a PDF with the QR code of its sealed record, and the e-invoices that the workspace or the
-// step switched on. It never waits for the authority.
+// The step pdf creates the invoice as a PDF with the QR code of its sealed record, and the e-invoices that the
+// workspace or the step switched on. The step never waits for the authority.
 import type { Invoice } from '../../document/model/invoice';
 import { listSwitchedOnFormats } from '../../einvoice/options';
 import type { Message } from '../../messages/message';
@@ -39,7 +39,7 @@ interface DrawnPage {
   readonly notes: readonly Message[];
 }
 
-/** Ends a step with a PDF. The PDF is kept even if its e-invoices fail. */
+/** Ends a step with a PDF. The PDF is stored even if its e-invoices fail. */
 export function endStepWithPdf(
   { entry, job, visit, tools }: StepContext,
   { bytes }: Extract<StepNeedResult, { kind: 'page' }>,

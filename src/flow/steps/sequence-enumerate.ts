@@ -1,4 +1,4 @@
-// Step sequence.enumerate gives the document the next number of its series. An entry always gets the same number.
+// The step sequence.enumerate gives the document the next number of its series. An entry always gets the same number.
 import { toInvoiceIdentity } from '../../chain/convert/to-registration-record';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { buildEnvelope } from '../../document/envelope';
@@ -95,7 +95,8 @@ const namedWith = ({ doc }: NumberedEnvelope, code: string): LedgerInvoiceKey =>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Returns why the document cannot use this number: its record would be refused, or the workspace blocks such invoices.
+ * Returns why the document cannot use this number: its record would be refused, or a warning blocks such invoices in
+ * the workspace.
  */
 function whyUnused(
   context: StepContext,
@@ -136,7 +137,7 @@ function numbered(context: StepContext, envelope: NumberedEnvelope, { code, ...k
   return 'content' in built ? endStep('OK', { message: code, content: built.content }) : built;
 }
 
-/** Builds the content with number and date. The date then belongs to the document. */
+/** Builds the content with number and date. From then on, the date belongs to the document. */
 function rebuilt(
   context: StepContext,
   { sigs: _sigs, ...unsigned }: NumberedEnvelope,

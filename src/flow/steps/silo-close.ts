@@ -1,4 +1,5 @@
-// Step silo.close signs the envelope with the workspace's key (ES256). It ends KO if the envelope is not ready to be signed.
+// The step silo.close signs the envelope with the workspace's key (ES256). The step ends with KO if the envelope is not
+// ready to be signed.
 import { signEnvelope } from '../../document/envelope-signature';
 import type { Envelope } from '../../document/model/envelope';
 import { buildContentChange } from '../../entries/change';

@@ -1,5 +1,5 @@
-// Step silo.if evaluates conditions on the document and the entry. It ends OK with code `yes`, or SKIP with code `no`, so
-// that a `next` of the step selects the branch by status or code.
+// The step silo.if evaluates conditions on the document and the entry. The step ends with OK and the code `yes`, or
+// with SKIP and the code `no`, so that a `next` of the step selects the branch by status or code.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { compareDecimals, isDecimal, isJsonObject, type Json, type JsonObject } from '../../document/model/basic';
 import { findMostSimilarName } from '../../document/find-nearest';
@@ -33,7 +33,7 @@ export function planIfStep({ entry, job, step }: StepContext): StepResult {
 export const findIfStepConfigProblems = (config: Readonly<Record<string, unknown>>): readonly StepConfigProblem[] =>
   readConditions(config).problems;
 
-/** Reads `conditions`, or one condition as `field`, `operator` and `value` of the config itself. */
+/** Reads `conditions`, or a single condition in the members `field`, `operator` and `value` of the config itself. */
 function readConditions(config: Readonly<Record<string, unknown>>): {
   readonly conditions: readonly Condition[];
   readonly problems: readonly StepConfigProblem[];
@@ -80,7 +80,10 @@ function readCondition(given: Json, at: string): Condition | StepConfigProblem {
   };
 }
 
-/** Returns the values at a path. For a list these are the values of each item; there are none if nothing exists there. */
+/**
+ * Returns the values at a path. If the path leads to a list, the result has the values of each item. If nothing exists
+ * at the path, the result is empty.
+ */
 function valuesAt(value: Json | undefined, [step, ...rest]: readonly string[]): (Json | undefined)[] {
   if (step === undefined) return Array.isArray(value) && value.length > 0 ? value : [value];
   if (Array.isArray(value)) {
@@ -109,6 +112,6 @@ const toText = (value: Json): string => (typeof value === 'string' ? value : JSO
 
 const isSame = (left: string, right: string): boolean => left === right || compareValues(left, right) === 0;
 
-/** Compares amounts as numbers, and everything else (dates) as text. */
+/** Compares amounts as numbers, and all other values (dates) as texts. */
 const compareValues = (left: string, right: string): number =>
   isDecimal(left) && isDecimal(right) ? compareDecimals(left, right) : left < right ? -1 : Number(left > right);

@@ -1,6 +1,6 @@
-// Step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read,
-// calculated and checked like a client's update, and signed again if it was signed. The step ends KO if one of these
-// fails.
+// The step silo.modify changes the document by a merge patch, a JSON patch, or another document. The result is read,
+// calculated and checked in the same way as a client's update, and signed again if the document was signed. If one of
+// these fails, the step ends with KO.
 import { applyBlockingSetting, isWarningAboutOthers } from '../../contracts/blocking-warnings';
 import { Refusal, createRefusal } from '../../contracts/errors';
 import type { Warning } from '../../contracts/warnings';
@@ -108,8 +108,8 @@ const forms = {
 } as const;
 
 /**
- * Reads the change: `patch` (a list is a JSON patch, an object a merge patch), `document`, or `data` with
- * `content_type` as in API calls.
+ * Reads the change: `patch` (a list is a JSON patch, an object is a merge patch), `document`, or `data` with
+ * `content_type` as in calls of the API.
  */
 function readChange(config: Readonly<Record<string, unknown>>): SourceBody | StepConfigProblem {
   const { patch, document, data, content_type: type } = config as Readonly<Record<string, Json | undefined>>;

@@ -1,4 +1,5 @@
-// Steps silo.state and silo.folder set the entry's state, with the job's faults, and move it. The document does not change.
+// The steps silo.state and silo.folder set the entry's state, with the job's faults, and move the entry. The document
+// does not change.
 import { isInvoiceCancelled } from '../../entries/cancelled';
 import { type StepResult, endStep, endStepWithConfigProblems, endStepWithKo, endStepWithSkip } from '../step-end';
 import type { StepContext } from '../step-context';
@@ -13,7 +14,7 @@ const systemStates = ['empty', 'invalid'];
 const isSettable = (key: unknown): key is string =>
   typeof key === 'string' && statePattern.test(key) && !systemStates.includes(key);
 
-/** Finds why a job would end KO at this step. */
+/** Finds why a job would end with KO at this step. */
 export const findStateStepConfigProblems = ({ state }: Readonly<Record<string, unknown>>): StepConfigProblem[] =>
   isSettable(state) ? [] : [{ name: 'state', problem: { kind: state === undefined ? 'missing' : 'not-a-state' } }];
 
@@ -23,7 +24,7 @@ export function planStateStep({ job, entry, step, visit, tools }: StepContext): 
   // If a job fails on a cancelled invoice, nothing changes at the authority, so the invoice stays void.
   const stays = wanted === 'error' && isInvoiceCancelled(entry.fiscal);
   const row = { key: stays ? 'void' : wanted, at: tools.now, src: 'transform-job', srcId: `${job.id}:${visit}` };
-  // The entry gets the job's faults, and the errors with which the authority accepted.
+  // The entry gets the job's faults, and the errors with which the authority accepted the record.
   const faults = [...job.faults, ...job.warnings];
   return endStep('OK', {
     state: { row, faults },

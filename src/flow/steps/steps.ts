@@ -1,4 +1,4 @@
-// The steps by provider, with one function each, and the checks of their config when a workflow is stored.
+// The steps by provider. Each provider has one function, and checks of the step's config for when a workflow is stored.
 import type { StepProvider } from '../../contracts/providers';
 import type { StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
@@ -80,6 +80,6 @@ const checks: Readonly<Record<string, (config: Config) => readonly StepConfigPro
   'email.send': findMailStepConfigProblems,
 };
 
-/** Finds every problem by its field; none for providers that accept any config. */
+/** Finds every problem by its field. Empty for providers that accept any config. */
 export const findStepConfigProblems = ({ provider, config }: StoredStep): readonly StepConfigProblem[] =>
   checks[provider]?.(config ?? {}) ?? [];

@@ -1,5 +1,5 @@
-// Step transform.job.create starts another workflow of the workspace on the entry. The job's id derives from this job and
-// step, and the job is stored with the walk, so that a step that runs twice starts one job.
+// The step transform.job.create starts another workflow of the workspace on the entry. The id of the new job derives
+// from this job and step, and the new job is stored with the walk, so that a step that runs twice starts only one job.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { type Json, isJsonObject } from '../../document/model/basic';
 import type { JobDocument } from '../../model/job';
@@ -32,7 +32,7 @@ export function planNextJobStep({ entry, job, step, visit, tools }: StepContext)
   return endStep('OK', { message: next.id, creates: next });
 }
 
-/** Counts the jobs of earlier steps in the same walk. The database has not counted them yet. */
+/** Counts the jobs that earlier steps created in the same walk. The database has not counted these jobs yet. */
 const madeBefore = (provided: WalkTools['provided'], visit: number): number =>
   [...provided].filter(([before, { kind }]) => before < visit && kind === 'new-job').length;
 

@@ -1,4 +1,4 @@
-// Defines how applications and enrollments appear in responses, with schemas and JSON.
+// Defines how applications and enrollments appear in responses: their schemas and their JSON.
 import {
   idSchema,
   textSchema,

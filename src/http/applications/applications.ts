@@ -1,4 +1,4 @@
-// Serves /access/v1/applications, where the operator creates applications that workspaces can enroll.
+// Serves /access/v1/applications. The operator creates applications there, and workspaces can enroll them.
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { storeLimits } from '../../contracts/limits/store';
@@ -54,7 +54,7 @@ export const listApplicationsEndpoint = defineOperatorEndpoint({
   handle: async ({ service }) => ({ body: { list: (await service.applications.list()).map(applicationMembers) } }),
 });
 
-/** Disables an application, which gets no more tokens. */
+/** Disables an application. A disabled application gets no more tokens. */
 export const disableApplicationEndpoint = defineOperatorEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,

@@ -1,5 +1,5 @@
-// Serves POST /access/v1/enrollment/authorize, where an application exchanges its client id and secret for a token of a
-// workspace that enrolled it. It runs before the other calls, because it needs no token.
+// Serves POST /access/v1/enrollment/authorize. An application exchanges its client id and secret there for a token of a
+// workspace that enrolled the application. This call runs before the other calls, because it needs no token.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -39,7 +39,7 @@ interface Credentials {
 
 /**
  * Creates the public call that issues a token for an enrollment.
- * @param authenticate the two middlewares that find the caller of a token
+ * @param authenticate the two middlewares that find the caller by a token
  */
 export function createApplicationEnrollmentMiddleware(
   deps: ApiDeps,
@@ -51,7 +51,7 @@ export function createApplicationEnrollmentMiddleware(
     onlyPost(ctx);
     anonymous.admit(ctx);
     const share = anonymous.bodyShare(ctx);
-    // The header belongs to a refusal. Only this call has credentials other than a token.
+    // The header is part of a refusal. Only this call has credentials other than a token.
     ctx.set('WWW-Authenticate', 'Basic realm="sello", charset="UTF-8"');
     try {
       const body = await readJsonBody(ctx, limits.credentialBodyBytesMax, share);
@@ -65,8 +65,8 @@ export function createApplicationEnrollmentMiddleware(
 }
 
 /**
- * Refuses other methods, because `authorize` is never the id of an enrollment. @throws Refusal `method-not-allowed`,
- * with `Allow`
+ * Refuses other methods, because `authorize` is never the id of an enrollment.
+ * @throws Refusal `method-not-allowed`, with `Allow`
  */
 function onlyPost(ctx: Context): void {
   if (ctx.method === 'POST') return;
@@ -74,7 +74,9 @@ function onlyPost(ctx: Context): void {
   throw createMethodRefusal(ctx.method, ctx.path, 'POST');
 }
 
-/** @throws Refusal `unauthorized` for unknown credentials, `not-found` if the workspace has not enrolled the application */
+/**
+ * @throws Refusal `unauthorized` for unknown credentials, `not-found` if the workspace did not enroll the application
+ */
 async function authorized(deps: ApiDeps, ctx: Context, body: JsonObject, authenticate: readonly Middleware[]) {
   const { database, keys, settings, now } = deps;
   const credentials = readCredentials(ctx, body);
@@ -128,7 +130,7 @@ async function findEnrollmentToAuthorize(
   return isUuid(workspace) ? findActiveApplicationEnrollment(database, { workspace, application }) : null;
 }
 
-/** Finds the workspace of a valid token. Such a token entitles its holder to name the workspace. */
+/** Finds the workspace of a valid token. With such a token, the caller may name the workspace. */
 async function workspaceOfToken(ctx: Context, authenticate: readonly Middleware[]): Promise<string> {
   const [verify, find] = authenticate;
   if (!verify || !find) throw new Error('there are two steps to find a caller');

@@ -1,4 +1,4 @@
-// The calls on applications, and on the workspaces that enrolled in them.
+// The calls on applications, and on the enrollments of workspaces.
 import type { TenantEndpoint, OperatorEndpoint } from '../kit/endpoint';
 import { createApplicationEndpoint, disableApplicationEndpoint, listApplicationsEndpoint } from './applications';
 import {

@@ -1,4 +1,4 @@
-// Serves /access/v1/enrollment, where a workspace enrolls an application and ends the enrollment. The application reads
+// Serves /access/v1/enrollment. A workspace enrolls an application there and ends the enrollment. The application reads
 // its enrollment and stores data in it.
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -65,7 +65,7 @@ export const updateApplicationEnrollmentByPostEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Enrolls an application, which gets tokens from `POST /access/v1/enrollment/authorize`. */
+/** Enrolls an application. The application then gets tokens from `POST /access/v1/enrollment/authorize`. */
 export const createApplicationEnrollmentEndpoint = defineTenantEndpoint({
   method: 'PUT',
   path: `${path}/:id`,
@@ -119,7 +119,7 @@ export const createApplicationEnrollmentEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Ends an enrollment, after which its tokens are refused within a second. */
+/** Ends an enrollment. The API refuses the tokens of the enrollment within a second. */
 export const endApplicationEnrollmentEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,

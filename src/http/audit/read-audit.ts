@@ -1,5 +1,5 @@
-// Serves GET /access/v1/audit and /access/v1/service/audit, with rows of the audit, their export and verification
-// (docs/api/audit.md).
+// Serves GET /access/v1/audit and /access/v1/service/audit: the rows of the audit log, their export and their
+// verification (docs/api/audit.md).
 import {
   idSchema,
   integerSchema,
@@ -87,7 +87,7 @@ const auditVerificationSchema = defineNamedSchema(
   }),
 );
 
-/** The rows of one owner: a workspace or the installation. */
+/** The rows of one owner, which is a workspace or the installation. */
 type AuditStore = Pick<WorkspaceStore, 'audit' | 'outbox'>;
 
 const filtering = (description: string): QueryParameter => ({
@@ -107,14 +107,17 @@ const listParameters: QueryParameters = { ...filterParameters, ...pageParameters
 
 type AuditQuery = Pick<TenantCall, 'query' | 'requestId' | 'deps'>;
 
-/** One of the calls, which exist twice, for administrators of a workspace and for the operator of the installation. */
+/**
+ * One of the calls. Each call exists twice: for administrators of a workspace, and for the operator of the
+ * installation.
+ */
 interface Form<A> extends Pick<TenantEndpoint, 'query' | 'errors'> {
   /** The path after `/access/v1/audit` and `/access/v1/service/audit`. */
   readonly end: string;
   readonly ids: readonly [ofWorkspace: string, ofService: string];
   readonly summaries: readonly [ofWorkspace: string, ofService: string];
   readonly responses: A;
-  /** @param owner name of the owner in a file name */
+  /** @param owner name of the owner as it is used in a file name */
   readonly answer: (store: AuditStore, call: AuditQuery, owner: string) => Promise<CallResponse<ResponseBodyOf<A>>>;
 }
 
@@ -177,7 +180,7 @@ export const [verifyAuditEndpoint, verifyServiceAuditEndpoint] = defineForBoth({
   answer: verifyRows,
 });
 
-/** Lists audit rows. The response has every row that was written before the call. */
+/** Lists audit rows. The response contains every row that was written before the call. */
 async function listRows(store: AuditStore, call: AuditQuery) {
   const page = parsePageQuery(call.query);
   const filter = readFilter(call.query);
@@ -191,7 +194,7 @@ async function listRows(store: AuditStore, call: AuditQuery) {
 }
 
 /**
- * Refuses an expired cursor. The oldest rows expire first, and a reader that continues after an expired row would
+ * Refuses an expired cursor. The oldest rows expire first. If the list continued after an expired row, the client would
  * wrongly see the end of the list.
  * @throws Refusal `cursor-expired`, or `parameter` for the cursor of another list
  */
@@ -200,7 +203,8 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
   if (!snapshot) throw createRefusal('parameter', 'cursor-of-other-direction');
   const { place, dropped, newest } = snapshot;
   if (place > newest) throw createRefusal('cursor-expired', 'audit-cursor-ahead');
-  // In a list that begins with the newest row, the row of the cursor must exist, because the following ones are older.
+  // In a list that begins with the newest row, the row of the cursor must exist, because the rows after it in the list
+  // are older.
   if (isAscending ? place < dropped : place <= dropped) throw createRefusal('cursor-expired', 'audit-rows-gone');
 }
 

@@ -97,7 +97,7 @@ export function toBatchRowJson(row: BatchRowDocument, reader: TextAudience) {
   };
 }
 
-/** Formats all rows as CSV, each with its first fault and the number of others. */
+/** Formats all rows as CSV. Each row has its first fault and the number of further faults. */
 export const formatRowsAsCsv = (rows: readonly BatchRowDocument[], reader: TextAudience): string =>
   formatReportCsv(
     rows.map((one) => {

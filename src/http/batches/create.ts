@@ -127,7 +127,7 @@ async function startRun({ deps }: TenantCall, batch: Parameters<typeof startBatc
   }
 }
 
-/** @throws Refusal 400 for another content type, 422 with everything that is wrong with the file as a whole; `busy` */
+/** @throws Refusal 400 for another content type, 422 with all faults of the file as a whole; `busy` */
 async function readCalledFile(call: Pick<TenantCall, 'bytes' | 'header' | 'query' | 'deps' | 'workspace'>) {
   const { bytes, header, query, deps, workspace } = call;
   const { type: given, charset } = parseContentType(header('content-type'));

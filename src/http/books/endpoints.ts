@@ -1,4 +1,4 @@
-// The calls on the record book, the sums for returns, and what the book needs of a supplier.
+// The calls on the record book, on the sums for returns, and on the data that the book needs of a supplier.
 import type { TenantEndpoint } from '../kit/endpoint';
 import { readIssuedBookEndpoint } from './issued';
 import { readTaxReturn349Endpoint } from './tax-return-349';

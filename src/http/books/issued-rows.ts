@@ -1,4 +1,4 @@
-// Data that the record book lacks, in responses.
+// Data that the record book does not contain, as responses show it.
 import type { CountedFinding } from '../../chain/record-book/findings';
 import { type Message, createMessage } from '../../messages/message';
 import { renderText } from '../../messages/render';
@@ -11,7 +11,7 @@ import {
 } from '../kit/response-schema';
 import type { TenantCall } from '../kit/endpoint';
 
-/** Schema of the data that the book lacks. */
+/** Schema of the data that the book does not contain. */
 export const unknownDataListSchema = defineListSchema(
   defineObjectSchema({
     key: textSchema,

@@ -1,4 +1,4 @@
-// Serves GET /fiscal/v1/books/issued, which streams the authority's record book of issued invoices of a supplier.
+// Serves GET /fiscal/v1/books/issued, which streams the authority's record book of the issued invoices of a supplier.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { BookFindingCounter } from '../../chain/record-book/findings';
@@ -147,7 +147,7 @@ function readRequest({ query }: Pick<TenantCall, 'query'>): BookRequest {
   return { from: days.from, to: days.to, box, period, customer, hasSummaries, hasReferences: references !== 'false' };
 }
 
-/** Yields slices of rows, each an invoice, or its part of summaries. */
+/** Yields slices of rows. Each slice has the rows of an invoice, or its part of summary rows. */
 async function* readRows(call: TenantCall, book: Book): AsyncGenerator<readonly IssuedRow[]> {
   const { chain, findings, box, period, customer, hasSummaries, from, to } = book;
   const summaries = new SimplifiedSummaryRows();

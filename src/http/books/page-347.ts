@@ -1,4 +1,4 @@
-// Pages of the customers of a year (form 347), in which a cursor identifies the last customer of a page by its number.
+// Pages of the customers of a year (form 347). A cursor identifies the last customer of a page by its number.
 import type { CustomerYear } from '../../chain/record-book/sums-347';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
@@ -24,14 +24,14 @@ interface PageOf347 {
   readonly next_cursor?: string;
 }
 
-/** The start of a page, and the cached invoices (cached-years.ts) that it continues. */
+/** The start of a page, and the cached year (cached-years.ts) that the page continues. */
 interface CursorOf347 {
   readonly id: string;
   /** The last customer of the page before. */
   readonly after: string;
 }
 
-/** @throws Refusal `parameter` for a cursor of another list */
+/** @throws Refusal `parameter` if the cursor belongs to another list */
 export const readCursorOf347 = ({ cursor }: QueryValues): CursorOf347 | undefined =>
   cursor === undefined ? undefined : parseCursor(cursor);
 
@@ -53,7 +53,7 @@ export function cutPageOf347(
   };
 }
 
-/** Formats the sort key of customers: number, country, and rents separately. */
+/** Formats the sort key of customers: number, country, and whether the row is about rents. */
 const formatPlace = ({ customer, country, rent }: CustomerYear): string =>
   JSON.stringify([customer, country, rent === true]);
 

@@ -1,4 +1,4 @@
-// Reads the invoices of a return one after the other, with the data that the book lacks about them.
+// Reads the invoices of a return one after the other, with the data about them that the book does not contain.
 import { type BookFinding, BookFindingCounter, type CountedFinding } from '../../chain/record-book/findings';
 import { findDeclarationDay, type IssuedRow } from '../../chain/record-book/issued-row';
 import type { TaxPeriod } from '../../chain/record-book/period';
@@ -22,7 +22,7 @@ interface ReadInvoices {
   readonly hasVat: boolean;
 }
 
-/** Findings that concern only the book, and do not affect sums. */
+/** Findings that concern only the book and do not change sums. */
 const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'property-missing', 'number-too-long']);
 
 /**
@@ -39,7 +39,7 @@ export async function forEachTaxReturnInvoice(
   const findings = new BookFindingCounter();
   let hasVat = false;
   try {
-    // The sums are VAT sums, whatever the kind of book.
+    // The sums are VAT sums, whatever the kind of the book.
     const { supplier, settings } = toBookOwner(chain);
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
     const ofInvoice: BookFinding[] = [];
@@ -47,7 +47,7 @@ export async function forEachTaxReturnInvoice(
     for await (const one of readIssuedRows(call, { owner, days, findings: noted })) {
       const keys = ofInvoice.splice(0);
       const day = one.rows[0] ? findDeclarationDay(one.rows[0].cells) : one.invoice.document.issue_date;
-      // Days around the period are also read, but their findings do not count.
+      // Days around the period are also read, but findings of those days do not count.
       if (day >= within.from && day <= within.to) for (const key of keys) findings.add(key, one.invoice.entry);
       hasVat ||= one.rows.some(({ cells }) => cells.R !== '08');
       if (one.rows.length > 0) add(one);

@@ -1,4 +1,4 @@
-// Shared parts of the sums for returns: the supplier, the days that are read, and the data that all of them lack.
+// Shared parts of the sums for returns: the supplier, the days that are read, and the data that none of them contains.
 import { addDays, type TaxPeriod, parseTaxPeriod, taxPeriodPattern } from '../../chain/record-book/period';
 import { bookLimits as limits } from '../../contracts/limits/books';
 import { createRefusal } from '../../contracts/errors';
@@ -21,7 +21,7 @@ export const taxReturnParameters: QueryParameters = {
   },
 };
 
-/** The number of invoices of a sum, and the address that lists them. */
+/** The number of invoices in a sum, and the address that lists these invoices. */
 export const invoiceCountMembers = { invoices: integerSchema, list_url: textSchema } as const;
 
 /** Members of each response. `in_force_at` is the time at which the invoices were read. */
@@ -38,13 +38,13 @@ export function requirePeriod({ period }: TenantCall['query']): TaxPeriod {
   return parseTaxPeriod(period);
 }
 
-/** Widens a period. Its operations may be invoiced before or after it. */
+/** Widens a period, because its operations may be invoiced before or after it. */
 export const widenTaxPeriod = ({ from, to }: TaxPeriod): Pick<TaxPeriod, 'from' | 'to'> => ({
   from: addDays(from, -limits.operationDaysMax),
   to: addDays(to, limits.operationDaysMax),
 });
 
-/** Lists the data that all returns lack, and this one. */
+/** Lists the data that no return contains, and the data that this return does not contain. */
 export function toUnknownDataListJson(keys: readonly UnknownDataKey[], call: Pick<TenantCall, 'language'>) {
   return keys.map((key) => toBookTextJson(key, createMessage(`return-${key}`), call));
 }

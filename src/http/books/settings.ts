@@ -1,4 +1,4 @@
-// Serves /fiscal/v1/suppliers/{supplier}/books, the settings of a supplier's record book that are in no record.
+// Serves /fiscal/v1/suppliers/{supplier}/books, the settings of a supplier's record book that no record contains.
 import {
   activityCodes,
   type RecordBookSettings,
@@ -135,7 +135,10 @@ type SettingsRequest = Pick<RecordBookSettings, 'book' | 'activity' | 'property'
   readonly series?: readonly SeriesBookSettings[];
 };
 
-/** @throws Refusal `parameter` if a type does not fit its activity, a property lacks its reference, or a series is named twice */
+/**
+ * @throws Refusal `parameter` if a type does not fit its activity, if a property lacks its reference, or if a series is
+ * named twice
+ */
 function readSettings({ income_concept, income_time, ...rest }: SettingsRequest): RecordBookSettings {
   for (const one of [rest, ...(rest.series ?? [])]) {
     const problem = findProblem(one);

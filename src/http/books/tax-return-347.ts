@@ -98,7 +98,10 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
   },
 });
 
-/** Finds the reading of the previous page; undefined if this process no longer has it. @throws Refusal `not-found` */
+/**
+ * Finds the cached year of the previous page; undefined if this process no longer caches it.
+ * @throws Refusal `not-found`
+ */
 async function findYear(call: TenantCall, year: string, id: string): Promise<CachedCustomerYear | undefined> {
   const { supplier } = await requireChain(call, call.query.supplier);
   return call.deps.keptYears.find({ workspace: call.workspace._id, supplier, year, id }, call.deps.now());

@@ -1,5 +1,5 @@
-// Serves GET /fiscal/v1/returns/349, supplies to the Union by VAT number, and corrections of what another period
-// declared.
+// Serves GET /fiscal/v1/returns/349: supplies to the Union by VAT number, and corrections of amounts that another
+// period declared.
 import { addDays } from '../../chain/record-book/period';
 import { listEuCustomerAmounts, Form349Sums } from '../../chain/record-book/sums-349';
 import { bookLimits as limits } from '../../contracts/limits/books';
@@ -66,7 +66,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
         sums.add(shares);
       };
     const totals = await forEachTaxReturnInvoice(call, { within: period }, addTo(own));
-    // Earlier declarations are known only if the corrected period was read.
+    // Earlier declarations are known only if the corrected period was also read.
     const earliest = addDays(period.from, -limits.correctedDaysMax);
     const begin = oldest.day < earliest ? earliest : oldest.day;
     const sums = begin < period.from ? new Form349Sums(period, limits.customersMax) : own;

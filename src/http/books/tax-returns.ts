@@ -1,5 +1,5 @@
-// Serves GET /fiscal/v1/returns/303 and 369, the sums for a return, each with its invoices. The sums are an aid, not a
-// return.
+// Serves GET /fiscal/v1/returns/303 and 369, the sums for a return, each with the number of its invoices. The sums are
+// an aid, not a return.
 import { Form303Sums } from '../../chain/record-book/sums-303';
 import { Form369Sums } from '../../chain/record-book/sums-369';
 import { createMessage } from '../../messages/message';
@@ -60,7 +60,8 @@ export const readTaxReturn303Endpoint = defineTenantEndpoint({
       ...box,
       ...(box.box === '27' ? {} : { list_url: buildIssuedBookUrl({ supplier, period: period.name, box: box.box }) }),
     }));
-    // A supplier without VAT rows does not file the form. Only the islands' tax would be in box 120.
+    // A supplier without VAT rows does not file this form. The form would have only box 120, with the tax of the
+    // islands.
     const visibleBoxes = totals.hasVat ? boxes : [];
     const keys: UnknownDataKey[] = [
       'purchases',

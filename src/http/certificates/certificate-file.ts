@@ -1,4 +1,5 @@
-// Opens a `.p12` file in the body of a call in a separate thread, and describes it or refuses it with the reason.
+// Opens a `.p12` file in the body of a call, in a separate thread. Describes the certificate, or refuses the file with
+// the reason.
 import { createMessage } from '../../messages/message';
 import { type CertificateDescription, describeCertificate } from '../../certificates/describe';
 import { readPkcs12InThread } from '../../certificates/read-pkcs12-in-thread';
@@ -30,7 +31,7 @@ const problems = {
 } as const;
 
 /**
- * Reads the certificate file of a body. Files of a workspace take turns; its other calls continue in the meantime.
+ * Reads the certificate file of a body. The files of a workspace take turns; its other calls continue in the meantime.
  * @throws Refusal `certificate` for an unusable file, `busy`
  */
 export async function readCertificateFile(

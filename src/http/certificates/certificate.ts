@@ -70,7 +70,7 @@ export const writeCertificateEndpoint = defineTenantEndpoint({
     }
     const { fingerprint, subject, kind, nif, validFrom, validTo } = described;
     const { title } = chain;
-    // The supplier's own certificate lets the supplier change its sending authorization afterwards.
+    // A certificate of the supplier itself is accepted, because the sending authorization can be changed afterwards.
     if (title && nif !== undefined && nif !== supplier && nif !== findAuthorizationHolderTaxId(title, supplier))
       throw createRefusal('title-mismatch', 'title-mismatch', { day: '', holder: nif });
     const certificate = {
@@ -90,7 +90,8 @@ export const writeCertificateEndpoint = defineTenantEndpoint({
     await call.change(
       async ({ certificates, chains }) => {
         await certificates.put({ ...certificate, ...(nif ? { nif } : {}) }, masterKey, pair);
-        // The next submission also stores the certificate; from now on, stops and warnings refer to it.
+        // The next submission also stores the certificate. It is stored now, so that stops and warnings refer to it at
+        // once.
         await chains.changeCertificate(chain, { fingerprint, validTo });
       },
       () => describeCertificateChange(chain, before, certificate),
@@ -111,7 +112,7 @@ export const readCertificateEndpoint = defineTenantEndpoint({
   handle: async (call) => ({ body: toCertificateJson(call, await findCertificate(call, await requireChain(call))) }),
 });
 
-/** The supplier uses the configured certificate again. */
+/** After this call, the supplier uses the configured certificate again. */
 export const deleteCertificateEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path,
@@ -184,7 +185,7 @@ function toCertificateJson({ deps }: TenantCall, certificate: CertificateDocumen
   };
 }
 
-/** Lists problems that the authority would report with the next submission, which would stop the chain. */
+/** Lists problems that the authority would report with the next submission. These problems would stop the chain. */
 function listWarnings({ nif, supplier, environment, trust }: CertificateDocument, daysLeft: number): string[] {
   const warnings: string[] = [];
   if (daysLeft < limits.warnDays) warnings.push(`the certificate expires in ${daysLeft} days: get a new one`);

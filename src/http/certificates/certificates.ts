@@ -1,4 +1,4 @@
-// Serves GET /fiscal/v1/certificates, the certificates of the workspace and the suppliers that use them.
+// Serves GET /fiscal/v1/certificates: the certificates of the workspace, and the suppliers that use them.
 import {
   flagSchema,
   integerSchema,
@@ -98,7 +98,7 @@ const ownMembers = (
   created_at: createdAt,
 });
 
-/** A workspace learns of the configured certificate only from the last submissions of its chains. */
+/** A workspace knows the configured certificate only from the last submissions of its chains. */
 function configured(chains: readonly ChainDocument[], now: Date, reader: Pick<TenantCall, 'language'>) {
   const users = new Map<string, ChainDocument[]>();
   for (const chain of chains) {

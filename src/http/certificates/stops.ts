@@ -1,5 +1,5 @@
-// Serves /access/v1/stops and .../chains/{supplier}/resume, the stopped certificates of all workspaces. Only the
-// operator lifts the stop of a certificate that several workspaces share.
+// Serves /access/v1/stops and .../chains/{supplier}/resume: the stopped certificates of all workspaces. If several
+// workspaces share a certificate, only the operator can end its stop.
 import {
   integerSchema,
   defineListSchema,
@@ -48,7 +48,7 @@ const certificateStopList = defineNamedSchema(
 
 const environments: readonly AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
-/** Lists stopped certificates of all workspaces; those that stop a supplier come first. */
+/** Lists stopped certificates of all workspaces. Certificates that stop a supplier are first. */
 export const listCertificateStopsEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: '/access/v1/stops',
@@ -92,7 +92,7 @@ function parseStopCursor(cursor: string): CertificateStopCursor {
   throw createRefusal('parameter', 'cursor-of-other-list');
 }
 
-/** Finds the stops of a certificate, which may be stopped in several environments. */
+/** Finds the stops of a certificate. A certificate may be stopped in several environments. */
 async function stopsOfOne({ service, language }: OperatorCall, certificate: string) {
   const stopLists = await Promise.all(environments.map((one) => service.stops.find(one, certificate)));
   return stopLists.flatMap((stop) => (stop ? [stopMembers(stop, language)] : []));
@@ -113,8 +113,8 @@ function stopMembers(stop: CertificateStop, language: Language) {
 }
 
 /**
- * Resumes a chain after every stop, including the stop of its certificate, which resumes every supplier with this
- * certificate.
+ * Resumes a chain after every stop, including the stop of its certificate. In this case, sending resumes for every
+ * supplier with this certificate.
  */
 export const resumeChainOfWorkspaceEndpoint = defineOperatorEndpoint({
   method: 'POST',
@@ -138,7 +138,7 @@ export const resumeChainOfWorkspaceEndpoint = defineOperatorEndpoint({
     );
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
-    deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted by the operator');
+    deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed by the operator');
     return { body: toLiftedStopsJson(chain, lifted, call.language) };
   },
 });

@@ -1,5 +1,5 @@
-// Serves GET and POST /fiscal/v1/suppliers/{supplier}/certificate/trial, which test the current certificate, or one in
-// the request, with one query to the authority. Neither the file nor its password is stored.
+// Serves GET and POST /fiscal/v1/suppliers/{supplier}/certificate/trial. They test the stored certificate, or a
+// certificate in the request, with one query to the authority. Neither the file nor its password is stored.
 import {
   flagSchema,
   integerSchema,
@@ -153,7 +153,7 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
 type Chain = Awaited<ReturnType<typeof requireChain>>;
 type Pair = Awaited<ReturnType<typeof readCertificateFile>>['pair'];
 
-/** Queries the authority over a connection that is only for this query and is closed afterwards. */
+/** Queries the authority over a connection that is used only for this query and closed after it. */
 async function queryOnce(call: TenantCall, chain: Chain, pair: Pair): Promise<CertificateFinding> {
   const { deps } = call;
   const what = 'authority';

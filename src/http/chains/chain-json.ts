@@ -1,4 +1,4 @@
-// Defines how a chain appears in responses, with schema and JSON.
+// Defines how a chain appears in responses: its schema and its JSON.
 import {
   defineNamedSchema,
   defineObjectSchema,
@@ -115,8 +115,8 @@ export const chainListSchema = defineNamedSchema(
 );
 
 /**
- * Formats a stop for a response. `needs` is the scope that can lift the stop: `service` if other workspaces share the
- * stopped certificate.
+ * Formats a stop for a response. `needs` is the scope that can end the stop, which is `service` if other workspaces
+ * share the stopped certificate.
  */
 export const toStopJson = (stop: SendingStopDocument, chain: ChainDocument, shares: boolean, reader: TextAudience) => {
   const { _id, code, text } = stop;
@@ -152,7 +152,7 @@ export function toChainDetailsJson({ registration, past = [], installation, head
   };
 }
 
-/** Formats the certificate, or nothing while it is missing or unreadable, which the stop reports. */
+/** Formats the certificate. Returns nothing if it is missing or unreadable; the stop reports this. */
 function certificateMembers(
   { fingerprint, validTo }: NonNullable<ChainDocument['certificate']>,
   now: Date,
@@ -207,7 +207,7 @@ const toPauseJson = ({ at, text }: NonNullable<ChainDocument['sealingPause']>, r
   };
 };
 
-/** Formats an alarm with its kind and how it ends, automatically or only when an operator acknowledges it. */
+/** Formats an alarm with its kind, and how the alarm ends: automatically, or only when an operator acknowledges it. */
 const alarmMembers = (alarm: NonNullable<ChainDocument['alarm']>, language: Language) => ({
   ...alarmNote(alarm, language),
   kind: alarm.kind ?? 'review',

@@ -1,4 +1,4 @@
-// Finds the chain of a supplier, and describes what it waits for.
+// Finds the chain of a supplier, and describes what the chain waits for.
 import { createRefusal } from '../../contracts/errors';
 import { type Message, createMessage, type StoredText } from '../../messages/message';
 import type { ChainDocument } from '../../model/chain';
@@ -23,14 +23,14 @@ interface ChainWaitOptions {
   readonly now: Date;
   /** Time of the event that began the wait. */
   readonly since: Date;
-  /** True on a page, which shows times and texts of stops elsewhere. */
+  /** True for a page, because a page shows times and the texts of stops elsewhere. */
   readonly onPage: boolean;
 }
 
 /**
  * Describes what a chain waits for, for example `waits for the authority, 12 pending, next attempt 10:42:05`. Sealing a
- * record never waits for that. Without a chain, the message has only what the step waits for. The message is built when
- * it is read, so that nothing polls (docs/decisions/0010-waits-do-not-expire.md).
+ * record never waits for these causes. If there is no chain, the message states only what the step waits for. The
+ * message is built when it is read, so that nothing has to poll (docs/decisions/0010-waits-do-not-expire.md).
  */
 export function describeChainWait(
   status: ChainStatus | null,
@@ -52,8 +52,9 @@ export function describeChainWait(
 }
 
 /**
- * Finds the reason why a chain seals nothing. The reason is the stored pause or, for a chain that has not run since the
- * database was restored, a record that the witness has and the database lacks. Returns null if sealing is not paused.
+ * Finds the reason why a chain seals nothing. The reason is the stored pause. If the chain has not run since the
+ * database was restored, the reason is a record that the witness has and the database lacks. Returns null if sealing is
+ * not paused.
  */
 export async function findSealingPause(
   { deps: { witness, now, log }, store }: Pick<TenantCall, 'deps' | 'store'>,
@@ -63,8 +64,8 @@ export async function findSealingPause(
   try {
     const witnessed = await witness.ofChain(chain._id, false);
     if (detectRestoreByWitness(chain, witnessed, now()) === undefined) return null;
-    // The chain may have sealed since it was read. The witness has only committed records, so the database must contain
-    // them now.
+    // The chain may have sealed after it was read. The witness has only committed records, so the database must contain
+    // these records now.
     const again = await store.chains.find(chain.environment, chain.supplier);
     const text = detectRestoreByWitness(again ?? chain, witnessed, now());
     return text === undefined ? null : { at: now(), text };

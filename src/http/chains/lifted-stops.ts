@@ -1,4 +1,4 @@
-// Defines the schema, JSON and audit row of stops that were lifted.
+// Defines the schema, the JSON and the audit row of stops that were ended.
 import {
   defineEnumSchema,
   textSchema,
@@ -61,12 +61,12 @@ export const toStopSummary = (stop: SendingStopDocument, chain: ChainDocument, l
   text: describeStop(stop, language),
 });
 
-/** Describes why nothing is sent, also in Spanish, except for the authority's own words. */
+/** Describes why nothing is sent, also in Spanish. The authority's own words stay unchanged. */
 export const describeStop = ({ code, text }: Pick<SendingStopDocument, 'code' | 'text'>, language: Language): string =>
   renderText(language, createMessage('chain-stopped', { code, text })).text;
 
 /**
- * Builds the details for the audit. The details have only a digest of the previous state, because the stop no longer
+ * Builds the details for the audit row. They contain only a digest of the previous state, because the stop no longer
  * exists.
  */
 export const buildLiftedStopsAuditDetails = (
@@ -80,11 +80,11 @@ export const buildLiftedStopsAuditDetails = (
 /** Returns a chain as an object of an audit row. */
 export const toChainAuditObject = ({ _id }: Pick<ChainDocument, '_id'>): AuditObject => ({ kind: 'chain', id: _id });
 
-/** Returns whether a stop affects one chain, or a certificate and every chain that uses it. */
+/** Returns whether a stop concerns one chain, or a certificate and every chain that uses it. */
 export const classifyStopScope = (stop: string, chain: ChainDocument): 'chain' | 'certificate' =>
   stop === formatChainStopKey(chain._id) ? 'chain' : 'certificate';
 
-/** Explains the consequence if the cause is not fixed first. */
+/** Explains what happens if the cause is not fixed first. */
 const buildWarning = ({ _id, code }: SendingStopDocument, chain: ChainDocument) =>
   certificateProblemCodes.some((one) => one === code)
     ? 'lifted-certificate-problem'

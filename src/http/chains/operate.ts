@@ -1,4 +1,4 @@
-// Serves POST /fiscal/v1/chains/{supplier}/resume, /renew and /confirm, with which an operator resumes sending, or
+// Serves POST /fiscal/v1/chains/{supplier}/resume, /renew and /confirm. An operator resumes sending with them, or
 // starts a new chain after a restore.
 import {
   integerSchema,
@@ -43,8 +43,8 @@ const renewedSchema = defineNamedSchema(
 const renewedList = defineNamedListSchema(renewedSchema, 'RenewedList', 'Result for each chain');
 
 /**
- * Resumes sending. The stop of a certificate that other workspaces share remains, because only the operator can lift
- * it. docs/decisions/0015-the-operator-is-not-a-tenant.md
+ * Resumes sending. The stop of a certificate that other workspaces share remains, because only the operator can end it.
+ * docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const resumeChainEndpoint = defineTenantEndpoint({
   method: 'POST',
@@ -66,13 +66,13 @@ export const resumeChainEndpoint = defineTenantEndpoint({
     }
     wakeChains(deps, lifted.chains);
     const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
-    deps.log.warn({ chain: chain._id, accessKey, stops }, 'stops were lifted');
+    deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed');
     const stay = left.map((stop) => ({ ...toStopSummary(stop, chain, call.language), needs: 'service' }));
     return { body: { ...toLiftedStopsJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };
   },
 });
 
-/** Lifts the stops that concern only the workspace; returns the others as `left`. */
+/** Ends the stops that concern only the workspace; returns the others as `left`. */
 async function liftAllowed(
   { store, change }: TenantCall,
   chain: ChainDocument,
@@ -112,8 +112,8 @@ export const renewChainEndpoint = defineTenantEndpoint({
 });
 
 /**
- * Confirms the last record of a chain. Refused if the witness or the authority has later records, which an operator
- * cannot overrule.
+ * Confirms the last record of a chain. The call is refused if the witness or the authority has later records, which an
+ * operator cannot overrule.
  */
 export const confirmLastRecordEndpoint = defineTenantEndpoint({
   method: 'POST',
@@ -195,7 +195,7 @@ const renewalMembers = ({ chain, renewed }: RenewalResult) => ({
 function resumeRuns({ deps }: TenantCall, renewals: readonly RenewalResult[]): void {
   wakeChains(
     deps,
-    // The signal alone tells that a number is unused, because the database cannot prove that.
+    // Only the signal tells the run that a number is unused, because the database cannot prove this.
     renewals.map(
       ({ chain, renewed }): ChainToSignal =>
         isInstallationUnused(renewed, chain.installation) ? { ...renewed, signal: { unused: true } } : renewed,

@@ -1,4 +1,4 @@
-// Serves GET /fiscal/v1/entries/{id}/qr, .svg and .png, the QR code of an invoice, for tills that print on their own.
+// Serves GET /fiscal/v1/entries/{id}/qr, .svg and .png: the QR code of an invoice, for tills that print without Sello.
 import {
   integerSchema,
   defineNamedSchema,
@@ -46,8 +46,8 @@ const wholeNumber = (
 });
 
 /**
- * Returns what to print: the address, the texts above and below, the sizes that the law requires, and the URLs of the
- * pictures.
+ * Returns what to print: the address in the QR code, the texts above and below it, the sizes that the law requires, and
+ * the URLs of the pictures.
  */
 export const readEntryQrEndpoint = defineTenantEndpoint({
   method: 'GET',
@@ -81,7 +81,7 @@ export const readEntryQrEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Draws the QR code as SVG. `side` in millimetres. The picture includes the quiet zone, not the texts. */
+/** Draws the QR code as SVG. `side` is in millimeters. The picture includes the quiet zone, but not the texts. */
 export const readEntryQrSvgEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}.svg`,
@@ -103,7 +103,9 @@ export const readEntryQrSvgEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Draws the QR code as PNG. `module` is the number of pixels per module, so that the code is sharp on any printer. */
+/**
+ * Draws the QR code as PNG. `module` is the number of pixels for each module, so that the code is sharp on any printer.
+ */
 export const readEntryQrPngEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}.png`,
@@ -123,7 +125,7 @@ export const readEntryQrPngEndpoint = defineTenantEndpoint({
 
 const safely = { 'Content-Security-Policy': "default-src 'none'; sandbox" } as const;
 
-/** Address and hash of the sealed record, from the stamps of the entry. A change of the document removes both. */
+/** Address and hash of the sealed record, from the stamps of the entry. If the document changes, both are removed. */
 async function readStamps({
   store,
   params,

@@ -57,8 +57,8 @@ export const listChainsEndpoint = defineTenantEndpoint({
 });
 
 /**
- * Formats the cursor of the list. The cursor is the supplier, because the list is sorted by supplier, and a supplier
- * has one chain in a workspace.
+ * Formats the cursor of the list. The cursor is the supplier: the list is sorted by supplier, and a supplier has one
+ * chain in a workspace.
  */
 const formatChainCursor = ({ supplier }: ChainDocument): string =>
   Buffer.from(JSON.stringify({ supplier })).toString('base64url');

@@ -131,7 +131,7 @@ function readPeriod({ query, deps }: TenantCall, zone: string): { year: number; 
   return { year: Number(query.year ?? year), month: Number(query.month ?? month) };
 }
 
-/** Copies members field by field, because the authority's record has more fields, with the names of its format. */
+/** The members are copied one by one, because the authority's record has more fields, with the names of its format. */
 function newestMembers({ end, single }: NonNullable<ReturnType<typeof findChainHeadAtAuthority>>) {
   const { issuer, number, date, fingerprint, state, installation, at } = end;
   return { issuer, number, date, fingerprint, state, installation, at, single };

@@ -1,4 +1,4 @@
-// Serves GET /fiscal/v1/chains/{supplier}/records, the records of a chain page by page, each with the text from which
+// Serves GET /fiscal/v1/chains/{supplier}/records: the records of a chain, page by page, each with the text from which
 // its hash is computed.
 import {
   defineListSchema,
@@ -38,8 +38,8 @@ const path = '/fiscal/v1/chains/:supplier/records';
 const installationParameter = defineTextParameter('Installation number; defaults to the current one');
 
 /**
- * Lists the records of a chain, oldest first. Each installation number before a renewal has its own chain, of which
- * `installation` selects one.
+ * Lists the records of a chain, oldest first. If the chain was renewed, each installation number has its own sequence
+ * of records, and `installation` selects one.
  */
 export const listChainRecordsEndpoint = defineTenantEndpoint({
   method: 'GET',
@@ -63,7 +63,7 @@ export const listChainRecordsEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Returns a record as it was sealed and is sent; for a blocked invoice, without personal data. */
+/** Returns a record as it was sealed and is sent. For a blocked invoice, the personal data is omitted. */
 export const readChainRecordXmlEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: `${path}/:sequence/xml`,

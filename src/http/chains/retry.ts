@@ -1,4 +1,4 @@
-// Serves POST /fiscal/v1/chains/{supplier}/retry and /acknowledge, with which an operator ends a back-off, or an alarm
+// Serves POST /fiscal/v1/chains/{supplier}/retry and /acknowledge. An operator ends a back-off with them, or an alarm
 // that was investigated.
 import { flagSchema, defineNamedSchema, defineObjectSchema, textSchema, timeSchema } from '../kit/response-schema';
 import { runSignals } from '../../contracts/runs';
@@ -26,7 +26,7 @@ const acknowledgedSchema = defineNamedSchema(
 );
 
 /**
- * Ends a back-off. The wait that the authority requested still applies, and the response has the time of the next
+ * Ends a back-off. The wait that the authority requested still applies. The response has the time of the next
  * submission.
  */
 export const endChainBackOffEndpoint = defineTenantEndpoint({
@@ -66,7 +66,7 @@ export const endChainBackOffEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Acknowledges the alarm of a chain, which ends it. */
+/** Acknowledges the alarm of a chain. The alarm then ends. */
 export const acknowledgeChainAlarmEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/fiscal/v1/chains/:supplier/acknowledge',

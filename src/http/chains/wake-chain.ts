@@ -1,5 +1,5 @@
 // Wakes the runs of chains after a change by an operator. No call waits for a wake, and correctness does not depend on
-// one: due work is in the database, and the sweep wakes the remaining chains.
+// it: due work is in the database, and the sweep wakes the remaining chains.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { type ChainSignal, runSignals } from '../../contracts/runs';
@@ -26,7 +26,8 @@ export function wakeChains(
 }
 
 /**
- * Signals the runs of earlier installation numbers, which then read the new number and end. Unreachable runs stay idle.
+ * Signals the runs of earlier installation numbers. These runs then read the new number and end. A run that cannot be
+ * reached stays idle.
  */
 export function endEarlierChainRuns(deps: WakeDeps, before: readonly ChainRunRef[]): void {
   callEach(deps, before, (chain) => wakeChainRunIfRunning(deps.temporal, deps.settings.temporal, chain));

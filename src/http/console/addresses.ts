@@ -2,7 +2,9 @@
 // the path.
 import type { PageContext } from './page-context';
 
-/** Formats a query string, `?a=1&b=2`, of the values that are not empty; an empty string if there are none. */
+/**
+ * Formats a query string, such as `?a=1&b=2`, from the values that are not empty; an empty string if there are none.
+ */
 export function formatQueryString(values: Readonly<Record<string, string | undefined>>): string {
   const members = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return members.length > 0 ? `?${new URLSearchParams(members).toString()}` : '';
@@ -11,11 +13,11 @@ export function formatQueryString(values: Readonly<Record<string, string | undef
 /** Quotes a value inside a filter, so that no character in it ends the filter. */
 export const quoteFilterValue = (text: string): string => `"${text.replaceAll(/["\\]/g, (mark) => `\\${mark}`)}"`;
 
-/** Reads the parameters of the supplier in the path. */
+/** Reads the parameters in the path that identify the supplier. */
 export const readSupplierPathParams = ({ params }: Pick<PageContext, 'params'>): { readonly supplier: string } => ({
   supplier: params.supplier ?? '',
 });
 
-/** Builds the path of the supplier's page, after the base. */
+/** Builds the path of the supplier's page that follows the base. */
 export const buildSupplierPagePath = ({ params }: Pick<PageContext, 'params'>): string =>
   `/suppliers/${encodeURIComponent(params.supplier ?? '')}`;

@@ -1,5 +1,5 @@
-// Serves styles and scripts of the console at paths that contain the hash of their content. The process reads them once
-// from Sello's files and the packages, without a bundler or third-party hosts.
+// Serves styles and scripts of the console at paths that contain the hash of their content. The process reads these
+// files once, from Sello's files and from packages, without a bundler or third-party hosts.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

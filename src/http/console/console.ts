@@ -1,4 +1,5 @@
-// The console as one middleware for all paths under `/console`. It renders pages; their data comes from endpoints.
+// The console as one middleware for all paths under `/console`. The middleware renders pages; their data comes from
+// endpoints.
 import { choosePageLanguage } from './session/cookies';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';

@@ -26,7 +26,7 @@ export interface ConsoleContext {
   readonly assets: ConsoleAssets;
   readonly live: LiveUpdates;
   readonly anonymous: AnonymousCallLimits;
-  /** Counts each call of an endpoint like an HTTP request. */
+  /** Counts each call of an endpoint in the same way as an HTTP request. */
   readonly atWork: CallerCallLimits;
   readonly bare: <View>(ctx: Context, shown: WorkspacelessPage<View>) => Promise<void>;
   /** A page without data of a workspace. */

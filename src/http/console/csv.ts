@@ -1,4 +1,4 @@
-// Lists as CSV (RFC 4180), streamed. Text that starts like a formula is escaped for spreadsheets.
+// Streams lists as CSV (RFC 4180). A text that begins like a formula is escaped for spreadsheets.
 import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { formatCsv, escapeFormula } from '../../document/invoice-book/csv';

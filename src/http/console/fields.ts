@@ -1,5 +1,5 @@
-// Reads the fields of a form as the browser sent them, texts and files, and the confirmation that a user types before
-// an action that cannot be undone.
+// Reads the fields of a form as the browser sent them, which are texts and files. Also reads the confirmation that a
+// user types before an action that cannot be undone.
 import { MIMEType } from 'node:util';
 import type { Context } from 'koa';
 import { type Refusal, createRefusal } from '../../contracts/errors';
@@ -15,7 +15,7 @@ export interface FormFields {
   text(name: string): string;
   /** Returns the bytes of a file, or undefined if none was chosen. */
   file(name: string): Buffer | undefined;
-  /** All texts, to render them again. */
+  /** All texts of the form, to render them again. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ export const noFormFields: FormFields = { text: () => '', file: () => undefined,
 
 /**
  * Reads the fields of a form from the body.
- * @throws Refusal `input` if it is not a form, `too-large`, `slow`, `busy`
+ * @throws Refusal `input` if the body is not a form, `too-large`, `slow`, `busy`
  */
 export async function readFormFields(
   ctx: Context,
@@ -72,7 +72,7 @@ function refuseManyFields(bytes: Buffer, type: string): void {
 
 const unreadable = (): Refusal => createRefusal('input', 'form-unreadable');
 
-/** Reads the divider that the parser uses: the first parameter with exactly this name. */
+/** Reads the boundary that the parser uses, which is the first parameter with exactly this name. */
 function readBoundary(type: string): string {
   if (!type.startsWith('multipart/')) return '&';
   try {

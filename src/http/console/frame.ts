@@ -1,5 +1,5 @@
-// Builds the frame of every page, with language and colours by choice or by header, the navigation of the role, and the
-// form token.
+// Builds the frame of every page: language and colors by choice or by header, the navigation of the role, and the form
+// token.
 import type { Context } from 'koa';
 import type { AssetPaths, PageFrame, NavigationLink, PageProblemView, Theme } from '../../console/frame';
 import { consoleTexts } from '../../console/words';
@@ -12,7 +12,7 @@ import { readPreferenceCookie, choosePageLanguage } from './session/cookies';
 import { computeFormToken } from './session/form-proof';
 import type { ConsoleSession } from './session/session';
 
-/** Location of a request in the console; without a session, only part of it is set. */
+/** The location of a request in the console. Without a session, only a part of it is set. */
 export interface ConsoleLocation {
   readonly session?: ConsoleSession;
   /** The name of the person here. */
@@ -24,7 +24,7 @@ export interface ConsoleLocation {
   readonly screen?: Screen;
   /** True if the workspace reports to the simulator of this installation, and the API has its control URL. */
   readonly controlsSimulator?: boolean;
-  /** Labels and addresses of the person's other workspaces. */
+  /** Labels and addresses of the user's other workspaces. */
   readonly others?: PageFrame['others'];
 }
 

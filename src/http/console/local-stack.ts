@@ -1,6 +1,10 @@
-// Tells whether the console belongs to a local stack (`npm start`), whose users can run commands in its folder.
+// Tells whether the console belongs to a local stack (`npm start`). The users of such a stack can run commands in its
+// folder.
 import type { EndpointDeps } from '../kit/endpoint';
 
-/** The control URL of a simulator must be on the machine of the API (src/settings/console.ts); `npm start` sets it. */
+/**
+ * The control URL of a simulator must be on the machine of the API (src/settings/console.ts); `npm start` sets this
+ * URL.
+ */
 export const isOfLocalStack = ({ simulatorControlUrl }: EndpointDeps['settings']): boolean =>
   simulatorControlUrl !== undefined;

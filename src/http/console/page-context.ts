@@ -23,12 +23,12 @@ export interface EndpointCallParts {
   readonly params?: Texts;
   readonly query?: Texts;
   readonly body?: object;
-  /** Bytes of a call that has no JSON. */
+  /** Bytes of a call whose body is not JSON. */
   readonly bytes?: Buffer;
   /** Content type of the bytes, and of the accepted response. */
   readonly contentType?: string;
   readonly accept?: string;
-  /** Reason for the audit log, in changes that require one. */
+  /** Reason for the audit log, for changes that require a reason. */
   readonly reason?: string;
   /** The ETag of the resource when it was read, for guarded calls. */
   readonly ifMatch?: string;
@@ -49,12 +49,15 @@ export interface PageContext {
   /** Base of the addresses: `/console/w/<slug>` or `/console/service`. */
   readonly base: string;
   readonly person: { readonly session: string; readonly name: string };
-  /** The form that was sent; empty otherwise. */
+  /** The fields of the form that was sent; empty if no form was sent. */
   readonly fields: FormFields;
   /** The settings of the installation. */
   readonly settings: EndpointDeps['settings'];
   may(scope: AccessScope): boolean;
-  /** Returns the body of the endpoint's response, as JSON of its schema. @throws Refusal like the REST call */
+  /**
+   * Returns the body of the endpoint's response, as JSON of its schema.
+   * @throws Refusal in the same cases as the REST call
+   */
   call<E extends AnyEndpoint>(endpoint: E, given?: EndpointCallParts): Promise<ResponseOf<E>>;
   /** Returns the whole response, which may have bytes, a stream and headers. */
   answer(endpoint: AnyEndpoint, given?: EndpointCallParts): Promise<CallResponse>;
@@ -117,7 +120,7 @@ function getQueryReader(endpoint: AnyEndpoint): QueryReader {
 
 const noBytes = Buffer.alloc(0);
 
-/** Calls an endpoint. Each call of a page is counted like an HTTP request. */
+/** Calls an endpoint. Each call of a page counts in the same way as an HTTP request. */
 async function callEndpoint(
   context: PageContextInput,
   endpoint: AnyEndpoint,
@@ -127,7 +130,7 @@ async function callEndpoint(
   const done = atWork.begin(caller);
   try {
     atWork.count(caller);
-    // A page makes several calls at once, and each counts.
+    // A page makes several calls at once. Each of them counts.
     return await runCallInTurn(context.ctx, getCallerOwnerId(caller), () => getHandler(context, endpoint, given));
   } finally {
     done();
@@ -142,7 +145,7 @@ function getHandler(
   if (!hasAccessScope(caller.scope, endpoint.scope)) throw createMissingAccessScopeRefusal(endpoint.scope);
   const body = toBody(given.body);
   getBodyCheck(endpoint)?.(body);
-  // The audit row reads the reason from there, like the ID of the request.
+  // The audit row reads the reason from the state of the context, like the ID of the request.
   if (given.reason) ctx.state.reason = given.reason;
   const parts = {
     body,

@@ -1,5 +1,5 @@
-// The home page of a user, outside all workspaces, with a row for each workspace, read a few at a time, and the link
-// for the next sign-in. A row has the same counts as the overview of the workspace.
+// The home page of a user, outside all workspaces. It has a row for each workspace, and the link for the next sign-in.
+// The workspaces are read a few at a time. A row has the same counts as the overview of the workspace.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { PersonHomePage, type PersonHomeView, type PersonWorkspaceView } from '../../console/pages/people/person-home';
@@ -31,8 +31,8 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
 }
 
 /**
- * Creates a link that replaces the previous one. It changes nothing for others, so it has no row in the audit log of a
- * workspace.
+ * Creates a link, which replaces the previous one. The link changes nothing for others, so no audit log of a workspace
+ * has a row about it.
  */
 async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps } = console;
@@ -86,7 +86,7 @@ async function loadView(ctx: Context, deps: ApiDeps, session: ConsoleSession): P
 
 type NamedWorkspace = Awaited<ReturnType<typeof listWorkspacesByIds>>[number];
 
-/** Loads one workspace. If it cannot be read, the others are still shown. */
+/** Loads one workspace. If it cannot be read, the other workspaces are still shown. */
 async function loadPlace(
   deps: ApiDeps,
   session: ConsoleSession,
@@ -100,7 +100,7 @@ async function loadPlace(
       readWorkspaceAttentionCounts(database, _id, now()),
       countPaused(deps, _id),
     ]);
-    // The witness belongs to the installation, so the overview of each workspace reports if it is missing.
+    // The witness belongs to the installation, so if it is missing, the overview of each workspace reports this.
     return { name, slug, environment, role, brief: { ...brief, 'series-paused': paused, 'no-witness': 0 } };
   } catch (error) {
     log.warn({ error, workspace: _id }, 'how a workspace stands could not be read');
@@ -108,7 +108,7 @@ async function loadPlace(
   }
 }
 
-/** Counts paused series. Without the witness the page shows only the pauses in the database, like the overview. */
+/** Counts paused series. Without the witness, only the pauses in the database are counted, as in the overview. */
 async function countPaused({ database, witness, log }: ApiDeps, workspace: string): Promise<number> {
   try {
     return (await listPausedSeries(database, workspace, witness)).length;
@@ -118,7 +118,7 @@ async function countPaused({ database, witness, log }: ApiDeps, workspace: strin
   }
 }
 
-/** Runs a limited number of reads at once, because one page must not use all connections to the database. */
+/** Runs a limited number of reads at once, because a single page must not use all connections to the database. */
 async function inTurns<One, Made>(all: readonly One[], make: (one: One) => Promise<Made>): Promise<Made[]> {
   const result: Made[] = [];
   for (let from = 0; from < all.length; from += limits.briefsAtOnce) {

@@ -1,5 +1,5 @@
-// Builds responses of the console, with their headers, their pages and bytes (compressed where it saves enough), and
-// refusals for pages.
+// Builds responses of the console with their headers: pages and bytes (compressed if this saves enough), and refusals
+// for pages.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'koa';
@@ -17,8 +17,8 @@ import { buildOwnSource } from '../kit/request/transport';
 const pack = promisify(gzip);
 
 /**
- * Sends a page. Its form token is masked again each time, so that compression reveals nothing of it
- * (session/form-proof.ts).
+ * Sends a page. Its form token is masked differently each time, so that the compressed size reveals nothing about the
+ * token (session/form-proof.ts).
  */
 export async function sendConsolePage(ctx: Context, html: string, status = 200): Promise<void> {
   ctx.status = status;
@@ -48,7 +48,7 @@ export function toConsoleProblem(refusal: Refusal, requestId: string, language: 
     message: capitalized(sentence),
     remedy,
     requestId,
-    // The message is the fault of a parameter, unless there are several.
+    // The message is the fault of the parameter, unless there are several faults.
     faults: [...warnings.map(toWarningFault), ...(isOfOneParameter(faults) ? [] : faults)].map((fault) => {
       const { paths = [], ...shown } = toFaultJson(fault, reader);
       return { ...shown, paths };
@@ -63,7 +63,7 @@ const isOfOneParameter = ([first, ...others]: readonly Fault[]): boolean =>
 const capitalized = (sentence: string): string =>
   /^\p{Ll}+ /u.test(sentence) ? `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}` : sentence;
 
-/** @param assets the source of scripts and styles, for the policy */
+/** @param assets the source of scripts and styles in the policy */
 const buildPolicy = (assets: string): string[] => [
   "default-src 'none'",
   `script-src ${assets}`,

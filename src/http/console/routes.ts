@@ -1,4 +1,4 @@
-// Builds the routes of the screens, in a workspace or in the installation: for each screen a page, its forms and its
+// Builds the routes of the screens of a workspace or of the installation. Each screen has a page, its forms and its
 // downloads.
 import { choosePageLanguage } from './session/cookies';
 import type Router from '@koa/router';
@@ -37,7 +37,7 @@ export function addScreenRoutes(router: Router, console: ConsoleContext): void {
   }
 }
 
-/** The user and the workspace of a request. Inaccessible ones are 404. */
+/** The user and the workspace of a request. If the user cannot access the workspace, the response is 404. */
 interface AuthorizedCaller
   extends Required<
     Pick<ConsoleLocation, 'session' | 'name' | 'role' | 'scope' | 'base' | 'others' | 'controlsSimulator'>
@@ -100,7 +100,7 @@ interface ScreenRequest {
   readonly refusal?: Refusal;
 }
 
-/** Returns whether a screen exists here. A screen of the simulator is 404 in other environments. */
+/** Returns whether a screen exists in this place. A screen of the simulator is 404 in other environments. */
 const isHere = ({ only }: Screen, { controlsSimulator }: AuthorizedCaller): boolean => !only || controlsSimulator;
 
 async function draw(
@@ -148,7 +148,7 @@ async function send(ctx: Context, console: ConsoleContext, screen: Screen, form:
 }
 
 /**
- * Sends a form. After success it redirects, so that a reload sends nothing twice; after a refusal it renders the screen
+ * Sends a form. After success, redirects, so that a reload sends nothing twice. After a refusal, renders the screen
  * with the reason.
  */
 async function sendForm(ctx: Context, console: ConsoleContext, drawn: ScreenRequest, form: ScreenForm): Promise<void> {

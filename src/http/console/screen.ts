@@ -1,5 +1,5 @@
-// Defines screens, each with a path, the required scope, a loader that calls endpoints, a page, and forms that change
-// something.
+// Defines screens. A screen has a path, the required scope, a loader that calls endpoints, a page, and forms that
+// change something.
 import type { NavigationGroup, PageComponent, PageFrame } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
 import type { CallResponse } from '../kit/endpoint';
@@ -9,13 +9,13 @@ import type { PageContext } from './page-context';
 /** The key of the screen's title in `words.screens`. */
 export type ScreenName = keyof ConsoleTexts['screens'];
 
-/** Target of a form: a path after the base, and its notice (key of `words.notices`). */
+/** Target of a form: a path after the base, and the notice to show (key of `words.notices`). */
 export interface FormRedirect {
   readonly to: string;
   readonly notice?: keyof ConsoleTexts['notices'];
 }
 
-/** A form, sent as `POST <screen>/<name>`. After a refusal the screen is rendered again with the input. */
+/** A form, which is sent as `POST <screen>/<name>`. After a refusal, the screen is rendered again with the input. */
 export interface ScreenForm {
   readonly scope: AccessScope;
   readonly bytesMax?: number;
@@ -30,7 +30,7 @@ export interface ScreenDownload {
   /** Path after the screen's address. */
   readonly path: string;
   readonly scope: AccessScope;
-  /** Console pages may frame it. */
+  /** Whether pages of the console may show the download in a frame. */
   readonly framed?: boolean;
   answer(ask: PageContext): Promise<CallResponse>;
 }
@@ -38,20 +38,28 @@ export interface ScreenDownload {
 /** A screen of the console. */
 export interface Screen<View = unknown> {
   readonly name: ScreenName;
-  /** Path after `/console/w/<slug>`, or after `/console/service` with the scope `service`, for example `/entries/:id`. */
+  /**
+   * Path after `/console/w/<slug>`, or after `/console/service` if the scope is `service`; for example `/entries/:id`.
+   */
   readonly path: string;
   readonly scope: AccessScope;
-  /** Position in the navigation; a screen without one is linked from other screens. The keys `g` and `letter` open it. */
+  /**
+   * Position in the navigation. If absent, other screens link to this screen. The keys `g` and `letter` open the
+   * screen.
+   */
   readonly nav?: { readonly group: NavigationGroup; readonly letter: string };
-  /** The screen in the navigation that it belongs to. */
+  /** The screen in the navigation to which this screen belongs. */
   readonly under?: ScreenName;
-  /** The only environment that shows the screen; all by default. */
+  /** The only environment that shows the screen; if absent, all environments show it. */
   readonly only?: 'simulator';
   load(ask: PageContext): Promise<View>;
   readonly page: PageComponent<View>;
-  /** The title of the window, if not the screen's name. */
+  /** The title of the window, if it differs from the screen's name. */
   title?(view: View, frame: Pick<PageFrame, 'words' | 'language'>): string;
-  /** The resources on the screen, as `entry:<id>`. The page is rendered again if one changes (docs/console/README.md). */
+  /**
+   * The resources on the screen, as `entry:<id>`. If one of them changes, the page is rendered again
+   * (docs/console/README.md).
+   */
   watch?(view: View): readonly string[];
   readonly forms?: Readonly<Record<string, ScreenForm>>;
   readonly downloads?: readonly ScreenDownload[];

@@ -93,7 +93,7 @@ export const consoleScreens: readonly Screen[] = [
   seriesScreen,
   seriesResumeScreen,
   workflowsScreen,
-  // These screens come before those with an ID, because the first screen that matches an address is used.
+  // These screens come before screens with an ID, because the first screen that matches an address is used.
   workflowNewScreen,
   workflowScreen,
   workflowVersionScreen,

@@ -1,5 +1,5 @@
-// Serves /silo/v1/gobl/build, /correct and /sign, which calculate, correct and sign documents without storing them, and
-// GET /silo/v1/keys, the public keys that verify the signatures of envelopes.
+// Serves /silo/v1/gobl/build, /correct and /sign, which calculate, correct and sign documents without storing them.
+// Also serves GET /silo/v1/keys, the public keys with which the signatures of envelopes are verified.
 import {
   warningSchema,
   anyObjectSchema,

@@ -1,5 +1,6 @@
-// Serves POST /apps/ubl/v1/preview, /apps/cii/v1/preview and /apps/facturae/v1/preview, the e-invoice of an invoice
-// that is not stored or not issued yet. Nothing is stored, and no number or record is created. Facturae is not signed.
+// Serves POST /apps/ubl/v1/preview, /apps/cii/v1/preview and /apps/facturae/v1/preview, which return the e-invoice of
+// an invoice that is not stored or not issued yet. Nothing is stored, and no number or record is created. Facturae is
+// not signed.
 import contentDisposition from 'content-disposition';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -45,7 +46,7 @@ const definePreview = (kind: EInvoiceKind) =>
     },
     responses: { 200: defineBytesResponse('The XML file', 'application/xml') },
     errors: [...documentErrorKeys, 'not-found', 'parameter', 'e-invoice'],
-    // Unknown options are refused, because a misspelt one would change the file without a warning.
+    // Unknown options are refused, because a misspelled option would change the file without a warning.
     body: {
       type: 'object',
       additionalProperties: false,
@@ -86,7 +87,7 @@ const definePreview = (kind: EInvoiceKind) =>
 
 export const eInvoicePreviewEndpoints = eInvoiceKinds.map(definePreview);
 
-/** Finds the invoice, with the QR code of its record if it is stored and sealed. @throws Refusal */
+/** Finds the invoice. If it is stored and sealed, adds the QR code of its record. @throws Refusal */
 async function findInvoice(call: TenantCall): Promise<Pick<EInvoiceInput, 'invoice' | 'qrAddress'>> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {

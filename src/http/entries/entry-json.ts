@@ -1,5 +1,5 @@
-// Defines how entries appear in responses, as the public product's entry object with the stored text of the envelope
-// inserted as is.
+// Defines how entries appear in responses. The form is the entry object of the public product; the stored text of the
+// envelope is inserted unchanged.
 import { jobResults } from '../../model/job';
 import {
   faultSchema,
@@ -28,7 +28,7 @@ import { toFaultJson, toWarningsMember } from '../kit/request/fault-json';
 
 const snippetSchema: TypedSchema<DocumentSummary> = { type: 'object' };
 
-/** The envelope, whose text is stored and inserted as it is. */
+/** The envelope. Its text is stored and inserted unchanged. */
 export const envelopeSchema: TypedSchema<{ readonly head: object; readonly doc: object }> = { type: 'object' };
 
 export const entrySchema = defineNamedSchema(
@@ -83,7 +83,7 @@ export const entryPageSchema = defineNamedSchema(
   defineObjectSchema({ list: defineListSchema(entrySchema), 'folder?': textSchema, ...pageMembers }),
 );
 
-/** Formats an entry with its envelope as JSON text, with its meta rows, if any. */
+/** Formats an entry with its envelope as JSON text, with its meta rows if there are any. */
 export function formatEntryJson(
   entry: EntryDocument,
   reader: ResponseFormatContext,
@@ -105,7 +105,7 @@ export const formatEntryListJson = (members: readonly object[], meta: readonly (
     .join(',')}]`;
 
 /**
- * Formats an entry without its envelope, as in lists. `context` is the field in which a related entry has its
+ * Formats an entry without its envelope, as in lists. For a related entry, `context` is the field that contains the
  * reference.
  */
 export function toEntryJson(entry: ListedEntry, reader: ResponseFormatContext, context?: string) {

@@ -44,7 +44,7 @@ type Fields = ReadonlyMap<string, QueryField>;
 
 /**
  * Parses a filter over these fields.
- * @throws Refusal `parameter` with the position that is invalid and what was likely meant
+ * @throws Refusal `parameter` with the position of the error, and what was probably meant
  */
 export function parseFilter(text: string, fields: Fields): FilterTerm[] {
   if (text.trim() === '') return [];
@@ -65,8 +65,8 @@ export function parseFilter(text: string, fields: Fields): FilterTerm[] {
 }
 
 /**
- * Refuses many values of `contains`. `contains` uses no index, so each value is searched in every entry that the other
- * terms select.
+ * Refuses too many values of `contains`. `contains` uses no index, so each value is searched in every entry that the
+ * other terms select.
  */
 function refuseManyLooks(terms: readonly FilterTerm[]): void {
   const looks = terms.flatMap(({ comparison, values }) => (comparison === 'contains' ? values : []));
@@ -142,7 +142,9 @@ function readField(reader: Reader, fields: Fields): QueryField {
 
 const again = /[a-z][a-z0-9_.]*\s*(?:!=|=|<|>|:|in\b|starts_with\b|contains\b)/y;
 
-/** Reads values of one field joined by `OR`, as in `state = sent OR paid` or `state = sent OR state = paid`. */
+/**
+ * Reads values of one field that are joined by `OR`, as in `state = sent OR paid` or `state = sent OR state = paid`.
+ */
 function alternative(reader: Reader, term: FilterTerm, fields: Fields): FilterTerm {
   if (!reader.sees(again)) return { ...term, values: [...term.values, readValue(reader, term.field)] };
   const other = readTerm(reader, fields);

@@ -1,4 +1,4 @@
-// Finds the entry of a call by its path, compares it with `If-Match`, and creates the context of its rules.
+// Finds the entry of a call by its path, compares the entry with `If-Match`, and creates the context of its rules.
 import type { Refusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { EntryChangeContext, EntryContext } from '../../entries/context';
@@ -8,7 +8,8 @@ import { formatEtag, createChangedResourceRefusal, requireMatchingRevision } fro
 
 /**
  * Finds the entry of a call.
- * @throws Refusal `not-found`, the same for an unknown entry, one of another workspace, and an invalid id
+ * @throws Refusal `not-found`, which is the same for an unknown entry, for an entry of another workspace, and for an
+ * invalid id
  */
 export async function requireEntry(
   { store }: Pick<TenantCall, 'store'>,
@@ -25,13 +26,13 @@ export const requireEntryRevision = (
   entry: ResourceRevision,
 ): ResourceRevision | undefined => requireMatchingRevision(ifMatch, entry);
 
-/** Creates the refusal of a write if the revision changed since it was read. */
+/** Creates the refusal of a write if the entry changed after it was read. */
 export async function createChangedEntryRefusal({ store }: Pick<TenantCall, 'store'>, id: string): Promise<Refusal> {
   const now = await store.entries.find(id);
   return now ? createChangedResourceRefusal(formatEtag(now)) : createNotFoundRefusal('entry');
 }
 
-/** Creates the context of an entry's rules. Reads the clock once for the whole call. */
+/** Creates the context of an entry's rules. The clock is read once for the whole call. */
 export const createEntryContext = ({ deps, store, workspace }: TenantCall): EntryContext => ({
   workspace,
   store,

@@ -1,5 +1,5 @@
-// Serves GET /silo/v1/entries (older path /silo/v1/envelopes), and entries that reference a document, as pages without
-// envelopes.
+// Serves GET /silo/v1/entries (older path /silo/v1/envelopes), and the entries that refer to a document, as pages
+// without envelopes.
 import { entryPageSchema, toEntryJson, formatEntryListJson } from './entry-json';
 import { defineTenantEndpoint, type OpenapiOperation, type TenantCall } from '../kit/endpoint';
 import { defineIdsParameter, folderParameter, pageParameters, parseIdsParameter } from '../kit/request/parameters';
@@ -55,7 +55,7 @@ async function page(call: TenantCall) {
   return { body: `{"list":${list},${rest.slice(1)}` };
 }
 
-/** Fields of a document that contain references; older clients name some in the singular. */
+/** Fields of a document that contain references. Older clients name some of these fields in the singular. */
 const places: Readonly<Record<string, string>> = {
   supplier: 'supplier',
   customer: 'customer',

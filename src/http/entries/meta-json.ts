@@ -1,4 +1,4 @@
-// Defines how meta rows appear in responses, and `meta` of files, states and numbers in requests.
+// Defines how meta rows appear in responses, and how requests state the `meta` of files, states and numbers.
 import {
   flagSchema,
   idSchema,
@@ -52,7 +52,7 @@ export function formatEntryMetaJson(row: EntryMetaDocument): string {
   return row.value === undefined ? members : `${members.slice(0, -1)},"value":${row.value}}`;
 }
 
-/** JSON Schema. Names contain neither `$` nor a dot, because they become names in the database. */
+/** JSON Schema of `meta`. Names contain neither `$` nor a dot, because they become names in the database. */
 export const entryMetaContentSchema = {
   type: ['object', 'null'],
   maxProperties: limits.metaMembersMax,

@@ -72,8 +72,8 @@ const metaBody = {
 type MetaBody = BodyOf<typeof metaBody>;
 
 /**
- * Writes a meta row. `url` and `scope` are names in requests, `link_url` and `link_scope` those in responses, and both
- * are accepted.
+ * Writes a meta row. Requests name the fields `url` and `scope`, responses name them `link_url` and `link_scope`.
+ * Requests may also use the names of responses.
  */
 export const writeEntryMetaEndpoint = defineTenantEndpoint({
   method: 'PUT',
@@ -115,8 +115,8 @@ async function put(call: TenantCall, { place: key, read }: MetaRef, content: Ent
 const refTaken = (): Refusal => createRefusal('conflict', 'meta-ref-taken');
 
 /**
- * Writes a row without an entry: the row of this key that is indexed under `ref`, as the public product's client sends
- * it.
+ * Writes a row without an entry: the row with this key that is indexed under `ref`, as the public product's client
+ * sends it.
  */
 export const writeEntryMetaByRefEndpoint = defineTenantEndpoint({
   ...writeEntryMetaEndpoint,
@@ -155,7 +155,7 @@ export const removeEntryMetaEndpoint = defineTenantEndpoint({
   },
 });
 
-/** A row that another application shares is not the earlier content of this one. */
+/** If another application shares a row, that row is not the earlier content of this one. */
 function describeMetaChange(
   { entry, src, key }: EntryMetaKey,
   before: EntryMetaDocument | null,
@@ -180,7 +180,7 @@ async function readRef(call: TenantCall): Promise<MetaRef> {
   return { place, read: requireEntryRevision(call, entry) };
 }
 
-/** A changed row changes its entry, which contains the rows. */
+/** A changed row also changes its entry, because the entry contains the row. */
 const toEntryKey = ({ workspace, entry }: EntryMetaKey) => ({ workspace, id: entry });
 
 function readContent(body: MetaBody): EntryMetaContent {

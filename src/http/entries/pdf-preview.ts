@@ -1,5 +1,5 @@
-// Serves POST /apps/pdf/v1/preview, the PDF of an invoice that is not stored or not issued yet, marked as a preview.
-// Nothing is stored, and no number or record is created.
+// Serves POST /apps/pdf/v1/preview, which returns the PDF of an invoice that is not stored or not issued yet, marked as
+// a preview. Nothing is stored, and no number or record is created.
 import contentDisposition from 'content-disposition';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
@@ -57,7 +57,7 @@ export const previewInvoicePdfEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Calculates a document in the body; one that breaks rules is printed unchanged. @throws Refusal */
+/** Calculates a document in the body. A document that breaks rules is printed unchanged. @throws Refusal */
 async function readInvoice(call: TenantCall): Promise<Invoice> {
   const { data, silo_entry_id: entry } = call.body;
   if (data !== undefined && data !== null) {

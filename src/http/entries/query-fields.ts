@@ -1,4 +1,4 @@
-// The fields that a query can use, by schema, with their paths in a stored entry.
+// The fields that a query can use, by schema, each with its path in a stored entry.
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { findDocumentKindOfSchema } from '../../document/model/schemas';
 import { findMostSimilarName } from '../../document/find-nearest';
@@ -37,7 +37,7 @@ const ofEntries: FieldRows = {
   snippet: text('snippet.title'),
   created_at: time('createdAt'),
   updated_at: time('updatedAt'),
-  // Time from which queries show a change. Queries read the entries directly, so this is the time of the change.
+  // Time from which queries show a change. Queries read the entries directly, so this is the time of the change itself.
   synced_at: time('updatedAt'),
   result: text('result'),
   fiscal: text('fiscal.outcome'),

@@ -1,5 +1,5 @@
-// Orders and pages the results of a query, by time through an index, or in any other order if there are few enough rows
-// to sort.
+// Sorts and pages the results of a query. Results are sorted by time through an index, or in any other order if there
+// are few enough rows to sort.
 import type { QueryField } from '../../store/entries/filter';
 import { createRefusal } from '../../contracts/errors';
 import { createUnknownQueryFieldRefusal } from './query-fields';
@@ -20,7 +20,8 @@ export interface QuerySortOrder {
 const form = /^(-)?([a-z][a-z0-9_.]*)(?:\s+(asc|desc))?$/i;
 
 /**
- * Parses `order_by`, a field with its direction, as `payable desc` or `-payable`. Newest first if it is empty.
+ * Parses `order_by`, which is a field with its direction, such as `payable desc` or `-payable`. If it is empty, the
+ * order is newest first.
  * @throws Refusal `parameter`
  */
 export function parseQuerySortOrder(text: string, fields: ReadonlyMap<string, QueryField>): QuerySortOrder {
@@ -33,13 +34,13 @@ export function parseQuerySortOrder(text: string, fields: ReadonlyMap<string, Qu
   return { field, ascending: !minus && direction.toLowerCase() !== 'desc' };
 }
 
-/** Returns whether the order is by time, which an index serves. */
+/** Returns whether the order is by time, for which there is an index. */
 export const isSortedByTime = ({ field }: QuerySortOrder): boolean => field.path === 'createdAt';
 
 /**
- * Runs a search in its turn. Searches of a workspace take turns, because each holds a database connection, for seconds
- * if no index serves the query.
- * @throws Refusal `busy` when other searches of the workspace take longer than a call waits
+ * Runs a search in its turn. Searches of a workspace take turns, because each search holds a database connection, and
+ * for seconds if there is no index for the query.
+ * @throws Refusal `busy` if other searches of the workspace take longer than a call waits
  */
 export const runSearchInTurn = <T>({ workspace }: Pick<TenantCall, 'workspace'>, work: () => Promise<T>): Promise<T> =>
   processResourceLimits.searches.during({ owner: workspace._id }, turnWaitMaxMs.searches, work);
@@ -105,8 +106,8 @@ function writeOrderCursor({ orderedBy, _id }: OrderedRow, { field, ascending }: 
 const amountForm = /^-?(?=(?:\.?\d){1,34}(?:E|$))\d+(?:\.\d+)?(?:E[+-]?\d{1,3})?$/;
 
 /**
- * Returns whether a cursor has a valid value. A cursor is input, so values that the database could not have written are
- * invalid.
+ * Returns whether the value in a cursor is valid. A cursor is input, so a value that the database could not have
+ * written is invalid.
  */
 const isValue: Readonly<Record<QuerySortOrder['field']['kind'], (text: string) => boolean>> = {
   amount: (text) => amountForm.test(text),

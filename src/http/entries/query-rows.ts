@@ -1,4 +1,4 @@
-// Builds rows of a query with `fields`: the id and the requested fields, under the names in the query.
+// Builds rows of a query with `fields`. A row has the id and the requested fields, under the names in the query.
 import { createHash } from 'node:crypto';
 import type { QueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
@@ -24,8 +24,8 @@ const wholeMembers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Formats one row of a query; without field names, the entry as in lists. Fields that an entry does not have are
- * omitted.
+ * Formats one row of a query. Without field names, formats the entry as in lists. Fields that an entry does not have
+ * are omitted.
  */
 export function toQueryRow(
   entry: QueriedEntry,
@@ -64,7 +64,7 @@ const at = (value: unknown, steps: readonly string[]): unknown =>
     value,
   );
 
-/** Changes with the documents that this one references. */
+/** Changes when the documents change to which this document refers. */
 const relationsHash = ({ relatesTo }: QueriedEntry): string =>
   createHash('sha256')
     .update(

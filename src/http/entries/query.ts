@@ -150,7 +150,7 @@ async function run(call: TenantCall<EntryQueryBody>) {
   };
 }
 
-/** Refuses a limit that is out of range with 422, as in every list, rather than 400. @throws Refusal `parameter` */
+/** Refuses a limit that is out of range with 422, as in every list, instead of 400. @throws Refusal `parameter` */
 function checkLimit(limit: number): number {
   if (limit >= 1 && limit <= limits.pageRowsMax) return limit;
   throw createRefusal('parameter', 'limit-range', { min: 1, max: limits.pageRowsMax, usual: limits.pageRowsDefault });

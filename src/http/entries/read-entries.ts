@@ -1,4 +1,5 @@
-// Serves GET /silo/v1/entries/{id}, /silo/v1/entries/key/{key}, its versions, and the actions that it allows.
+// Serves GET /silo/v1/entries/{id} and /silo/v1/entries/key/{key}: an entry, its versions, and the actions that it
+// allows.
 import { type EntryAction, entryActionNames, listEntryActionsWithRefusals } from '../../entries/actions';
 import {
   defineEnumSchema,
@@ -88,7 +89,7 @@ export const readEntryVersionEndpoint = defineTenantEndpoint({
     const { version = '' } = call.params;
     const content = version === entry.version ? entry : await call.store.entries.findVersion(entry.id, version);
     if (!content) throw createNotFoundRefusal('version');
-    // Earlier versions never change; the newest one may still get stamps.
+    // Earlier versions never change; the newest version may still get stamps.
     const headers = version === entry.version ? {} : { ETag: `"${version}"` };
     return { body: `{"version":${JSON.stringify(version)},"data":${formatEnvelopeJson(content)}}`, headers };
   },

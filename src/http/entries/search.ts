@@ -64,10 +64,10 @@ export const searchEntriesEndpoint = defineTenantEndpoint({
     const { rows, cut, examined } = await runSearchInTurn(call, () =>
       store.entries.search({ ...folder, text, limit, offset }),
     );
-    // Pages are addressed by offset, so a shorter page would lose rows.
+    // Pages are addressed by offset, so rows would be lost if a page were shorter.
     if (cut) throw createRefusal('too-large', 'search-too-large');
     const list = rows.map((entry) => toEntryJson(entry, call));
-    // Frequent words are searched only among the newest entries.
+    // For frequent words, only the newest entries are searched.
     const notes = examined ? [`these words are frequent: only the ${examined} newest entries were searched`] : [];
     return { body: { query: text, ...folder, limit, offset, list, ...(notes.length > 0 ? { notes } : {}) } };
   },

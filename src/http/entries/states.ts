@@ -119,7 +119,7 @@ function readAt({ params }: TenantCall): Date {
   throw createRefusal('input', 'state-time-invalid');
 }
 
-/** @param repeatable an existing equal row is a repeat of this call */
+/** @param repeatable whether an existing equal row counts as a repeat of this call */
 async function set(call: TenantCall<BodyOf<typeof stateSchema>>, at: Date, repeatable: boolean) {
   let entry = await requireEntry(call, call.params.id);
   const isGuarded = requireEntryRevision(call, entry) !== undefined;
@@ -130,7 +130,7 @@ async function set(call: TenantCall<BodyOf<typeof stateSchema>>, at: Date, repea
   if (key === discardedState) await refuseGap(call, entry);
   let row = buildEntryState(call, key, at);
   let outcome = await put(call, entry, row);
-  // A row with an earlier time is sorted among the existing ones. A second state in one millisecond gets the next
+  // A row with an earlier time is sorted among the existing rows. A second state in the same millisecond gets the next
   // millisecond.
   const isTaken = () => outcome === 'again' && !repeatable;
   for (let tries = 1; tries < triesMax && !isGuarded; tries += 1) {
@@ -151,13 +151,13 @@ async function set(call: TenantCall<BodyOf<typeof stateSchema>>, at: Date, repea
   return { body: { ...toStateJson(after, state, call), ...toWarningsMember(stillDeclared(after, key), call) } };
 }
 
-/** Warns that the invoice is still declared. A state is a label, and the authority is not notified. */
+/** Warns that the invoice is still declared. A state is only a label, and the authority is not notified. */
 function stillDeclared({ fiscal }: EntryDocument, key: string): Warning[] {
   if (key !== discardedState || !isInvoiceDeclared(fiscal)) return [];
   return [createWarning('still-declared', [], { state: discardedState })];
 }
 
-/** @throws Refusal `conflict` if the entry has a number of a series that would remain unused */
+/** @throws Refusal `conflict` if the entry has a number of a series, because the number would remain unused */
 async function refuseGap({ store }: TenantCall, entry: EntryDocument): Promise<void> {
   const number = await store.series.unwrittenNumber(entry);
   if (number === undefined) return;
@@ -179,7 +179,10 @@ const buildEntryState = ({ accessKey, body: { notes, meta } }: TenantCall, key: 
 const isSame = (one: EntryState, { at, src, srcId }: EntryState): boolean =>
   one.at.getTime() === at.getTime() && one.src === src && one.srcId === srcId;
 
-/** Stores a state. A time before the newest state only adds to the history, because the state of an entry is its latest row. */
+/**
+ * Stores a state. A state with a time before the newest state only adds to the history, because the state of an entry
+ * is its latest row.
+ */
 function put(call: TenantCall, entry: EntryDocument, row: EntryState) {
   const revision = requireEntryRevision(call, entry);
   const behind = entry.states.filter(({ at }) => at > row.at).length;

@@ -1,4 +1,4 @@
-// Serves GET /access/v1/events and /access/v1/service/events, the changes in the order of their commits.
+// Serves GET /access/v1/events and /access/v1/service/events: the changes, in the order of their commits.
 import { createRefusal } from '../../contracts/errors';
 import { type EventType, eventTypes, isEventType } from '../../contracts/events';
 import { eventLimits as limits } from '../../contracts/limits/events';
@@ -52,7 +52,10 @@ export const listServiceEventsEndpoint = defineOperatorEndpoint({
   handle: (call) => list(call.service, call),
 });
 
-/** Lists events. The response has every change before the call, unless the ordering of events is delayed. */
+/**
+ * Lists events. The response contains every change that was committed before the call, unless the ordering of events is
+ * delayed.
+ */
 async function list(store: EventStore, call: EventsQuery) {
   const { query } = call;
   const limit = readLimit(query);
@@ -76,8 +79,8 @@ async function list(store: EventStore, call: EventsQuery) {
   });
   const rows = page.slice(0, limit);
   const last = rows.at(-1);
-  // A reader that has seen all continues after the newest event of all workspaces. Otherwise the cursor of a quiet
-  // workspace would expire.
+  // After a client has read all events, its cursor continues after the newest event of all workspaces. Otherwise the
+  // cursor of a quiet workspace would expire.
   const newest = page.length > limit || !ascending ? undefined : position?.newest;
   const end = newest && newest.position >= (last?.position ?? 0) ? newest : last;
   const cursor = end ? formatEventCursor(end) : query.cursor;
@@ -87,7 +90,7 @@ async function list(store: EventStore, call: EventsQuery) {
       limit,
       ...(query.cursor ? { cursor: query.cursor } : {}),
       ...(page.length > limit ? { next_cursor: cursor } : {}),
-      // The list of events never ends, so a reader resumes here later.
+      // The list of events never ends, so a client can resume here later.
       ...(ascending && cursor !== undefined ? { resume_cursor: cursor } : {}),
     },
   };
@@ -98,7 +101,7 @@ const problems = {
   restored: 'event-gone-by-restore',
 } as const;
 
-/** Formats an event in a list. Each has a cursor, so a reader can continue after any of them. */
+/** Formats an event in a list. Each event has a cursor, so a client can continue after any event. */
 const eventMembers = ({ _id, type, createdAt, workspace, data }: EventDocument) => ({
   id: _id,
   type,

@@ -1,5 +1,5 @@
 // Sends downloads: the bytes of a file, and their headers. A large file is sent in parts. A browser never displays a
-// download, whatever type the client set.
+// download, whatever type the client set for the file.
 import contentDisposition from 'content-disposition';
 import { readRecordFileBytes } from '../../authority/record-file';
 import { entryLimits as limits } from '../../contracts/limits/entries';
@@ -15,15 +15,15 @@ export function buildDownloadHeaders(file: Pick<EntryFile, 'name' | 'mime' | 'ha
     'Content-Disposition': contentDisposition(file.name, { fallback: plainName(file.name) }),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     ETag: `"${file.hash}"`,
-    // A file may become private, or its reader's access key may be revoked, so a cache must revalidate each time.
+    // The file may become private, or the access key may be revoked, so a cache must revalidate each time.
     'Cache-Control': 'private, no-cache',
   };
 }
 
-/** Types that a browser would run are sent without their type; the file's `mime` still has it. */
+/** If a browser would run a type, the file is sent without its type; the file's `mime` still states the type. */
 const isActive = /^[^;]*(?:script|css|html|svg|wasm|xsl)/i;
 
-/** Builds a name for clients that do not read `filename*`; some of them misread quotes and backslashes. */
+/** Builds a name for clients that do not read `filename*`. Some of these clients misread quotes and backslashes. */
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\/]/g, '_');
 
 /** Estimates the bytes that a download of this file holds in memory, however slowly it is read. */
@@ -46,8 +46,8 @@ interface Download {
 }
 
 /**
- * Reads all bytes of a file at once, from its record, the sealed copy, or its blob; returns undefined if they are
- * missing.
+ * Reads all bytes of a file at once: from its record, from the sealed copy, or from its blob. Returns undefined if the
+ * bytes are missing.
  */
 export async function readFileBytes(
   { store, masterKey }: DownloadSource,
@@ -59,7 +59,7 @@ export async function readFileBytes(
   return record ? readRecordFileBytes(record, file.part) : undefined;
 }
 
-/** Opens a file for a download, part by part; undefined if its bytes are missing. */
+/** Opens a file for a download, part by part. Returns undefined if its bytes are missing. */
 export async function openFileDownload(source: DownloadSource, file: EntryFile): Promise<Download | undefined> {
   const headers = buildDownloadHeaders(file);
   if (file.sealed || (file.record && file.part)) {

@@ -1,4 +1,4 @@
-// Defines how files appear in responses and in the audit, and checks files that clients send.
+// Defines how files appear in responses and in the audit log, and checks files that clients send.
 import {
   flagSchema,
   idSchema,

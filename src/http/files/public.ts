@@ -1,5 +1,5 @@
-// Serves public URLs of files, which need no token, cannot be guessed, and stop working when the content changes or the
-// file becomes private.
+// Serves public URLs of files. Such a URL needs no token, cannot be guessed, and stops working when the content changes
+// or the file becomes private.
 import { type EntryFile } from '../../model/entry';
 import { findFileOfPublicUrl } from '../../store/entries/entries';
 import type { FileUrlFormatter, ApiDeps } from '../kit/endpoint';
@@ -23,7 +23,7 @@ export interface PublicFileLink {
 /** Creates and checks public addresses of files. */
 export interface PublicFileLinks {
   readonly url: FileUrlFormatter;
-  /** Parses a public address; undefined if it is not one. */
+  /** Parses a public address; undefined if the text is not one. */
   read(path: string, query: string): PublicFileLink | undefined;
   /** Returns whether the address belongs to this content of the file. */
   isFor(link: PublicFileLink, file: EntryFile): boolean;

@@ -45,7 +45,7 @@ async function read({ store, params, closed, workspace, deps }: TenantCall) {
   return download;
 }
 
-/** Finds the file with this id, or an earlier content of a file: its old bytes under its name. */
+/** Finds the file with this id, or an earlier content of a file, which has its old bytes under the name of the file. */
 function findFile(files: readonly EntryFile[], id: string): EntryFile | undefined {
   const file = files.find((row) => row.id === id && row.stored);
   if (file) return file;

@@ -1,4 +1,4 @@
-// Serves POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}, a temporary storage (24 hours).
+// Serves POST /silo/v1/spool, GET and DELETE /silo/v1/spool/{key}: a temporary storage (24 hours).
 import { defineNamedSchema, defineObjectSchema, textSchema, defineBytesResponse } from '../kit/response-schema';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { computeContentHash } from '../../store/entries/blobs';

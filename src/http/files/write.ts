@@ -1,5 +1,5 @@
-// Serves POST /silo/v1/entries/{entry}/files, PUT .../files/{id} and .../data, which store a file with its bytes
-// (base64), or announce a file whose bytes are then uploaded.
+// Serves POST /silo/v1/entries/{entry}/files, PUT .../files/{id} and .../data. They store a file with its bytes
+// (base64), or announce a file whose bytes are uploaded later.
 import { entryLimits } from '../../contracts/limits/entries';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createRefusal } from '../../contracts/errors';
@@ -94,7 +94,7 @@ export const createFileOlderPathEndpoint = endpoint(
   ({ params }) => parseNewResourceId(params.id),
 );
 
-/** Categories for any token; the others are for steps and enrolled applications. */
+/** Categories that any token can use; the other categories are for steps and enrolled applications. */
 const openCategories = ['', 'format', 'attachment'];
 /** Keys of files that jobs create and read. */
 const reservedKey = /^fiscal-/;
@@ -154,7 +154,7 @@ function readAnnounced(body: FileBody): { readonly hash: string; readonly size: 
   return { hash: statedHash, size: body.size };
 }
 
-/** Stores the bytes of the call. Announced bytes are already stored if their hash is known. */
+/** Stores the bytes of the call. If the hash of announced bytes is known, these bytes are already stored. */
 async function stored(
   call: TenantCall,
   { hash, size, bytes }: ReturnType<typeof readAnnounced>,

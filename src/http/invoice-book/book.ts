@@ -14,7 +14,10 @@ import { releaseAfterStream, acquireBookStream } from './streams';
 import { buildBookRowsAndAddToClosing } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
 
-/** Streams the invoice book of a period. JSON has `list` of rows, then `closing`; with `format=csv` there are only rows. */
+/**
+ * Streams the invoice book of a period. JSON has `list` with the rows, then `closing`; with `format=csv`, there are
+ * only rows.
+ */
 export const readInvoiceBookEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: '/silo/v1/invoice-book',
@@ -73,7 +76,7 @@ export const readInvoiceBookClosingEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Streams the rows of each issued invoice of the period; others are only counted. */
+/** Streams the rows of each issued invoice of the period; other invoices are only counted. */
 const streamRows = (
   call: Pick<TenantCall, 'store'>,
   period: BookPeriod,
@@ -96,7 +99,7 @@ async function* jsonText(call: TenantCall, period: BookPeriod): AsyncGenerator<s
   yield `],"closing":${JSON.stringify(sums.closing(await findUnusedNumbers(call, period)))}}`;
 }
 
-/** Finds gaps in the series of the period for all suppliers, because a number does not name its supplier. */
+/** Finds gaps in the series of the period, for all suppliers together, because a number does not name its supplier. */
 async function findUnusedNumbers(
   { store }: Pick<TenantCall, 'store'>,
   { from, to }: BookPeriod,

@@ -1,4 +1,4 @@
-// Reads the period of a call on the invoice book, with the same parameters for all of these calls.
+// Reads the period of a call on the invoice book. All of these calls have the same parameters.
 import { createMessage } from '../../messages/message';
 import type { QueryParameter, QueryParameters, QueryValues } from '../kit/request/query';
 import { defineTextParameter } from '../kit/request/parameters';

@@ -28,7 +28,7 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
   responses: { 200: invoiceBookPageSchema },
   async handle({ query, store }) {
     const [period, limit, from] = [parseInvoiceBookPeriod(query), readLimit(query), readPlace(query.cursor)];
-    // One row more than is shown, to find the start of the next page.
+    // Reads one row more than is shown, to find the start of the next page.
     const bookEntries: BookEntry[] = [];
     const page = { ...(from ? { from } : {}), limit: limit + 1 };
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
@@ -56,8 +56,8 @@ function readInvoiceNumber({ document }: BookEntry): InvoiceNumber {
 }
 
 /**
- * Finds the start of the next page. Suppliers may have invoices with the same date and number, so those already shown
- * are skipped.
+ * Finds the start of the next page. Several suppliers may have invoices with the same date and number, so invoices that
+ * were already shown are skipped.
  */
 function findColumnAndLine(next: BookEntry, shown: readonly BookEntry[], from: BookPosition | undefined): BookPosition {
   const number = readInvoiceNumber(next);

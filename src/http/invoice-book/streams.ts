@@ -1,4 +1,4 @@
-// Limits the books that a workspace may read at once, and releases each after its last row is written.
+// Limits the number of books that a workspace may read at once. Each book is released after its last row is written.
 import type { ResourceRelease } from '../../shares/share';
 import { processResourceLimits } from '../../shares/shares';
 import type { TenantCall } from '../kit/endpoint';

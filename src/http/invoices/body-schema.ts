@@ -1,5 +1,5 @@
-// Defines the bodies of the calls on invoices in openapi.yaml. `src/document/invoice-body` reads them, because it
-// reports all faults at once, and reads numbers from their own text.
+// Defines the bodies of the calls on invoices in openapi.yaml. `src/document/invoice-body` reads these bodies, because
+// it reports all faults at once and reads numbers from their own text.
 import { pdfLocales } from '../../contracts/pdf-options';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { identityTypes } from '../../document/invoice-body/parties';
@@ -13,7 +13,7 @@ const taxCode = { type: 'string', maxLength: limits.taxCodeCharactersMax } as co
 const postcode = { type: 'string', maxLength: limits.postcodeCharactersMax } as const;
 const decimal = { type: ['string', 'number'] } as const;
 const day = { type: 'string', format: 'date' } as const;
-/** Members that have a name of the body and another meaning. */
+/** Members that occur elsewhere in the body with another meaning. */
 const identityCode = { ...text, description: 'Number of the identity document' } as const;
 const precedingSeries = { ...code, description: 'Series of the earlier invoice' } as const;
 const precedingCode = { ...code, description: 'Number of the earlier invoice within its series' } as const;

@@ -94,7 +94,7 @@ async function cancel(call: TenantCall) {
   );
 }
 
-/** Returns true once the record of the cancellation is sealed, or if there will be none. */
+/** Returns true if the record of the cancellation is sealed, or if there will be no such record. */
 const hasCancellationEnded = ({ standing }: CurrentInvoice): boolean =>
   standing.cancellation !== undefined || !standing.isBeingCancelled;
 
@@ -161,7 +161,7 @@ export const amendInvoiceEndpoint = defineTenantEndpoint({
 
 const isOfJob = (request: string, job: string): boolean => request.split(':')[1] === job;
 
-/** The job has sealed the new record, or has ended. */
+/** Returns whether the job has sealed the new record, or has ended. */
 const isAmended =
   (job: string, until: Parameters<typeof createInvoiceMilestoneCheck>[0]) =>
   (current: CurrentInvoice): boolean => {

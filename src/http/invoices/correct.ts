@@ -79,7 +79,7 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
 const isNegative = ({ totals }: Invoice): boolean => totals?.payable.startsWith('-') ?? false;
 
 /**
- * Credits an F3 by crediting its simplified invoices first, and then issuing a negative F3, which references those
+ * Credits an F3: first credits its simplified invoices, then issues a negative F3. The negative F3 refers to those
  * credit notes and is the response.
  */
 function creditReplacement(call: TenantCall) {
@@ -107,7 +107,7 @@ async function issueSimplifiedInvoiceCredits(
   const wait = { until: 'sealed', seconds: limits.waitSecondsMax } as const;
   const sealed: Invoice[] = [];
   for (const one of judged) {
-    // Each is a separate change with a separate audit row.
+    // Each credit note is a separate change with a separate audit row.
     const row = call.deps.newId();
     const own = { ...context, buildAuditRow: (made: AuditDetails) => ({ ...context.buildAuditRow(made), _id: row }) };
     const invoice = await admitInvoiceToIssue(own, one);
@@ -137,7 +137,7 @@ export const replaceInvoiceEndpoint = defineTenantEndpoint({
 
 const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
-/** Prepares again if an invoice that the correction depends on changed in the meantime. */
+/** Prepares the correction again if an invoice on which it depends changed in the meantime. */
 function correct(call: TenantCall, prepare: (context: InvoiceContext) => Promise<ValidatedInvoice>) {
   const dryRun = readDryRunFlag(call);
   return retryWhileEntriesChange(async () => {

@@ -1,4 +1,4 @@
-// The endpoints of invoices in one call each.
+// The endpoints that issue, correct or cancel an invoice in one call.
 import type { TenantEndpoint } from '../kit/endpoint';
 import { amendInvoiceEndpoint, cancelInvoiceEndpoint } from './change';
 import { creditInvoiceEndpoint, replaceInvoiceEndpoint } from './correct';
@@ -13,7 +13,7 @@ import {
   readIssuedQrSvgEndpoint,
 } from './read-invoices';
 
-/** The path by key comes before the one by id. */
+/** The path by key comes before the path by id. */
 export const invoiceEndpoints: readonly TenantEndpoint[] = [
   issueInvoiceEndpoint,
   creditInvoiceEndpoint,

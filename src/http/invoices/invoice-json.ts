@@ -1,5 +1,5 @@
-// Formats an invoice for every response of its calls, from its entry, its jobs and its records, never from the call
-// itself.
+// Formats an invoice for every response of its calls. The data comes from its entry, its jobs and its records, never
+// from the call itself.
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../../chain/record/record';
 import { convertUnrecordedInvoice, formatInvoiceNumber } from '../../chain/convert/to-registration-record';
 import { pdfLimits } from '../../contracts/limits/pdf';
@@ -75,7 +75,7 @@ export function toInvoiceJson(
   };
 }
 
-/** Reading the language of a call sets a response header, so it is read only if there is a text. */
+/** Reading the language of a call sets a response header, so the language is read only if there is a text. */
 const readerOfInvoice = (reader: TextAudience, id: string, correction: InvoiceCorrection): TextAudience => ({
   get language() {
     return reader.language;
@@ -85,16 +85,16 @@ const readerOfInvoice = (reader: TextAudience, id: string, correction: InvoiceCo
   ofInvoice: { id, correction },
 });
 
-/** Earlier builds stored no form; an invoice that was not stated in a call has none. */
+/** Earlier builds stored no form. An invoice that no call stated has no form. */
 const findBodyForm = ({ bodyForm, bodyDigest }: InvoiceSnapshot['entry']) =>
   bodyForm ?? (bodyDigest ? 'lines' : undefined);
 
 interface PreviewParts {
   readonly warnings: readonly Warning[];
   readonly key: string | undefined;
-  /** The day on which the invoice would be numbered; undefined if the document states it. */
+  /** The day on which the invoice would get its number; undefined if the document states its date. */
   readonly day: string | undefined;
-  /** The record of a credit note, which is more precise than the document. */
+  /** The content of the record of a credit note, which is more precise than the document. */
   readonly content?: RegistrationRecordContent;
   readonly form: InvoiceBodyForm | undefined;
 }
@@ -144,8 +144,8 @@ function findAnsweredKind({ type, tax, meta, $tags = [] }: Invoice): InvoiceKind
 }
 
 /**
- * Lists the files for the invoice's readers, the PDF before the e-invoices. Files of an earlier version of the document
- * are excluded.
+ * Lists the files of the invoice for its recipients, the PDF before the e-invoices. Files of an earlier version of the
+ * document are omitted.
  */
 const listInvoiceFiles = ({ files, digest }: InvoiceSnapshot['entry']) =>
   (['pdf', ...eInvoiceKinds] as const).flatMap((wanted) =>
@@ -157,7 +157,7 @@ const listInvoiceFiles = ({ files, digest }: InvoiceSnapshot['entry']) =>
       .map((file) => ({ ...file, key: wanted })),
   );
 
-/** A file of the invoice; `href` takes the token of the call, as private files need it. */
+/** A file of the invoice. `href` requires the token of the call, as private files do. */
 const toFile = (entry: string, { id, key, name, mime, size }: ReturnType<typeof listInvoiceFiles>[number]) => ({
   key,
   name,
@@ -166,7 +166,9 @@ const toFile = (entry: string, { id, key, name, mime, size }: ReturnType<typeof 
   href: `/silo/v1/entries/${entry}/files/${id}`,
 });
 
-/** Formats the sums. The euros come from the record, or from the record that the invoice would get. */
+/**
+ * Formats the sums. The euros come from the record or, if there is none, from the record that the invoice would get.
+ */
 function toSums(invoice: Invoice, content: RegistrationRecordContent | undefined, inList?: true) {
   const { taxes, ...totals } = computeInvoiceTotals(invoice, content);
   const totalsMember = { totals: inList ? totals : { ...totals, taxes } };
@@ -186,8 +188,8 @@ const toQr = (id: string, text: string, inList?: true) => ({
 });
 
 /**
- * Formats the report of a record. `expected_at` is the time at which the chain tries next; it is unknown while the
- * chain sends.
+ * Formats the report of a record. `expected_at` is the time of the chain's next attempt. While the chain is sending,
+ * this time is unknown.
  */
 function toReport(record: InvoiceRecordView, chain: InvoiceSnapshot['chain'], reader: TextAudience) {
   const { outcome, code, csv, message: text, party, settledAt } = record;
@@ -216,7 +218,7 @@ function toCancellation(
   return isBeingCancelled ? { outcome: 'queued' as const, ...unanswered } : null;
 }
 
-/** Lists the warnings of the document and of the job, and a warning if nothing is sent at the moment. */
+/** Lists the warnings of the document and of the job. Adds a warning if nothing is sent at the moment. */
 function listWarnings(
   { entry, chain }: InvoiceSnapshot,
   { job, status }: InvoiceStatusWithRecords,

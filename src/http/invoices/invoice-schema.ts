@@ -1,4 +1,4 @@
-// The schema of an invoice in responses, and of a page of them.
+// The schema of an invoice in responses, and of a page of invoices.
 import {
   amountSchema,
   defineNamedSchema,

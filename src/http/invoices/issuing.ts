@@ -29,7 +29,8 @@ import { invoiceSchema } from './invoice-schema';
 
 /**
  * Builds the parameters of a call on an invoice.
- * @param checks what the call does with `dry_run` @param sealed what `until=sealed` means in this call
+ * @param checks what the call does with `dry_run`
+ * @param sealed what `until=sealed` means in this call
  */
 export function buildIssuingParameters(checks: string, sealed: string) {
   return {
@@ -80,7 +81,9 @@ export async function issueInvoicesAndRespond(
   return respondWithIssuedInvoice(call, current, judged.length === 1 && judged.every(isUnrelated));
 }
 
-/** True if the invoice references no other one, and none can reference it yet: this call assigned its number. */
+/**
+ * True if the invoice refers to no other invoice, and none can refer to it yet, because this call assigned its number.
+ */
 const isUnrelated = ({ invoice: { preceding = [], code } }: ValidatedInvoice): boolean =>
   preceding.length === 0 && code === undefined;
 
@@ -105,7 +108,7 @@ export async function issueInvoicesAndAwaitOne(
     if (sealed !== invoiceWait) void startWhenSealed(call, sealed, runs);
     try {
       const current = await awaitInvoice(call, id, wait, { begun: invoiceWait });
-      // The wait was shorter than the hold, so the PDF is due.
+      // The call waited for less time than its run was held, so the run is started now to create the PDF.
       if (runs.mayEndSoon && !createInvoiceMilestoneCheck(wait.until)(current)) runs.start(true);
       return current;
     } finally {
@@ -118,27 +121,30 @@ export async function issueInvoicesAndAwaitOne(
 }
 
 /**
- * Starts the runs of a waiting call after the chain has sealed, or after a moment without a seal. A run that starts
- * before the seal finds nothing to do, is notified of it, and wakes the chain once more.
+ * Starts the runs of a waiting call after the chain has sealed, or after a short time without a seal. If a run starts
+ * before the seal, it finds nothing to do, is notified of the seal, and wakes the chain once more.
  */
 async function startWhenSealed(call: TenantCall, sealed: MilestoneWait, runs: IssuedJobRuns): Promise<void> {
   const isAnnounced = async (): Promise<true> => true;
   await sealed.until(isAnnounced, { waitMs: jobLimits.startAwaitedMs, closed: call.closed });
-  // The authority's response ends the job, without a run between seal and response. The end of the call starts the run.
+  // The authority's response ends the job, without a run between seal and response. If there is no response, the end of
+  // the call starts the run.
   if (runs.mayEndSoon) await sleep(jobLimits.startWithOutcomeMs, undefined, { ref: false });
   runs.start(true);
 }
 
-/** Responds with the invoice as it would be, without id, number, code, QR code and record. */
+/** Responds with a preview of the invoice, without id, number, code, QR code and record. */
 export function respondWithInvoicePreview(call: TenantCall, { invoice, entry, supplier }: ValidatedInvoice) {
   const { warnings = [], key, dateIsOpen, bodyForm: form } = entry;
   const day = dateIsOpen ? toCivilTime(call.deps.now(), supplier.zone).date : undefined;
-  // The call itself would register a new supplier.
+  // If the invoice were issued, the call itself would register a new supplier.
   const visibleWarnings = warnings.filter((one) => !(supplier.isNew && one.key === 'supplier-not-registered'));
   return { status: 200, body: toInvoicePreviewJson(invoice, { warnings: visibleWarnings, key, day, form }, call) };
 }
 
-/** Responds to a repeat with the invoice of the first call and the status that fits it now. */
+/**
+ * Responds to a repeated call with the invoice of the first call, and with the status code that fits the invoice now.
+ */
 async function answerAgain(call: TenantCall, id: string) {
   if (readDryRunFlag(call)) return undefined;
   const view = await call.store.invoices.find({ id });

@@ -1,4 +1,4 @@
-// Serves GET /fiscal/v1/invoices, by id, by key, or as a list, and the page and the QR code of one.
+// Serves GET /fiscal/v1/invoices, by id, by key, or as a list, and the PDF and the QR code of one invoice.
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
@@ -106,7 +106,7 @@ export const listIssuedInvoicesEndpoint = defineTenantEndpoint({
   },
 });
 
-/** @throws Refusal `parameter` for days in the wrong order, between which there is no invoice */
+/** @throws Refusal `parameter` if the days are in the wrong order, because no invoice could match */
 function readFilter(query: QueryValues): InvoiceFilter {
   const { issued_from: from, issued_to: to } = query;
   if (from !== undefined && to !== undefined && from > to)
@@ -164,7 +164,7 @@ export const readIssuedQrPngEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Returns the content of the QR code, available once sealed. */
+/** Returns the content of the QR code, which exists after the seal. */
 async function findQr(call: TenantCall): Promise<string> {
   const { standing } = await requireCurrentInvoice(call, { id: readInvoiceId(call) });
   const text = standing.registration?.qr;

@@ -1,4 +1,4 @@
-// Builds responses of calls on invoices. Reads an invoice with what is related to it, and waits for its milestone.
+// Builds responses of calls on invoices. Reads an invoice with its related invoices, and waits for its milestone.
 import { formatInvoiceNumber } from '../../chain/convert/to-registration-record';
 import { createRefusal } from '../../contracts/errors';
 import type { JobMilestone } from '../../contracts/milestones';
@@ -54,12 +54,12 @@ const reached: Readonly<Record<JobMilestone, (one: CurrentInvoice) => boolean>> 
   reported: ({ standing }) => isIssuingJobEnded(standing),
 };
 
-/** Returns whether an invoice has reached what a call waits for. */
+/** Returns whether an invoice has reached the milestone for which a call waits. */
 export const createInvoiceMilestoneCheck = (until: JobMilestone): ((one: CurrentInvoice) => boolean) => reached[until];
 
 /**
- * Begins to wait for an invoice. Begun before the invoice is stored, it misses nothing.
- * @param after an earlier milestone that the call also waits for
+ * Begins to wait for an invoice. If the wait begins before the invoice is stored, it misses nothing.
+ * @param after an earlier milestone for which the call also waits
  */
 export const beginInvoiceWait = (
   { deps, workspace }: TenantCall,
@@ -69,8 +69,8 @@ export const beginInvoiceWait = (
 ): MilestoneWait => deps.milestones.begin({ workspace: workspace._id, id, ...(after ? { after } : {}) }, until);
 
 /**
- * Reads the invoice once it has reached the milestone of the call, or once the wait has ended.
- * @param isThere absent if the invoice has reached `until`
+ * Reads the invoice when it has reached the milestone of the call, or when the wait has ended.
+ * @param isThere absent if the invoice has already reached `until`
  * @param begun the wait that began before the invoice was stored
  */
 export async function awaitInvoice(
@@ -126,8 +126,9 @@ export async function loadInvoiceJson(
 }
 
 /**
- * Responds with 201 once the invoice is sealed, 202 before that, or a refusal if it ended before the seal.
- * @param isUnrelated the invoice has no references in either direction
+ * Responds with 201 if the invoice is sealed and with 202 if it is not sealed yet. If the invoice ended before the
+ * seal, responds with a refusal.
+ * @param isUnrelated whether the invoice has no references in either direction
  */
 export async function respondWithIssuedInvoice(call: TenantCall, current: CurrentInvoice, isUnrelated = false) {
   const { standing, view } = current;

@@ -73,7 +73,7 @@ export const bulkPreviewSchema = defineNamedSchema(
   }),
 );
 
-/** Formats a job that an action would work on. */
+/** Formats a job to which an action would be applied. */
 export const toBulkJobJson = (
   { id, workflowName, entryId, result, faults, createdAt }: BulkJob,
   reader: TextAudience,

@@ -1,5 +1,5 @@
-// Serves POST /transform/v1/bulk, which runs jobs again or cancels them, by a filter whose count of jobs the client has
-// confirmed.
+// Serves POST /transform/v1/bulk, which runs jobs again or cancels them. A filter selects the jobs, and the client must
+// confirm their number.
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { bulkLimits as limits } from '../../contracts/limits/batches';

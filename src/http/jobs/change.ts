@@ -45,8 +45,8 @@ interface PokeBody {
 const optionalText = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 
 /**
- * Wakes a step that waits. POKE is the only status, because steps belong to Sello and no client decides how one ends.
- * `ref` is the key of the job.
+ * Wakes a step that waits. POKE is the only status, because steps belong to Sello and no client decides how a step
+ * ends. `ref` is the key of the job.
  */
 export const pokeJobEndpoint = defineTenantEndpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-// Serves POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}, which create a job, start its run and, on request,
+// Serves POST /transform/v1/jobs and PUT /transform/v1/jobs/{id}. They create a job, start its run and, if requested,
 // wait for it.
 import { parseNewResourceId } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -62,11 +62,11 @@ export const createJobEndpoint = defineTenantEndpoint({
   path: '/transform/v1/jobs',
   operation: { id: 'createJob', tag: 'jobs', summary: 'Create a job' },
   handle: (call) => create(call, { id: call.ownId, isNamed: false }),
-  // Returns the job as it is now. The sweep has started a run that could not be started by the first call.
+  // Returns the job as it is now. If the first call could not start the run, the sweep has started it.
   async again(call, id, status) {
     const job = await call.store.jobs.find(id);
     if (!job) return undefined;
-    // The client is still waiting for a first response if there was none.
+    // If there was no first response, the client is still waiting.
     const { isReached, ...found } = await waitForStoredJob(call, job, { isOver: status !== undefined });
     return { status: isReached ? 200 : 202, body: formatJobJson(found.job, found.entry, call) };
   },
@@ -97,8 +97,8 @@ async function create(
 }
 
 /**
- * Returns the job once it has reached the requested state; undefined if that takes longer, or if its run was not
- * started.
+ * Returns the job when it has reached the requested state. Returns undefined if this takes longer than the wait, or if
+ * the run was not started.
  */
 async function runAndWait(call: TenantCall, { job }: JobWithEntry): Promise<JobWithEntry | undefined> {
   // The wait begins before the run starts, so that this call misses no announcement.

@@ -1,5 +1,5 @@
-// Defines how jobs appear in responses, with steps and their events, files, the current envelope, and what a step waits
-// for.
+// Defines how jobs appear in responses: their steps with events, their files, the current envelope, and what a step
+// waits for.
 import {
   flagSchema,
   idSchema,
@@ -87,10 +87,10 @@ export const jobPageSchema = defineNamedSchema(
   defineObjectSchema({ list: defineListSchema(jobSchema), ...pageMembers }),
 );
 
-/** Describes what a step of this provider has been waiting for since this time. */
+/** Describes what a step of this provider waits for, since the given time. */
 export type WaitDescriber = (provider: string, since: Date) => Message | undefined;
 
-/** Formats a job as JSON text. `describeWait` reads the chain's status for the events that wait for it. */
+/** Formats a job as JSON text. `describeWait` reads the status of the chain for events that wait for the chain. */
 export function formatJobJson(
   job: JobDocument,
   entry: EntryDocument | null,
@@ -107,7 +107,7 @@ export function formatJobJson(
   return entry ? `${members.slice(0, -1)},"envelope":${formatEnvelopeJson(entry)}}` : members;
 }
 
-/** Formats warnings of the document when it was stored, and of the authority about its record. */
+/** Formats the warnings about the document when it was stored, and the authority's warnings about its record. */
 function toWarningsJson({ warnings }: JobDocument, entry: EntryDocument | null, reader: ResponseFormatContext) {
   const all = [
     ...(entry?.warnings ?? []).map((warning) => toDocumentWarningJson(warning, reader)),
@@ -164,7 +164,7 @@ export function toJobIntentJson(intent: JobIntent, reader: TextAudience, describ
   };
 }
 
-/** Builds the response of calls on one job. `known` is its entry, if already read. */
+/** Builds the response of calls on one job. `known` is the entry of the job, if it was already read. */
 export async function respondWithJob(call: TenantCall, job: JobDocument | null, known?: EntryDocument | null) {
   if (!job) throw createNotFoundRefusal('job');
   const { store, workspace } = call;

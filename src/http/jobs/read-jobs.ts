@@ -51,7 +51,7 @@ export const readJobByKeyEndpoint = defineTenantEndpoint({
   handle: async (call) => answerInTime(call, await call.store.jobs.findByKey(call.params.key ?? '')),
 });
 
-/** Waits if the client requests it. */
+/** If the client requests it, waits before the response. */
 async function answerInTime(call: TenantCall, job: JobDocument | null) {
   if (!job) throw createNotFoundRefusal('job');
   const { job: found, entry, isReached } = await waitForStoredJob(call, job);

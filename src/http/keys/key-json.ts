@@ -1,5 +1,5 @@
-// Builds a new access key, with its request, the stored row and its token, and keys in responses. The token is returned
-// once.
+// Builds new access keys: the request, the stored row and the token. Also formats keys in responses. The token is
+// returned once.
 import {
   idSchema,
   textSchema,
@@ -56,7 +56,7 @@ export const newAccessKeyBodySchema = {
       uniqueItems: true,
       items: { enum: listAccessScopes('workspace') },
     },
-    /** `src` of its meta rows. */
+    /** Name of the application, which is `src` of its meta rows. */
     application: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,62}$' },
     days: { type: 'integer', minimum: 1, maximum: limits.keyDaysMax },
   },
@@ -74,7 +74,7 @@ interface KeyCall
 
 /**
  * Creates an access key of a workspace and returns it with its token.
- * @param more further objects of the audit row
+ * @param more additional objects of the audit row
  * @throws Refusal `conflict`
  */
 export async function createAccessKeyWithToken(call: KeyCall, workspace: string, more: readonly AuditObject[] = []) {
@@ -90,7 +90,7 @@ export async function createAccessKeyWithToken(call: KeyCall, workspace: string,
   return { body: await toAccessKeyWithToken(deps, key) };
 }
 
-/** The row of a new key. The access key of the call is its creator. */
+/** Builds the row of a new access key. Its creator is the access key of the call. */
 function buildKey({ deps, ownId, accessKey, body }: KeyCall, workspace: string): NewKey {
   const { name, scopes, application, days = limits.keyDaysDefault } = body;
   const createdAt = deps.now();
@@ -119,7 +119,7 @@ export async function toAccessKeyWithToken({ keys, settings }: EndpointDeps, key
 export const createTooManyAccessKeysRefusal = (): Refusal =>
   createRefusal('conflict', 'keys-max', { max: storeLimits.accessKeysMax });
 
-/** Builds the audit details of a revoked key; returns undefined if there was none. */
+/** Builds the audit details of a revoked access key; undefined if there was no such key. */
 export const buildRevokedKeyAuditDetails = (key: AccessKeyDocument | null): AuditDetails | undefined => {
   if (!key) return undefined;
   const { revokedAt: _revoked, ...before } = key;

@@ -1,5 +1,5 @@
-// Serves /access/v1/keys and /access/v1/workspaces/{workspace}/keys, the access keys of a workspace, managed by its
-// administrators and, for the first one of a new workspace, by the operator.
+// Serves /access/v1/keys and /access/v1/workspaces/{workspace}/keys: the access keys of a workspace. Its administrators
+// manage them; the operator creates the first one of a new workspace.
 import {
   accessKeyWithTokenSchema,
   toAccessKeyWithToken,

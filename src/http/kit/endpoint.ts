@@ -1,5 +1,5 @@
-// Defines endpoints with method, path, scope, schemas, and a function from a call to a response, which the compiler
-// compares with the schemas.
+// Defines endpoints. An endpoint has a method, a path, a scope, schemas, and a function from a call to a response. The
+// compiler compares this function with the schemas.
 import type { Language } from '../../messages/text';
 import type { Readable } from 'node:stream';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
@@ -42,7 +42,7 @@ export interface ApiDeps {
   readonly keys: SigningKeyRing;
   /** Key of the public links to files. */
   readonly linkKey: Buffer;
-  /** Client of Temporal. It connects lazily, so the API starts during an outage. */
+  /** Client of Temporal. The client connects only when it is used, so the API also starts during an outage. */
   readonly temporal: Client;
   readonly settings: Settings;
   /**
@@ -73,14 +73,14 @@ export interface ApiDeps {
   readonly quotas: WorkspaceQuotaProvider;
   /** The calls that wait for a job. */
   readonly milestones: MilestoneWaits;
-  /** Years of customers between the pages of a list. */
+  /** Cached years of customers, used between the pages of a list. */
   readonly keptYears: CustomerYearCache;
 }
 
 /** Dependencies of endpoints, which access the database only through the store of the caller's workspace. */
 export type EndpointDeps = Omit<ApiDeps, 'database' | 'linkKey'>;
 
-/** Reader-dependent inputs of formatting a response. */
+/** Inputs of formatting a response that depend on who reads it. */
 export type ResponseFormatContext = Pick<TenantCall, 'fileUrl' | 'language' | 'onPage'>;
 
 /** One authenticated request with its parsed and checked body. */
@@ -92,20 +92,20 @@ export interface TenantCall<B = JsonObject> {
   readonly change: AuditedChangeRunnerOfCall<WorkspaceChanges>;
   /** Remaining storage of the workspace. */
   readonly quota: WorkspaceQuota;
-  /** The audit row of this call, for operations of the store that write it themselves. */
+  /** Builds the audit row of this call, for operations of the store that write the row themselves. */
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
   readonly workspace: WorkspaceDocument;
   /** Access key of the token, for `src_id`. */
   readonly accessKey: string;
-  /** The owner of meta rows: the application of the access key, or the access key itself. */
+  /** The owner of meta rows, which is the application of the access key, or else the access key itself. */
   readonly application: string;
   /** Returns whether the token also has this scope. */
   may(scope: AccessScope): boolean;
   readonly params: Readonly<Record<string, string>>;
-  /** The parameters that the endpoint declares, checked by their schemas; others are dropped. */
+  /** The parameters that the endpoint declares, checked by their schemas; all other parameters are dropped. */
   readonly query: QueryValues;
   readonly body: B;
-  /** A header of the request; empty without it. */
+  /** Reads a header of the request; empty if the header is missing. */
   readonly header: (name: 'content-type' | 'accept') => string;
   /** The raw body of calls that take bytes. */
   readonly bytes: Buffer;
@@ -113,16 +113,16 @@ export interface TenantCall<B = JsonObject> {
   readonly fileUrl: FileUrlFormatter;
   /** Language of messages in the response. Reading it sets `Content-Language` (request/respond-with-refusal.ts). */
   readonly language: Language;
-  /** A console page shows the response, so remedies name buttons instead of calls. */
+  /** Whether a console page shows the response, so that remedies name buttons instead of calls. */
   readonly onPage?: boolean;
   readonly requestId: string;
-  /** The span of this call; everything that it starts continues under it. */
+  /** The span of this call. Everything that the call starts continues under this span. */
   readonly traceparent: string;
   /** The raw header `If-Match` of a guarded call (request/preconditions.ts). */
   readonly ifMatch: string | undefined;
-  /** Id of the created resource if its path has none. With an `Idempotency-Key`, it is the same in every attempt. */
+  /** Id of the created resource if its path has none. With an `Idempotency-Key`, every attempt has the same id. */
   readonly ownId: string;
-  /** Call this before waiting for something outside, so that other calls of the workspace run in the meantime. */
+  /** Lets other calls of the workspace run. To be called before waiting for something outside. */
   readonly stepAside: () => void;
   /** Aborted when the client has gone. */
   readonly closed: AbortSignal;
@@ -133,7 +133,7 @@ export interface CallResponse<B = object | string | Buffer | Readable> {
   readonly status?: number;
   readonly body: B;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The response is a repeat with the current status of the resource, which may differ from the first response. */
+  /** Set if the response is a repeat. It has the current status of the resource, not that of the first response. */
   readonly isCurrent?: true;
 }
 
@@ -159,7 +159,7 @@ export interface OperatorCall<B = JsonObject>
 
 /** Describes a call in openapi.yaml. */
 export interface OpenapiOperation {
-  /** The `operationId`: a unique verb with its object. */
+  /** The `operationId`, which is a unique verb with its object. */
   readonly id: string;
   readonly tag: OpenapiTag;
   /** Summary in one line, without a full stop. */
@@ -170,32 +170,32 @@ export interface OpenapiOperation {
 
 interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Router path, `/silo/v1/entries/:id`. A final `*name` matches the remaining path, decoded once. */
+  /** Path for the router, such as `/silo/v1/entries/:id`. A final `*name` matches the remaining path, decoded once. */
   readonly path: string;
   readonly operation: OpenapiOperation;
   /** Query parameters; others are not read. */
   readonly query?: QueryParameters;
   /** The response of each status below 400. Tests compare every response with it. */
   readonly responses: Readonly<Record<number, ResponseSchema>>;
-  /** Texts of statuses whose responses have one schema. Each says when the call returns this status. */
+  /** Texts of statuses, if several responses have the same schema. Each text says when the call returns this status. */
   readonly responseTexts?: Readonly<Record<number, string>>;
-  /** The call is a read whose response has an `ETag`, or 304 if the client already has it. */
+  /** Set if the call is a read. The response then has an `ETag`, or is 304 if the client already has the resource. */
   readonly tagged?: true;
-  /** A change that compares `If-Match` with what is stored, as part of the write. */
+  /** Set if the call is a change that compares `If-Match` with the stored resource, as part of the write. */
   readonly guarded?: true;
   /** Keys of errors in addition to those that follow from the form of the call (openapi/refusals.ts). */
   readonly errors?: readonly ErrorKey[];
-  /** JSON Schema (2020-12) of the body; a call without one ignores the body. */
+  /** JSON Schema (2020-12) of the body. A call without a schema ignores the body. */
   readonly body?: object;
   readonly bodyBytesMax?: number;
   /**
-   * Refuses undeclared or empty parameters instead of ignoring them. The endpoint reads its body itself, and `body`
-   * only documents it.
+   * Set if undeclared or empty parameters are refused instead of ignored. The endpoint then reads its body itself, and
+   * `body` only documents the body.
    */
   readonly strict?: true;
-  /** The call takes raw bytes of any content type in place of JSON, up to this many. */
+  /** Set if the call accepts raw bytes of any content type instead of JSON; the maximum number of bytes. */
   readonly rawBytesMax?: number;
-  /** The content types of such a call with their schemas; any type if absent. */
+  /** The content types of such a call with their schemas; if absent, any type is accepted. */
   readonly rawTypes?: Readonly<Record<string, object>>;
 }
 
@@ -204,9 +204,9 @@ export interface TenantEndpoint extends Route {
   readonly scope: TenantAccessScope;
   handle(call: TenantCall): Promise<CallResponse>;
   /**
-   * If present, the call accepts an `Idempotency-Key`. Rebuilds the response from the resource that an earlier call
-   * created under this id (its `ownId`). Returns undefined if that call created nothing. `status` is the status of the
-   * first response, or undefined if no response was sent.
+   * If this function is present, the call accepts an `Idempotency-Key`. The function rebuilds the response from the
+   * resource that an earlier call created under this id (its `ownId`). Returns undefined if that call created nothing.
+   * `status` is the status of the first response, or undefined if no response was sent.
    */
   again?(call: TenantCall, id: string, status: number | undefined): Promise<CallResponse | undefined>;
 }
@@ -235,7 +235,7 @@ type KnownJson<T> = unknown extends T
       ? { [N in keyof T]: KnownJson<T[N]> }
       : T;
 
-/** Return type of `body` in the handler of an endpoint with these responses; a string is stored JSON text. */
+/** Type of the `body` that the handler of an endpoint with these responses returns. A string is stored JSON text. */
 export type ResponseBodyOf<A> = A extends Readonly<Record<number, infer S>> ? OneResponseOf<S> : never;
 type OneResponseOf<S> = S extends readonly (infer Part)[]
   ? OneResponseOf<Part>
@@ -245,7 +245,7 @@ type OneResponseOf<S> = S extends readonly (infer Part)[]
       ? string | Buffer | Readable
       : object;
 
-/** JSON that a reader of the response gets, in which a time is text, and nothing is undefined. */
+/** Type of the JSON that a client gets from a response: a time is a text, and nothing is undefined. */
 type JsonOf<T> = T extends Date
   ? string
   : T extends object
@@ -254,7 +254,7 @@ type JsonOf<T> = T extends Date
       : { [N in keyof T]: JsonOf<Exclude<T[N], undefined>> }
     : T;
 
-/** The JSON of any status; bytes and empty responses have none. */
+/** The JSON of any status. Bytes and empty responses have no JSON. */
 type AnswerJsonOf<A> = A extends Readonly<Record<number, infer S>> ? OneAnswerJsonOf<S> : never;
 type OneAnswerJsonOf<S> = S extends readonly (infer Part)[]
   ? OneAnswerJsonOf<Part>
@@ -272,7 +272,7 @@ interface Returning<T> {
 /** An endpoint whose JSON has at least these members. */
 export type EndpointReturning<T> = AnyEndpoint & Returning<T>;
 
-/** The JSON that a reader gets from this endpoint, as its schema describes it. */
+/** The JSON that a client gets from this endpoint, as its schema describes it. */
 export type ResponseOf<E extends AnyEndpoint> = E extends Returning<infer T> ? T : unknown;
 
 type Typed<E, Of, A, S> = Omit<E, 'responses' | 'body' | 'handle' | 'again'> & {
@@ -287,7 +287,7 @@ export const defineTenantEndpoint = <const A extends TenantEndpoint['responses']
   endpoint: Typed<TenantEndpoint, TenantCall<BodyOf<S>>, A, S>,
 ) => endpoint as unknown as TenantEndpoint & Returning<AnswerJsonOf<A>>;
 
-/** Defines a call of the operator, as `defineTenantEndpoint` does. */
+/** Defines a call of the operator, in the same way as `defineTenantEndpoint`. */
 export const defineOperatorEndpoint = <const A extends TenantEndpoint['responses'], const S = undefined>(
   endpoint: Typed<OperatorEndpoint, OperatorCall<BodyOf<S>>, A, S>,
 ) => endpoint as unknown as OperatorEndpoint & Returning<AnswerJsonOf<A>>;

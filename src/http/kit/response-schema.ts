@@ -31,13 +31,13 @@ export type Schema =
   | readonly Schema[]
   | { readonly [member: string]: Schema };
 
-/** Type of the values that a schema describes, before they are JSON, so that a time may be a Date. */
+/** Type of the values that a schema describes, before they become JSON, so that a time may be a Date. */
 export type SchemaValueOf<S> = S extends { readonly [valueType]?: infer T } ? T : unknown;
 
 /** Members of an object by name. */
 export type SchemaMembers = Readonly<Record<string, Schema>>;
 
-/** Object type of such members; a name that ends with `?` is optional. */
+/** Object type of these members. If a name ends with `?`, the member is optional. */
 type ObjectOf<M> = {
   readonly [N in keyof M as N extends `${string}?` ? never : N]: SchemaValueOf<M[N]>;
 } & { readonly [N in keyof M as N extends `${infer Name}?` ? Name : never]?: SchemaValueOf<M[N]> | undefined };
@@ -62,19 +62,19 @@ export class BytesResponse {
   ) {}
 }
 
-/** The response of one status: JSON of a schema, bytes, either by a parameter, or nothing (204). */
+/** The response of one status: JSON of a schema, bytes, either of them depending on a parameter, or nothing (204). */
 export type ResponseSchema = NamedSchema | BytesResponse | readonly [NamedSchema, BytesResponse] | 'nothing';
 
 /** Defines a schema with a name. */
 export const defineNamedSchema = <S extends Schema>(name: string, description: string, schema: S) =>
   new NamedSchema<SchemaValueOf<S>>(name, description, schema);
 
-/** Defines a response of bytes. Without types, any type is possible, because a client stored the bytes. */
+/** Defines a response of bytes. If no types are given, any type is possible, because a client stored the bytes. */
 export const defineBytesResponse = (description: string, ...types: readonly string[]): BytesResponse =>
   new BytesResponse(description, types.length > 0 ? types : ['*/*']);
 
 export const textSchema: TypedSchema<string> = { type: 'string' };
-/** A decimal as text, for example "179.00". Clients parse it as a decimal, never as a binary fraction. */
+/** A decimal as text, for example "179.00". Clients must parse it as a decimal, never as a binary fraction. */
 export const amountSchema: TypedSchema<string> = { type: 'string', format: 'decimal' };
 export const flagSchema: TypedSchema<boolean> = { type: 'boolean' };
 export const integerSchema: TypedSchema<number> = { type: 'integer' };

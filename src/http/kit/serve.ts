@@ -1,4 +1,5 @@
-// Serves one call of an endpoint, with scope, body, rate limit, idempotency, the endpoint itself, and its response.
+// Serves one call of an endpoint: checks scope, body, rate limit and idempotency, runs the endpoint, and sends its
+// response.
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
@@ -23,7 +24,7 @@ import { hasAccessScope, createMissingAccessScopeRefusal } from './request/scope
 import type { BodyCheck } from './request/validation';
 import { processResourceLimits, callTurns } from '../../shares/shares';
 
-/** An endpoint with what its calls share. */
+/** An endpoint, with what all its calls share. */
 export interface MountedEndpoint {
   readonly endpoint: AnyEndpoint;
   readonly deps: EndpointDeps;
@@ -53,7 +54,7 @@ export async function serveEndpointCall(ctx: Context, mounted: MountedEndpoint):
     throw createMissingAccessScopeRefusal(mounted.endpoint.scope);
   const owner = getCallerOwnerId(caller);
   releaseWhenResponseCloses(ctx, mounted.atWork.begin(caller));
-  // A client that does not read its responses gets no more.
+  // A client that does not read its responses gets no more responses.
   processResourceLimits.responses.takeOrRefuse({ owner }, 0);
   const share = createBodyShareForOwner(owner);
   try {
@@ -98,7 +99,7 @@ async function serveWithin(
   write(ctx, endpoint, answer);
 }
 
-/** Distinguishes a repeat from another call with the same `Idempotency-Key`. */
+/** Describes the bytes of a body, to distinguish a repeated call from another call with the same `Idempotency-Key`. */
 const describeBytes = (ctx: Context, bytes: Buffer): JsonObject => ({
   sha256: hash('sha256', bytes),
   query: ctx.querystring,
@@ -106,8 +107,8 @@ const describeBytes = (ctx: Context, bytes: Buffer): JsonObject => ({
 });
 
 /**
- * Forgets callers, so that a changed access key or workspace takes effect with the next call. The operator may have
- * changed any workspace.
+ * Removes cached callers, so that a changed access key or workspace takes effect with the next call. The operator may
+ * have changed any workspace.
  */
 function forgetCallers({ state }: Context, caller: TenantCaller | OperatorCaller): void {
   const forget = state.forgetCallers as CallerFinder['forget'];
@@ -125,7 +126,7 @@ function write(ctx: Context, { tagged }: AnyEndpoint, answer: CallResponse): voi
   ctx.body = typeof answer.body === 'string' || ready ? answer.body : JSON.stringify(answer.body);
 }
 
-/** Binds the endpoint to a call of its caller. The scope was checked before; the types require it again. */
+/** Binds the endpoint to a call of its caller. The scope was already checked, but the types require another check. */
 function bindCaller(
   ctx: Context,
   mounted: MountedEndpoint,
@@ -155,8 +156,8 @@ function bindCaller(
 type EndpointContext = Pick<MountedEndpoint, 'endpoint' | 'deps' | 'fileUrl'>;
 
 /**
- * Runs a call in its turn. A call has its turn until its response is ready, or until it waits for something that costs
- * this process nothing (`stepAside`).
+ * Runs a call when it is its turn. The turn ends when the response is ready, or when the call waits for something that
+ * costs this process nothing (`stepAside`).
  */
 export async function runCallInTurn<T>(ctx: Context, owner: string, work: () => Promise<T>): Promise<T> {
   const turn = await callTurns.begin(owner);
@@ -203,12 +204,12 @@ interface CallInput<Caller> {
   readonly request: ParsedRequest;
   /** Id of what the call creates. */
   readonly ownId: string;
-  /** The tag that a page read, in place of the header `If-Match`. */
+  /** The tag that a page read, which replaces the header `If-Match`. */
   readonly ifMatch?: string | undefined;
-  /** Language of the response; if absent, the one that the client accepts. */
+  /** Language of the response; if absent, the language that the client accepts. */
   readonly language?: Language;
   readonly onPage?: boolean;
-  /** Headers of a page's own call, which replace the headers of the page request. */
+  /** Headers for a page's own call. They replace the headers of the page request. */
   readonly headers?: Readonly<Record<'content-type' | 'accept', string>>;
 }
 

@@ -1,4 +1,4 @@
-// Serves GET, PUT /access/v1/workspace/notices, which define who is notified of what, by email or in a chat.
+// Serves GET, PUT /access/v1/workspace/notices: who is notified of what, by email or in a chat.
 import { type Fault, createRefusal } from '../../contracts/errors';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { mailLimits, outboundLimits } from '../../contracts/limits/outbound';
@@ -65,10 +65,10 @@ const noticeSettingsBody = {
 type SettingsBody = BodyOf<typeof noticeSettingsBody>;
 type HearerBody = SettingsBody['hearers'][number];
 
-/** The default time zone, which applies in most of Spain. */
+/** The default time zone, which is the zone of most of Spain. */
 const standardZone = 'Europe/Madrid';
 
-/** @throws Refusal `validation` with everything that is wrong */
+/** @throws Refusal `validation` with all faults */
 function readNoticeSettings({ body, deps }: TenantCall<SettingsBody>): NoticeSettings {
   const { language = 'es', zone = standardZone, hearers: told } = body;
   const faults: Fault[] = isTimeZone(zone)
@@ -87,7 +87,7 @@ function readNoticeSettings({ body, deps }: TenantCall<SettingsBody>): NoticeSet
   return { language, zone, hearers };
 }
 
-/** Reads one recipient, or a fault if its address is not allowed. */
+/** Reads one recipient; adds a fault if its address is not allowed. */
 function readHearer(
   { mail, webhook, topics }: HearerBody,
   path: string,
@@ -124,7 +124,7 @@ const noticesPath = '/access/v1/workspace/notices';
 export const readNoticeSettingsEndpoint = defineTenantEndpoint({
   method: 'GET',
   path: noticesPath,
-  // The URL of a chat webhook allows anyone who has it to post there.
+  // Anyone who has the URL of a chat webhook can post there, so reading it requires this scope.
   scope: 'operate',
   operation: { id: 'readNotices', tag: 'workspace', summary: 'Get the recipients of notices and their topics' },
   responses: { 200: noticeSettingsSchema },

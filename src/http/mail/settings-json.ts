@@ -1,4 +1,4 @@
-// Defines mail settings in calls, with their schema, their members, and their faults.
+// Defines mail settings in calls: their schema, their members, and their faults.
 import type { BodyOf } from '../kit/endpoint';
 import { createRefusal } from '../../contracts/errors';
 import { mailLimits as limits } from '../../contracts/limits/outbound';
@@ -55,7 +55,7 @@ export const mailSettingsBody = {
   },
 } as const;
 
-/** Reads settings. @throws Refusal `validation` with everything that is wrong with them */
+/** Reads settings. @throws Refusal `validation` with all faults of the settings */
 export function parseMailSettingsBody(body: BodyOf<typeof mailSettingsBody>): InvoiceMailSettings {
   const { from_name: fromName, reply_to: replyTo, bcc, attach, texts } = body;
   const settings: InvoiceMailSettings = {

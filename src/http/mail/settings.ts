@@ -1,4 +1,4 @@
-// GET, PUT /access/v1/workspace/mail and /fiscal/v1/suppliers/{supplier}/mail, each with its preview.
+// Serves GET, PUT /access/v1/workspace/mail and /fiscal/v1/suppliers/{supplier}/mail, each with its preview.
 import { createRefusal } from '../../contracts/errors';
 import { parseResourceId } from '../../contracts/ids';
 import type { Invoice } from '../../document/model/invoice';
@@ -92,14 +92,17 @@ const previewMail = (path: string, operation: TenantEndpoint['operation'], owner
       const verification = records.find(({ qr }) => qr)?.qr ?? '';
       const mail = composeMail(inForce, buildMailValues(entry.document, { verification }, language), language);
       const to = readPartyEmail((JSON.parse(entry.document) as Invoice).customer);
-      // A file that is not created yet would not be sent.
+      // A file that does not exist yet could not be sent.
       const choice = chooseMailFiles(entry, undefined, inForce);
       const files = 'files' in choice ? choice.files.map(({ name }) => name) : [];
       return { body: toMailPreviewJson(mail, to ? [to] : [], files) };
     },
   });
 
-/** Settings in force, the supplier's first; tried settings replace the owner's. */
+/**
+ * Finds the settings in force; the supplier's settings have precedence. Settings that are tried replace the stored ones
+ * of their owner.
+ */
 async function findInForce(
   { store }: TenantCall,
   owner: string,

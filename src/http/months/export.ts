@@ -73,7 +73,7 @@ export const createMonthExportEndpoint = defineTenantEndpoint({
   async handle(call) {
     const supplierMonth = await requireSupplierMonth(call);
     const { mark, invoices } = await readMark(call, supplierMonth);
-    // Another call may store its export in the meantime. That export is equivalent if the month is unchanged.
+    // In the meantime, another call may have stored its export. If the month is unchanged, that export is equivalent.
     for (let attempts = 0; attempts < 3; attempts += 1) {
       const existing = await call.store.months.findExport(toExportKey(supplierMonth));
       if (existing && isCurrent(existing, mark, call.deps.now())) return answerExport(existing);
@@ -96,7 +96,10 @@ async function readMark(call: TenantCall, asked: ChainMonth) {
   }
 }
 
-/** A failed export, and one that expires within the hour, is created again, because downloading may take that long. */
+/**
+ * Returns whether an export can be used. A failed export, and an export that expires within the hour, is created again,
+ * because a download may take that long.
+ */
 const isCurrent = ({ mark, status, expiresAt }: MonthExportDocument, wanted: string, now: Date): boolean =>
   mark === wanted &&
   status !== 'failed' &&
@@ -105,7 +108,7 @@ const isCurrent = ({ mark, status, expiresAt }: MonthExportDocument, wanted: str
 interface WantedExport {
   readonly mark: string;
   readonly invoices: number;
-  /** Id of the export that it replaces. */
+  /** Id of the export that the new one replaces. */
   readonly replaced: string | undefined;
 }
 
@@ -199,7 +202,7 @@ async function* streamArchive({ store }: Pick<TenantCall, 'store'>, made: MonthE
 async function requireExport(call: TenantCall): Promise<MonthExportDocument> {
   const supplierMonth = await requireSupplierMonth(call);
   const result = await call.store.months.findExport(toExportKey(supplierMonth));
-  // The database deletes it within a minute.
+  // The database deletes an expired export within a minute.
   if (!result || (result.expiresAt && result.expiresAt <= call.deps.now()))
     throw createRefusal('not-found', 'month-export-missing', { month: supplierMonth.month });
   return result;

@@ -1,4 +1,5 @@
-// Serves /fiscal/v1/months, a month of a supplier, which the person who keeps the books closes. Closing locks nothing.
+// Serves /fiscal/v1/months: a month of a supplier, which the person who keeps the books closes. Closing a month locks
+// nothing.
 import { parseTaxPeriod } from '../../chain/record-book/period';
 import { createRefusal } from '../../contracts/errors';
 import type { ChainDocument, ClosedMonth } from '../../model/chain';
@@ -182,7 +183,7 @@ export const closeMonthEndpoint = defineTenantEndpoint({
     if (parseTaxPeriod(month).from > deps.now().toISOString())
       throw createRefusal('conflict', 'month-not-begun', { month });
     const { head } = chain;
-    // The last record is read first, so that what is sealed while the sums are read counts as later.
+    // The last record is read first, so that records sealed while the sums are read count as later ones.
     const last = head ? { fingerprint: head.fingerprint, ordinal: computeRecordOrdinal(chain, head.sequence) } : null;
     const monthView = await readOwnMonth(call, chain, month);
     const { invoices, base, tax, surcharge, total } = monthView.closing.in_force;

@@ -1,5 +1,5 @@
 // Serves /access/v1/people, the users of a workspace's console, and /access/v1/service/people, the operators of the
-// installation. An administrator invites, changes and removes them; a user opens the invitation in the console.
+// installation. An administrator invites, changes and removes users; a user opens the invitation in the console.
 import { tenantRoles } from '../../contracts/roles';
 import {
   personListSchema,
@@ -114,7 +114,7 @@ export const removePersonEndpoint = defineTenantEndpoint({
 
 /**
  * Path of the operators of the installation, who approve registrations and see stops, but no data of tenants. The last
- * one can be removed, because `sello console --service --invite` invites another.
+ * operator can be removed, because `sello console --service --invite` invites another.
  */
 const servicePath = '/access/v1/service/people';
 

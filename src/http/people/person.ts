@@ -1,5 +1,5 @@
-// Defines how people of the console, of a workspace or of the installation, appear in responses and in the audit, and
-// how they are invited and removed.
+// Defines how people of the console, of a workspace or of the installation, appear in responses and in the audit log,
+// and how they are invited and removed.
 import { roles, type Role } from '../../contracts/roles';
 import {
   idSchema,
@@ -53,7 +53,7 @@ export const invitationLinkDescription =
 export const buildMemberAuditDetails = (changed: MemberChangeResult): AuditDetails | undefined =>
   changed.kind === 'done' ? describeChange(changed.before, changed.after) : undefined;
 
-/** Checks that a change of a member was done. @throws Refusal `not-found`, `conflict` */
+/** Checks that the change of a member was stored. @throws Refusal `not-found`, `conflict` */
 export function requireMemberChanged(changed: MemberChangeResult): Extract<MemberChangeResult, { kind: 'done' }> {
   if (changed.kind === 'done') return changed;
   if (changed.kind === 'not-found') throw createNotFoundRefusal('person');
@@ -62,7 +62,7 @@ export function requireMemberChanged(changed: MemberChangeResult): Extract<Membe
 
 const tooMany = (where: string): Refusal => createRefusal('full', 'people-max', { where, max: limits.membersMax });
 
-/** Invitation codes travel only over TLS or on this machine, which an enabled console guarantees (settings.ts). */
+/** Invitation codes are sent only over TLS or on this machine. An enabled console guarantees this (settings.ts). */
 function refuseWithoutConsole({ console }: EndpointDeps['settings']): void {
   if (console !== 'off') return;
   throw createRefusal('not-ready', 'console-off');
@@ -104,7 +104,11 @@ interface InvitationStore<Member> {
   insert(member: Member): Promise<'created' | 'too-many'>;
 }
 
-/** Invites a person. @param where for messages, such as `the workspace` @throws Refusal `full`, `not-ready` */
+/**
+ * Invites a person.
+ * @param where the place that messages name, such as `the workspace`
+ * @throws Refusal `full`, `not-ready`
+ */
 export async function invitePersonTo<RoleGiven extends Role>(
   { deps, change, ownId }: PeopleCall<InvitationStore<InvitedPerson & { readonly role: RoleGiven }>>,
   given: { readonly name: string; readonly role: RoleGiven },

@@ -1,4 +1,4 @@
-// Serves /access/v1/sessions, the console sessions of the workspace, which an administrator can end.
+// Serves /access/v1/sessions: the console sessions of the workspace. An administrator can end a session.
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineTenantEndpoint } from '../kit/endpoint';
@@ -18,7 +18,7 @@ export const listConsoleSessionsEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Ends a console session, after which its next request is refused. */
+/** Ends a console session. Its next request is refused. */
 export const endConsoleSessionEndpoint = defineTenantEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,

@@ -1,4 +1,4 @@
-// Serves POST /fiscal/v1/registrations, which stores the party, its form, and a link at which the supplier signs.
+// Serves POST /fiscal/v1/registrations. The call stores the party, its form, and a link at which the supplier signs.
 import { toLocalDay } from '../../chain/record/timestamp';
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import { createRefusal } from '../../contracts/errors';
@@ -100,7 +100,10 @@ const answerCreated = ({ deps }: Pick<TenantCall, 'deps'>, registration: SelfReg
   };
 };
 
-/** Stores the party with its form, then the registration. If it crashes in between, a repeat finds the party. */
+/**
+ * Stores the party with its form, then the registration. After a crash between the two, a repeated call finds the
+ * party.
+ */
 async function store(call: TenantCall, asked: RequestedSelfRegistration): Promise<SelfRegistrationDocument> {
   const { deps, workspace, ownId: id } = call;
   const { representative, environment } = await findRepresentative(call, asked.supplier.taxCode);
@@ -160,7 +163,10 @@ async function store(call: TenantCall, asked: RequestedSelfRegistration): Promis
   return registration;
 }
 
-/** Finds the sender: the holder of the certificate, or, before there is one, the producer of the software. */
+/**
+ * Finds the sender, who is the holder of the certificate or, while there is no certificate, the producer of the
+ * software.
+ */
 async function findRepresentative({ deps, workspace }: TenantCall, supplier: string) {
   const { environment } = workspace;
   const connection = await deps.connectionFor({ workspace: workspace._id, environment, supplier });

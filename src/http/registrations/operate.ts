@@ -1,4 +1,4 @@
-// Serves the calls on one registration to read, list, remind, withdraw or create another link, and for operators to
+// Serves the calls on one registration: to read, list, remind, withdraw or create another link, and for operators to
 // approve or return it.
 import { parseResourceId } from '../../contracts/ids';
 import { createRefusal } from '../../contracts/errors';
@@ -124,8 +124,8 @@ export const withdrawSelfRegistrationEndpoint = defineTenantEndpoint({
 });
 
 /**
- * Withdraws the registration as read. @returns undefined if the registration's run changed it at the same time. A
- * second call may still withdraw it
+ * Withdraws the registration in the state in which it was read.
+ * @returns undefined if the run of the registration changed it at the same time. A second call may still withdraw it
  */
 async function withdraw(call: TenantCall): Promise<SelfRegistrationDocument | undefined> {
   const registration = requireStatus(await requireSelfRegistration(call), ['open', 'returned', 'waiting', 'checking']);
@@ -163,8 +163,8 @@ export const renewSelfRegistrationLinkEndpoint = defineTenantEndpoint({
 });
 
 /**
- * Approves a registration and stores who decided. The approver never sent the form, because no key belongs to both a
- * tenant and the operator.
+ * Approves a registration and stores who decided. The approver never sent the form, because no access key belongs to
+ * both a tenant and the operator.
  */
 export const approveSelfRegistrationEndpoint = defineOperatorEndpoint({
   method: 'POST',
@@ -244,7 +244,7 @@ async function change(
   return after;
 }
 
-/** Changes a registration. @returns undefined if it changed since it was read */
+/** Changes a registration. @returns undefined if it changed after it was read */
 async function tryChange(
   call: TenantCall,
   found: SelfRegistrationDocument,

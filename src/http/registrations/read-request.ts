@@ -31,8 +31,8 @@ export interface RequestedSelfRegistration
 }
 
 /**
- * Returns whether a code belongs to a person, who signs without a signer: a DNI, a NIE, or a code for people who have
- * neither.
+ * Returns whether a tax ID belongs to a person, who signs without a separate signer: a DNI, a NIE, or a code for people
+ * who have neither.
  */
 const isNaturalPersonNif = (code: string): boolean => /^[0-9XYZKLM]/.test(code);
 
@@ -81,8 +81,8 @@ export function parseSelfRegistrationRequest(body: SelfRegistrationRequest): Req
 }
 
 /**
- * Composed, without outer white space. Tabs, and narrow or wide spaces inside, which spreadsheets bring, become
- * ordinary spaces.
+ * Cleans a text: composes it (NFC) and removes outer white space. Tabs, and narrow or wide spaces inside, which come
+ * from spreadsheets, become ordinary spaces.
  */
 const tidy = (text: string): string =>
   toNormalForm(text, 'NFC')
@@ -95,7 +95,10 @@ const tidySupplier = ({ name, address, ...others }: SelfRegistrationRequest['sup
   address: { ...address, street: tidy(address.street), city: tidy(address.city) },
 });
 
-/** Refuses characters without a glyph. The form is PDF/A with one font, and a missing glyph would show a box and break PDF/A. */
+/**
+ * Refuses characters for which the font has no glyph. The form is PDF/A with a single font, and a missing glyph would
+ * show a box and violate PDF/A.
+ */
 function refuseUnprintable(text: string): void {
   const characters = [...new Set(text)].filter(
     (character) => !isCharacterInFace('wide', character.codePointAt(0) ?? 0),
@@ -115,7 +118,7 @@ function readTaxCode(written: string): string {
   return code;
 }
 
-/** Reads the URL as a browser does. A user name before the host would look like another host. */
+/** Reads the URL in the same way as a browser. A user name before the host would look like another host. */
 function readReturnUrl(written: string): string {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
@@ -123,10 +126,12 @@ function readReturnUrl(written: string): string {
   return url.href;
 }
 
-/** Characters that end a directive of the policy, or stand for several hosts, are part of a host to the URL parser. */
+/**
+ * The URL parser accepts, as parts of a host, characters that end a directive of the policy or stand for several hosts.
+ */
 const plainHost = /^(?:[a-z\d.-]+|\[[\da-f:.]+\])$/;
 
-/** Reads an origin. The value is sent in a header, so only an origin is accepted. */
+/** Reads an origin. The value is sent in a header, so nothing except an origin is accepted. */
 function readOrigin(written: string): string {
   const origin = URL.canParse(written) ? new URL(written) : undefined;
   const isLocal = origin?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(origin.hostname);

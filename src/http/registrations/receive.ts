@@ -1,4 +1,4 @@
-// Receives the files of a supplier. Refuses obvious faults, and stores the rest with the party to be checked.
+// Receives the files of a supplier. Refuses obvious faults. Stores all other files with the party, to be checked.
 import { hash as digest } from 'node:crypto';
 import { createRefusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
@@ -43,7 +43,7 @@ function judgeAtFirstSight(file: Buffer | undefined, pictures: readonly Picture[
   if (file.length > signedFormLimits.fileBytesMax) return ['file-too-large'];
   if (pictures.some(({ bytes }) => bytes.length > limits.identityBytesMax)) return ['identity-too-large'];
   if (file.subarray(0, 5).toString('latin1') !== '%PDF-') return ['file-unsafe'];
-  // A reader of another format would find its own file after the last mark.
+  // A program that reads another format would find its own file after the last mark.
   if (!/%%EOF\s*$/.test(file.subarray(-32).toString('latin1'))) return ['file-unsafe'];
   return pictures.every(({ bytes }) => isPicture(bytes)) ? [] : ['identity-unreadable'];
 }
@@ -61,7 +61,7 @@ const isPicture = (bytes: Buffer): boolean =>
       bytes.subarray(-end.length / 2).toString('hex') === end,
   );
 
-/** Refuses a file. Refused files also count, because a link accepts only a few files. */
+/** Refuses a file. Refused files also count, because a link accepts only a few uploads. */
 async function refuseFile(
   deps: ApiDeps,
   registration: SelfRegistrationDocument,
@@ -151,7 +151,7 @@ async function change(
             _id: rowId,
             workspace,
             createdAt: deps.now(),
-            // The link is its only identity.
+            // The link is the only identity of the supplier.
             by: { kind: 'unknown', name: 'supplier' },
             route: 'POST /r/:token',
             objects: [{ kind: 'registration', id }, ...files.map((file) => ({ kind: 'file', id: file.id }))],

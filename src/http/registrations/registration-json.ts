@@ -26,7 +26,7 @@ export const selfRegistrationSchema = defineNamedSchema(
   'The registration of the supplier',
   defineObjectSchema({
     id: idSchema,
-    // The workspace. Only operators see it, because only they see all workspaces.
+    // The workspace. Only operators see this field, because only they see all workspaces.
     'workspace?': textSchema,
     status: defineEnumSchema(...selfRegistrationStatuses),
     'url?': textSchema,
@@ -87,7 +87,7 @@ const listPapers = ({ form, signed, identity }: SelfRegistrationDocument) => [
   ...identity.map(({ id, view }) => ({ paper: view, file_id: id })),
 ];
 
-/** Formats a registration. Faults have the language of the supplier, who reads them. */
+/** Formats a registration. Its faults are in the language of the supplier, who reads them. */
 export function toSelfRegistrationJson(one: SelfRegistrationDocument, { settings }: Pick<EndpointDeps, 'settings'>) {
   const { supplier, signer, holder, accepted, language } = one;
   return {
@@ -131,8 +131,8 @@ export function toSelfRegistrationJson(one: SelfRegistrationDocument, { settings
 }
 
 /**
- * Returns the link for the call that created it and its repeats, or undefined if the master key that created the link
- * is deleted.
+ * Returns the link for the call that created it, and for repeated calls. Undefined if the master key that created the
+ * link was deleted.
  */
 export function formatSelfRegistrationUrl(
   registration: SelfRegistrationDocument,

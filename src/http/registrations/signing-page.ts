@@ -1,5 +1,5 @@
 // Serves /r/{token}, the page on which a supplier signs its form. The token is the only credential of the visitor, so
-// the page shows only this registration, and nothing after its end.
+// the page shows only this registration, and nothing after the registration has ended.
 import { toAuthorityDay } from '../../chain/record/timestamp';
 import { createHash } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
@@ -87,7 +87,7 @@ function chooseLanguage(ctx: Context, fallback: Language): Language {
   return lang === 'es' || lang === 'en' ? lang : fallback;
 }
 
-/** @param origins of pages that may frame this one */
+/** @param origins origins of pages that may show this page in a frame */
 function setHeaders(ctx: Context, origins: readonly string[]): void {
   const frames = origins.length > 0 ? origins.join(' ') : "'none'";
   const policy = ["default-src 'none'", `style-src ${styleSource}`, "form-action 'self'", "base-uri 'none'"];
@@ -107,7 +107,7 @@ function show(ctx: Context, status: number, page: string): void {
   ctx.body = page;
 }
 
-/** @param refused why the uploaded file was refused, if it was */
+/** @param refused why the uploaded file was refused; absent if it was accepted */
 function showRegistration(
   ctx: Context,
   found: SelfRegistrationDocument,

@@ -10,7 +10,7 @@ export async function wakeSelfRegistrationRun(
   registration: Pick<SelfRegistrationDocument, 'workspace' | 'id' | 'revision'>,
 ): Promise<void> {
   try {
-    // A new one has nothing to be woken for.
+    // A new registration has no run that could be woken.
     if (registration.revision === 0) await startSelfRegistrationRun(temporal, settings.temporal, registration);
     else await wakeOrStartSelfRegistrationRun(temporal, settings.temporal, registration);
   } catch (error) {

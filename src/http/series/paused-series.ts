@@ -1,6 +1,6 @@
-// Serves GET /sequence/v1/paused and POST /sequence/v1/paused/{id}/resume, which list series that are paused after a
-// restored backup, and resume one. A number that was issued is never issued again. The id `any` stands for unknown
-// series, because after the loss of the witness, the workspace's series start only once it is resumed.
+// Serves GET /sequence/v1/paused and POST /sequence/v1/paused/{id}/resume. They list series that are paused after a
+// restored backup, and resume a series. A number that was issued is never issued again. The id `any` stands for unknown
+// series: after the loss of the witness, the workspace's series start only after `any` is resumed.
 import {
   flagSchema,
   idSchema,

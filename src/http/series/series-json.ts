@@ -67,7 +67,7 @@ export const seriesNumberPageSchema = defineNamedSchema(
   }),
 );
 
-/** Formats a series. `unused` is the number of its numbers that no document uses. */
+/** Formats a series. `unused` is how many of its numbers no document uses. */
 export const toSeriesJson = (series: SeriesDocument, unused = 0) => ({
   id: series.id,
   created_at: series.createdAt,

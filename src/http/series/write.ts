@@ -1,4 +1,4 @@
-// Serves PUT /sequence/v1/series and .../entries/{id}, which create a series, and take its next number for each new id.
+// Serves PUT /sequence/v1/series and .../entries/{id}. They create a series, and assign its next number to each new id.
 import { Refusal, createRefusal } from '../../contracts/errors';
 import { documentLimits as limits } from '../../contracts/limits/documents';
 import { SeriesPausedError } from '../../store/series/pauses';
@@ -20,7 +20,7 @@ import { toSeriesResponse, seriesNumberSchema, seriesSchema, toSeriesNumberJson,
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength }) as const;
 const part = limits.numberPartCharactersMax;
-/** A compact JWS of the client, stored and never read. */
+/** A compact JWS of the client, which is stored and never read. */
 const sig = text(limits.signatureCharactersMax);
 
 const seriesBodySchema = {
@@ -62,8 +62,8 @@ export const createSeriesEndpoint = endpoint(
   ({ params }) => parseNewResourceId(params.id),
 );
 /**
- * Creates a series with a new id. The public product's client sends PUT without an id, and each call creates a series,
- * as a POST would.
+ * Creates a series with a new id. The public product's client sends PUT without an id. Each such call creates a series,
+ * as a POST would do.
  */
 export const createSeriesWithoutIdEndpoint = endpoint(
   '/sequence/v1/series',
@@ -107,8 +107,8 @@ async function create({ deps, change, workspace, body }: TenantCall<BodyOf<typeo
 }
 
 /**
- * Takes the next number. The same id always returns the same number. `If-Match` has the tag of the series, so that a
- * number is taken only if no other was taken since then; a repeat still returns its own.
+ * Assigns the next number. The same id always returns the same number. `If-Match` has the tag of the series. A number
+ * is assigned only if no other number was assigned after that tag; a repeated call still returns its own number.
  */
 export const takeSeriesNumberEndpoint = defineTenantEndpoint({
   method: 'PUT',

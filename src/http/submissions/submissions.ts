@@ -1,5 +1,5 @@
-// Serves GET /fiscal/v1/submissions, the batches sent to the authority with its responses, and batches that are being
-// sent.
+// Serves GET /fiscal/v1/submissions: the batches sent to the authority with its responses, and the batches that are
+// being sent.
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { SubmissionDocument } from '../../model/submission';
 import type { ListedSubmission } from '../../store/submissions/submissions';
@@ -155,8 +155,9 @@ export const listSubmissionRecordsEndpoint = defineTenantEndpoint({
 });
 
 /**
- * Returns the raw response. Sello stores it for a limited time (`SELLO_KEEP_ANSWER_DAYS`). If one of its invoices is
- * blocked, the texts about all of them are omitted, because they may contain the customer's name.
+ * Returns the raw response. Sello stores it for a limited time (`SELLO_KEEP_ANSWER_DAYS`). If an invoice of the
+ * submission is blocked, the texts about all its invoices are omitted, because these texts may contain the customer's
+ * name.
  */
 export const readSubmissionRawResponseEndpoint = defineTenantEndpoint({
   method: 'GET',

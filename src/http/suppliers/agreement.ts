@@ -1,4 +1,4 @@
-// Serves /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm, the signed agreement of a supplier.
+// Serves /apps/fiscal/v1/entry/{id}/agreement, /identity, /confirm: the signed authorization form of a supplier.
 import {
   idSchema,
   defineNamedSchema,
@@ -48,7 +48,8 @@ export const readAgreementEndpoint = defineTenantEndpoint({
   errors: ['not-found'],
   async handle(call) {
     const entry = await requireEntry(call, call.params.id);
-    // The file must be one that a job created, because a client's file with the same key is not the agreement.
+    // The file must be one that a job created, because a file of a client with the same key is not the authorization
+    // form.
     const file = entry.files.find(
       ({ key, category, job }) => key === 'fiscal-agreement' && category === 'agreement' && job !== undefined,
     );
@@ -134,7 +135,7 @@ async function findPendingAgreement(call: TenantCall): Promise<PendingAgreement>
   const chain = await call.store.chains.findRegistration(entry.id);
   if (!chain) throw createRefusal('not-found', 'registration-missing');
   if (chain.registration.state !== 'pending') {
-    // Already changed, but an outage of Temporal may have prevented the job's notification.
+    // The registration was already changed, but an outage of Temporal may have prevented the notification of the job.
     wakeJobsAwaitingSupplierRegistration(call.deps, chain);
     throw createRefusal('conflict', 'registration-in-state', { state: chain.registration.state });
   }
@@ -171,8 +172,8 @@ const kinds: readonly { readonly mime: string; readonly start: string; readonly 
 ];
 
 /**
- * Stores the bytes of a PDF or an image and returns its row; a repeat returns the existing file. Copies of identity documents are
- * encrypted with the master key.
+ * Stores the bytes of a PDF or an image and returns its row. If the upload is repeated, returns the existing file.
+ * Copies of identity documents are encrypted with the master key.
  */
 async function upload(
   call: TenantCall & { readonly body: { readonly data: string } },

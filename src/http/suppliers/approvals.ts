@@ -1,5 +1,5 @@
-// Serves GET /access/v1/registrations and POST /apps/fiscal/v1/entry/{id}/approve, with which the operator checks the
-// documents of registrations that wait for approval, and lets their suppliers report.
+// Serves GET /access/v1/registrations and POST /apps/fiscal/v1/entry/{id}/approve. With them, the operator checks the
+// documents of registrations that wait for approval, and lets the suppliers report.
 import {
   defineListSchema,
   defineNamedSchema,
@@ -74,8 +74,8 @@ export const listSuppliersToApproveEndpoint = defineOperatorEndpoint({
 });
 
 /**
- * Approves a supplier and stores who approved. The approver never uploaded the form, because no key belongs to both a
- * tenant and the operator. docs/decisions/0015-the-operator-is-not-a-tenant.md
+ * Approves a supplier and stores who approved. The approver never uploaded the form, because no access key belongs to
+ * both a tenant and the operator. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const approveSupplierEndpoint = defineOperatorEndpoint({
   method: 'POST',
@@ -90,7 +90,7 @@ export const approveSupplierEndpoint = defineOperatorEndpoint({
     const chain = await findSupplierRegistration(call);
     const { state, confirmedAt } = chain.registration;
     if (state !== 'pending') {
-      // Already approved, but an outage of Temporal may have prevented the job's notification.
+      // The supplier was already approved, but an outage of Temporal may have prevented the notification of the job.
       wakeJobsAwaitingSupplierRegistration(deps, chain);
       throw createRefusal('conflict', 'registration-in-state', { state });
     }
@@ -112,8 +112,8 @@ export const approveSupplierEndpoint = defineOperatorEndpoint({
 });
 
 /**
- * Finds a registration. Entry ids are unique only within a workspace, so `?workspace=` selects one if several have the
- * same id.
+ * Finds a registration. Entry ids are unique only within a workspace, so if several registrations have the same id,
+ * `?workspace=` selects one.
  */
 async function findSupplierRegistration({ service, params, query }: OperatorCall): Promise<ChainDocument> {
   const workspace = query.workspace ? await service.workspaces.find(query.workspace.toLowerCase()) : undefined;

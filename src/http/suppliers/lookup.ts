@@ -44,7 +44,7 @@ export const lookUpTaxCodeEndpoint = defineTenantEndpoint({
     const code = parseSpanishTaxCode(call.body.tax_id);
     const name = call.body.name.trim();
     const taxpayer = await runAuthorityQuery(call, () => ask(call, code, name));
-    // The name in the census if the client requests a correction or it matches; else the name in the request.
+    // The name in the census if the client requests a correction or if it matches; otherwise the name in the request.
     const nameInResponse = call.body.correct === true || taxpayer.identified ? taxpayer.name : name;
     return { body: { identified: taxpayer.identified, name: nameInResponse, result: taxpayer.result } };
   },

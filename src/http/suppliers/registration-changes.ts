@@ -1,4 +1,4 @@
-// Follows up a changed registration with its audit row, and a wake-up for the jobs that wait for it.
+// Completes the change of a registration: builds its audit row, and wakes the jobs that wait for it.
 import { computeChangeDigests } from '../../store/audit/rows';
 import { type AuditDetails } from '../../model/audit';
 import type { SupplierRegistration, ChainDocument } from '../../model/chain';

@@ -1,5 +1,5 @@
-// Serves /fiscal/v1/suppliers/{supplier}/reporting, with the day from which a supplier reports, why it is exempt, and
-// its last day under the scheme.
+// Serves /fiscal/v1/suppliers/{supplier}/reporting: the day from which a supplier reports, why it is exempt, and its
+// last day under the scheme.
 import { toLocalDay } from '../../chain/record/timestamp';
 import {
   findDefaultReportingStart,
@@ -108,8 +108,8 @@ export const writeReportingDatesEndpoint = defineTenantEndpoint({
 });
 
 /**
- * Changes the periods that are stored now. Returns undefined if another call has just changed them, after which they
- * are read again.
+ * Changes the stored periods. Returns undefined if another call has just changed them; the caller then reads them
+ * again.
  */
 async function change(call: TenantCall, wanted: ReportingReplacement): Promise<ChainDocument | undefined> {
   const { deps, accessKey } = call;
@@ -162,7 +162,7 @@ function readPeriod({ state, from, until, scheme, reason }: PeriodRequest & { re
   return { state, ...bounds, scheme, reason };
 }
 
-/** Formats the reporting of a supplier. By default, it is on for every invoice. */
+/** Formats the reporting of a supplier. By default, every invoice is reported. */
 function reportingMembers(
   { supplier, reporting }: Pick<ChainDocument, 'supplier' | 'reporting'>,
   { reportingFrom }: Pick<WorkspaceDocument, 'reportingFrom'>,

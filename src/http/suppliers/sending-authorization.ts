@@ -1,5 +1,5 @@
-// Serves /fiscal/v1/suppliers/{supplier}/title, the sending authorization: the right under which the records of a
-// supplier are sent, with its holder and days.
+// Serves /fiscal/v1/suppliers/{supplier}/title: the sending authorization, which is the right under which the records
+// of a supplier are sent, with its holder and days.
 import { toLocalDay } from '../../chain/record/timestamp';
 import {
   countAuthorizationDaysLeft,
@@ -154,8 +154,8 @@ function readTitleRequest({
 }
 
 /**
- * Adds the holder from the certificate, and compares both. Without a certificate there is nothing to compare, and
- * sending waits for one in any case.
+ * Adds the holder from the certificate, and compares both. If there is no certificate, there is nothing to compare, and
+ * sending waits for a certificate in any case.
  * @throws Refusal `title-mismatch`
  */
 async function judgeTitle(call: TenantCall, chain: ChainDocument, written: WrittenTitle): Promise<WrittenTitle> {

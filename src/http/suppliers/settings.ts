@@ -87,7 +87,7 @@ export const writeSupplierSettingsEndpoint = defineTenantEndpoint({
       }),
     );
     deps.log.info({ chain: chain._id, accessKey, settings }, 'the settings of a supplier were changed');
-    // Sealing may be paused for want of a certificate.
+    // Sealing may be paused because a certificate is missing.
     if (settings.signRecords !== undefined) wakeChains(deps, [chain]);
     return { body: settingMembers(after) };
   },
@@ -131,7 +131,7 @@ function withDefaults(before: SupplierInvoiceDefaults = {}, settings: SupplierSe
   return { ...(tax ? { tax } : {}), ...(series ? { series } : {}) };
 }
 
-/** Refuses now; otherwise the next invoice would wait. @throws Refusal `certificate` */
+/** Refuses the change now, because otherwise the next invoice would wait. @throws Refusal `certificate` */
 async function refuseWithoutSigner({ deps }: TenantCall, chain: ChainDocument): Promise<void> {
   const connection = await deps.connectionFor(chain);
   if ('problem' in connection)

@@ -1,5 +1,5 @@
-// Serves GET /declaration, the producer's declaration of responsibility, as page and PDF. The page is public, because
-// the law requires the product to show it (RD 1007/2023 art. 13).
+// Serves GET /declaration: the producer's declaration of responsibility, as a page and as a PDF. The page is public,
+// because the law requires the product to show it (RD 1007/2023 art. 13).
 import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -11,7 +11,10 @@ import { requireReadMethod } from '../kit/request/unknown-path';
 
 const address = /^\/declaration(?:\/([^/]{1,60}?))?(\.pdf)?$/;
 
-/** Serves `/declaration` for the running version, `/declaration/{version}` for an earlier one; with `.pdf`, a PDF. */
+/**
+ * Serves `/declaration` for the running version, and `/declaration/{version}` for an earlier version; with `.pdf`, as a
+ * PDF.
+ */
 export function createDeclarationMiddleware({
   database,
   settings,

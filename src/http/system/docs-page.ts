@@ -1,4 +1,4 @@
-// Serves GET /docs, the API in the browser, with swagger-ui. This server provides all files, so it works offline.
+// Serves GET /docs: the API in the browser, with swagger-ui. This server provides all files, so the page works offline.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Context, Middleware } from 'koa';
@@ -20,7 +20,7 @@ interface PageFile {
 
 const javaScript = 'text/javascript; charset=utf-8';
 
-/** A separate file; the page has no inline script. A token that the user enters is not stored. */
+/** The script is a separate file, so that the page has no inline script. A token that the user enters is not stored. */
 const startScript = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#docs',
@@ -100,7 +100,10 @@ async function answerPage(ctx: Context): Promise<void> {
   ctx.body = pageText();
 }
 
-/** Serves a file. A file with its hash in the path never changes; another file may change with the next version. */
+/**
+ * Serves a file. If the path contains the hash of the file, the file never changes; any other file may change with the
+ * next version.
+ */
 async function answerFile(ctx: Context, name: string): Promise<void> {
   const file = fileNamed(name);
   if (!file) throw createNotFoundRefusal('file');

@@ -1,5 +1,5 @@
-// Serves GET /health and GET /livez. The former reports whether MongoDB, Temporal and the witness respond, and when the
-// sweep last ran; the latter whether this process responds. Both are public.
+// Serves GET /health and GET /livez. `/health` reports whether MongoDB, Temporal and the witness respond, and when the
+// sweep last ran; `/livez` reports whether this process responds. Both are public.
 import {
   defineNamedSchema,
   defineEnumSchema,
@@ -37,7 +37,7 @@ export const healthSchema = defineNamedSchema(
 
 /**
  * Serves `/health`, with 503 if MongoDB or Temporal does not respond. A late sweep or a missing witness does not change
- * the status, because this process cannot fix them, and fewer processes would make it worse.
+ * the status, because this process cannot fix these problems, and fewer processes would make them worse.
  */
 export function createHealthMiddleware({ database, temporal, settings, witness }: ApiDeps): Middleware {
   const look = memoize({ ms: limits.healthKeptMs, max: 1 }, async () => {
@@ -83,7 +83,7 @@ export function createLivenessMiddleware(): Middleware {
   };
 }
 
-/** Describes the sweep. Its age is undefined if it never ran, or if the database does not respond. */
+/** Describes the sweep. Its age is undefined if the sweep never ran, or if the database does not respond. */
 function describeSweep(ageSeconds: number | undefined) {
   if (ageSeconds === undefined) return { sweep: 'unknown' };
   return { sweep: ageSeconds < sweepLimits.silentSeconds ? 'up' : 'late', sweep_age_seconds: Math.round(ageSeconds) };

@@ -1,5 +1,5 @@
-// Serves GET /openapi.json and /openapi.yaml, files that the build writes (bin/write-openapi.mjs). Both files are
-// public, because they contain no data.
+// Serves GET /openapi.json and /openapi.yaml, which are files that the build writes (bin/write-openapi.mjs). Both files
+// are public, because they contain no data.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Serves the OpenAPI document. Each file is read and compressed once, on its first call.
- * @throws Error if the build did not write it
+ * @throws Error if the build did not write the files
  */
 export function createOpenapiMiddleware(): Middleware {
   const files = new Map<string, BuiltFile>();
@@ -54,7 +54,7 @@ function readBuilt(name: string): BuiltFile {
   };
 }
 
-/** Returns `dist`, the folder that contains this file, or lies next to `src` when tests run the sources. */
+/** Returns the folder `dist`. This file is in it or, when tests run the sources, the folder is next to `src`. */
 function buildFolder(): string {
   const folder = path.join(__dirname, '../../..');
   return existsSync(path.join(folder, 'openapi.json')) ? folder : path.join(folder, 'dist');

@@ -1,5 +1,5 @@
-// Serves GET /access/v1/system, with the running software, the health of its parts, its clocks and the used storage,
-// and GET /utils/v1/ping, which checks the token.
+// Serves GET /access/v1/system: the running software, the health of its parts, its clocks and the used storage. Also
+// serves GET /utils/v1/ping, which checks the token.
 import {
   integerSchema,
   defineListSchema,
@@ -104,13 +104,16 @@ async function readHealth({ deps, store }: TenantCall) {
   return { mongodb: 'up', temporal: isTemporalUp ? 'up' : 'down', sweep } as const;
 }
 
-/** Reads the used storage. Counting millions takes some seconds, and then a later call reports it. */
+/**
+ * Reads the used storage. Counting millions of entries takes a few seconds; in this case, a later call reports the
+ * result.
+ */
 async function readStorage(call: TenantCall) {
   const storage = await rejectAfterTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
   return storage ? { storage } : {};
 }
 
-/** Reads the clocks. Each chain has the authority's clock from its last response. */
+/** Reads the clocks. The clock of the authority comes from the last response to each chain. */
 async function readClocks({ deps, store, workspace }: TenantCall) {
   const [mongodb, chains] = await Promise.all([
     store.system.databaseClock(),

@@ -1,5 +1,5 @@
-// Serves GET /utils/v1/uuid, which generates a UUID, version 7 by default, for clients without a library. Sello's own
-// ids are version 7 (main/ids.ts).
+// Serves GET /utils/v1/uuid, which generates a UUID, by default of version 7, for clients without a library. Sello's
+// own ids are of version 7 (main/ids.ts).
 import { idSchema, integerSchema, defineNamedSchema, defineObjectSchema } from '../kit/response-schema';
 import { createMessage } from '../../messages/message';
 import { defineTenantEndpoint } from '../kit/endpoint';
@@ -65,6 +65,6 @@ const createRandomUuid = (): string => v4();
 /** Creates a UUID of version 1 with a random clock sequence and node, so that it reveals no hardware address. */
 const createTimeUuid = (now: Date): string => v1({ msecs: now.getTime() });
 
-/** Creates a UUID of version 3 (MD5) or 5 (SHA-1), for which the same namespace and name always give the same UUID. */
+/** Creates a UUID of version 3 (MD5) or 5 (SHA-1). The same namespace and name always give the same UUID. */
 const createNamedUuid = (version: 3 | 5, namespace: string, name: string): string =>
   version === 3 ? v3(name, namespace) : v5(name, namespace);

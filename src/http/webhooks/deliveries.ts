@@ -1,4 +1,5 @@
-// Serves deliveries of a webhook, and sends on request a test, one event again, or all events since a time.
+// Serves deliveries of a webhook. On request, sends a test, delivers one event again, or delivers all events since a
+// given time again.
 import {
   idSchema,
   defineNamedSchema,
@@ -87,7 +88,7 @@ export const listWebhookDeliveriesEndpoint = defineTenantEndpoint({
   errors: ['not-found', 'cursor-expired'],
   async handle(call) {
     const page = parsePageQuery(call.query);
-    // Ascending, rows after the cursor may have expired; descending, the log just ends.
+    // In ascending order, rows after the cursor may have expired; in descending order, the log simply ends.
     const oldest = call.deps.now().getTime() - limits.keepDays * 86_400_000;
     if (page.ascending && page.from && page.from.createdAt.getTime() < oldest)
       throw createRefusal('cursor-expired', 'deliveries-gone');
@@ -124,7 +125,7 @@ export const sendTestEventEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Redelivers one event, or all events since a time. */
+/** Delivers one event again, or all events since a given time. */
 export const redeliverEventsEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/redeliver`,

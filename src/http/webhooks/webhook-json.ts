@@ -59,7 +59,7 @@ export const toWebhookJson = (webhook: WebhookDocument) => ({
   updated_at: webhook.updatedAt,
 });
 
-/** Formats a secret as Standard Webhooks, which libraries of receivers accept. */
+/** Formats a secret in the form of Standard Webhooks, which the libraries of receivers accept. */
 export const formatWebhookSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
 
 /** Finds the webhook of a call. @throws Refusal `not-found` */

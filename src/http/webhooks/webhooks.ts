@@ -95,7 +95,7 @@ export const createWebhookEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Updates a webhook. `enabled: true` enables it again; a redelivery sends missed events. */
+/** Updates a webhook. `enabled: true` enables the webhook again; a redelivery sends events that were missed. */
 export const updateWebhookEndpoint = defineTenantEndpoint({
   method: 'PATCH',
   path: `${path}/:id`,
@@ -130,7 +130,7 @@ export const deleteWebhookEndpoint = defineTenantEndpoint({
 
 /**
  * Rotates the secret. Deliveries are signed with both secrets until the old one expires, so that receivers can change
- * theirs.
+ * their secret in the meantime.
  */
 export const rotateWebhookSecretEndpoint = defineTenantEndpoint({
   method: 'POST',
@@ -159,7 +159,7 @@ export const rotateWebhookSecretEndpoint = defineTenantEndpoint({
   },
 });
 
-/** @throws Refusal `conflict` if another call changed it in the meantime */
+/** @throws Refusal `conflict` if another call changed the webhook in the meantime */
 async function changed(
   { deps, change }: TenantCall,
   webhook: WebhookDocument,

@@ -57,7 +57,8 @@ const keywords = {
   type: 'object',
   properties: { ...workflowMembers, steps: { $ref: '#/$defs/steps' }, rescue: { $ref: '#/$defs/steps' } },
   $defs: {
-    // A config is stored as it is. This one name would make the driver read an object as one of the driver's types.
+    // A config is stored as it is. Because of this one name, the driver would read an object as one of the driver's own
+    // types.
     free: {
       type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
       propertyNames: { type: 'string', not: { const: '_bsontype' } },
@@ -117,7 +118,7 @@ export function requireValidWorkflowSteps(steps: readonly StoredStep[], rescue: 
 
 /**
  * Checks steps and encrypts their secrets.
- * @param before the version that masked secrets refer to
+ * @param before the version from which masked secrets are taken
  * @throws Refusal `validation`, `too-large`
  */
 export function checkAndEncryptWorkflowSteps(
@@ -154,12 +155,12 @@ function refuseFor(problems: readonly WorkflowProblem[]): void {
   );
 }
 
-/** Problems that would fail the step in a job, reported when the workflow is stored. */
+/** Finds problems that would fail the step in a job, so that they are reported when the workflow is stored. */
 const checkConfig = (step: WorkflowStep) => findStepConfigProblems(step as StoredStep);
 
 /**
  * Checks the size of the steps. Every job stores a copy of the steps, and a list of small numbers takes several times
- * the bytes of its text.
+ * as many bytes as its text.
  */
 function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
   const all = listWorkflowSteps({ steps, rescue }) as StoredStep[];

@@ -1,4 +1,4 @@
-// Stores a new version of a workflow, unless another call was first. Earlier versions are kept.
+// Stores a new version of a workflow, unless another call stored one first. Earlier versions are kept.
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { WorkflowContent, WorkflowDocument } from '../../model/workflow';
@@ -27,7 +27,8 @@ export async function publishWorkflowVersion(
     async ({ workflows }) => {
       await workflows.keep(old);
       const isStored = await workflows.replace(old, next);
-      // The transaction that found another version reads it: a read outside may still return the previous one.
+      // If the transaction found another version, it also reads that version, because a read outside the transaction
+      // may still return the previous version.
       if (!isStored) current = await workflows.find(old.id);
       return isStored;
     },
@@ -44,8 +45,8 @@ const refuseConcurrentChange = ({ ifMatch }: Pick<TenantCall, 'ifMatch'>, curren
     : createRefusal('conflict', 'workflow-changed');
 
 /**
- * Builds a new version. Every change is a new version, even of a switch, so that `If-Match` with the earlier version
- * fails.
+ * Builds a new version. Every change creates a new version, even the change of a switch, so that `If-Match` with the
+ * earlier version fails.
  */
 function newVersion(
   { deps, accessKey }: Pick<TenantCall, 'deps' | 'accessKey'>,

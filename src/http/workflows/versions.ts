@@ -1,5 +1,5 @@
-// Serves GET /transform/v1/workflows/{id}/versions/{version}, an earlier version, and POST .../restore, which publishes
-// it as a new version.
+// Serves GET /transform/v1/workflows/{id}/versions/{version}, which returns an earlier version, and POST .../restore,
+// which publishes it as a new version.
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { WorkflowDocument, WorkflowVersion } from '../../model/workflow';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
@@ -37,7 +37,7 @@ export const readWorkflowVersionEndpoint = defineTenantEndpoint({
   },
 });
 
-/** Publishes the content of an earlier version as the newest one. Later versions stay readable. */
+/** Publishes the content of an earlier version as the newest version. The versions in between stay readable. */
 export const restoreWorkflowVersionEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: `${path}/restore`,
@@ -52,7 +52,7 @@ export const restoreWorkflowVersionEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { workflow, version } = await findVersion(call);
     const { name, description, steps, rescue } = version;
-    // The steps are checked, because their providers may no longer exist.
+    // The steps are checked again, because their providers may no longer exist.
     requireValidWorkflowSteps(steps, rescue);
     const next = await publishWorkflowVersion(call, workflow, { name, description, steps, rescue }, { draft: false });
     return { body: toWorkflowJson(next), headers: { ETag: formatWorkflowEtag(next) } };

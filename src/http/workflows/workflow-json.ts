@@ -1,4 +1,4 @@
-// Defines how workflows appear in responses and in the audit.
+// Defines how workflows appear in responses and in the audit log.
 import {
   anyObjectSchema,
   defineListSchema,
@@ -129,7 +129,7 @@ export function toMaskedStepJson(step: StoredStep): StepJson {
   return { ...masked, action: step.provider, ...(next ? { next } : {}) };
 }
 
-/** Builds the audit details of a changed workflow. The digests do not cover the rows of versions. */
+/** Builds the audit details of a changed workflow. The digests do not cover the list of versions. */
 export const buildWorkflowAuditDetails = (before: WorkflowDocument | null, after: WorkflowDocument): AuditDetails => ({
   objects: [{ kind: 'workflow', id: after.id }],
   ...computeChangeDigests(before && toWorkflowJson(before), toWorkflowJson(after)),

@@ -1,4 +1,4 @@
-// GET, PUT and PATCH /transform/v1/workflows. A running job keeps the version that it started with.
+// Serves GET, PUT and PATCH /transform/v1/workflows. A running job keeps the version with which it started.
 import {
   workflowResponseSchema,
   toFullWorkflowJson,
@@ -47,8 +47,8 @@ export const listWorkflowsEndpoint = defineTenantEndpoint({
   responses: { 200: workflowPageSchema },
   async handle({ store, query }) {
     const { bound, ...page } = parsePageQuery(query);
-    // A page by date ends before the last row of the previous page. Such a page skips workflows of the same time, so a
-    // cursor takes precedence.
+    // A page by date starts after the last row of the previous page, and skips workflows with the same time. A cursor
+    // therefore takes precedence.
     const before = bound && !page.from ? { before: bound } : {};
     const filter = { ...(query.schema ? { schema: query.schema } : {}), ...before };
     const rows = await store.workflows.list(filter, { ...page, limit: countRowsToRead(page) });

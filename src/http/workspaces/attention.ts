@@ -1,5 +1,5 @@
-// Lists items that need attention, one row per cause, each with a remedy. The functions are pure, because their data
-// comes from arguments.
+// Lists items that need attention, one row for each cause, each with a remedy. The functions are pure, because their
+// data is passed as arguments.
 import { formatInvoiceTitle } from '../../document/document-summary';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countAuthorizationDaysLeft } from '../../chain/sending-authorization';
@@ -46,7 +46,7 @@ const readName = ({ id, snippet }: EntryNeedingAttention): string => {
   return formatInvoiceTitle({ series, code }) || name || id;
 };
 
-/** Builds the item of entries with one code of the authority, or of a failed step. */
+/** Builds the item of entries that have the same code of the authority, or the same failed step. */
 export function toEntriesAttention(
   cause: 'rejected' | 'failed',
   found: AttentionCauseCount,
@@ -54,7 +54,7 @@ export function toEntriesAttention(
 ): AttentionItem {
   const [first] = found.newest;
   const { code, message: said, party } = found;
-  // The words of a rejection are the authority's.
+  // The text of a rejection is in the authority's own words.
   const sender = cause === 'rejected' ? { provider: 'fiscal.send' as const } : {};
   const remedy = findFaultRemedy(
     { code, message: said ?? '', ...(party && found.count === 1 ? { party } : {}) },
@@ -73,7 +73,7 @@ export function toEntriesAttention(
   };
 }
 
-/** Lists everything about one chain that needs attention. `pause` is the reason why sealing is paused. */
+/** Lists everything about a chain that needs attention. `pause` is the reason why sealing is paused. */
 export function listChainAttentionItems(
   status: ChainStatus,
   pause: StoredText | undefined,
@@ -93,7 +93,7 @@ export function listChainAttentionItems(
   const silent = lastError && pending > 0 ? lastError : undefined;
   return [
     ...(stop ? [row('stopped', describeStopCause(stop, reader), { since: stop.at })] : []),
-    // The start of the pause is known once a run of the chain has stored it.
+    // The start of the pause is known after a run of the chain has stored it.
     ...(pause
       ? [
           row(
@@ -196,8 +196,8 @@ export const toSetAsideOutboxAttention = (aside: SetAsideOutboxSummary | null): 
     : [];
 
 /**
- * Builds the item of webhooks that Sello disabled, not those that a user disabled. Contains the name but never the URL,
- * which may be secret.
+ * Builds the item of webhooks that Sello disabled. Webhooks that a user disabled are not included. The item contains
+ * the name, but never the URL, which may be secret.
  */
 export const toDisabledWebhooksAttentionItems = (webhooks: readonly WebhookDocument[]): AttentionItem[] =>
   webhooks.flatMap(({ id, url, description, enabled, disabled }) =>

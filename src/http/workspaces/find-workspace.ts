@@ -17,7 +17,7 @@ export async function requireWorkspace({
 
 interface ExpectedWorkspace {
   readonly before: WorkspaceDocument;
-  /** The revision that the write must compare; undefined if any is accepted. */
+  /** The revision that the write must compare; undefined if any revision is accepted. */
   readonly read: ResourceRevision | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function requireWorkspaceRevision({
   return { before, read: requireMatchingRevision(ifMatch, before) };
 }
 
-/** Refuses a write if the revision changed since it was read, or the workspace does not exist. @throws Refusal */
+/** Refuses a write if the revision changed after it was read, or if the workspace does not exist. @throws Refusal */
 export async function throwWorkspaceChanged(
   find: () => Promise<WorkspaceDocument | null>,
   { read }: ExpectedWorkspace,

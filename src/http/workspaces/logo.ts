@@ -10,8 +10,8 @@ import { requireWorkspaceRevision, throwWorkspaceChanged } from './find-workspac
 const path = '/access/v1/workspace/logo';
 
 /**
- * Stores the logo: the bytes of a PNG or JPEG file. Sello decodes them immediately, so that no invoice fails because of
- * its logo.
+ * Stores the logo, which is the bytes of a PNG or JPEG file. Sello decodes the file immediately, so that no invoice
+ * fails because of its logo.
  */
 export const writeWorkspaceLogoEndpoint = defineTenantEndpoint({
   method: 'PUT',

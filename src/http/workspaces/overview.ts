@@ -1,5 +1,5 @@
-// Serves GET /access/v1/overview, the status of the workspace for users and monitoring, with the authority, pending
-// records, the last day, and items that need attention.
+// Serves GET /access/v1/overview: the status of the workspace for users and monitoring. It has the state of the
+// authority, pending records, the last day, and items that need attention.
 import { attentionCauses } from '../../contracts/attention';
 import {
   flagSchema,
@@ -154,13 +154,16 @@ async function findPausedSeries({ deps, store }: TenantCall): Promise<AttentionI
   }
 }
 
-/** Returns whether a stop has a code of the authority, which responded and accepts no more calls until an operator acts. */
+/**
+ * Returns whether a stop has a code of the authority. In this case, the authority responded and accepts no more calls
+ * until an operator acts.
+ */
 const isRefusal = ({ stop }: ChainStatus): boolean => /^\d+$/.test(stop?.code ?? '');
 
 /**
  * Summarizes the state of the authority. `unanswered` means that the last call of a chain had no response, `refuses`
- * that the authority accepts no more submissions, and `waits` that it requested a wait. Otherwise it responds, or was
- * never called.
+ * that the authority accepts no more submissions, and `waits` that the authority requested a wait. In all other cases,
+ * the authority responds, or was never called.
  */
 function summarizeAuthority(standings: readonly ChainStatus[], now: Date, reader: Pick<TenantCall, 'language'>) {
   const chains = standings.map(({ chain }) => chain);

@@ -1,4 +1,4 @@
-// A workspace in requests and responses: its fields, those that can change, and those that are refused, not ignored.
+// A workspace in requests and responses: its fields, which of them can change, and which are refused.
 import type { ReportingDefaults } from '../../chain/reporting';
 import {
   colourPattern,
@@ -139,7 +139,7 @@ const changeableMembers = {
   },
 } as const;
 
-/** Fields of a new workspace; its page and folders are set later. */
+/** Fields of a new workspace. Its PDF settings and folders are set later. */
 const { page: _page, folders: _folders, reporting_from: _starts, ...creatable } = changeableMembers;
 export const newWorkspaceMembers = creatable;
 
@@ -183,7 +183,7 @@ interface StartsBody {
   readonly persons?: string | null;
 }
 
-/** Reads the first days of companies and of persons. An omitted day has no default. */
+/** Reads the first days of companies and of persons. If a day is omitted, there is no default. */
 const readStarts = (given: StartsBody | null): ReportingDefaults => ({
   ...(given?.companies ? { companies: given.companies } : {}),
   ...(given?.persons ? { persons: given.persons } : {}),
@@ -220,17 +220,17 @@ export function parseBlockingWarnings(keys: readonly string[]): readonly string[
   throw createRefusal('parameter', 'blocking-key-unknown', { key: wrong.slice(0, 40), known: choices });
 }
 
-/** ASCII without characters that the authority rejects; braces only around the two placeholders. */
+/** ASCII without characters that the authority rejects. Braces are allowed only around the two placeholders. */
 const patternForm = /^(?:[A-Za-z0-9 /_.-]|\{series\}|\{year\})*$/;
 
-/** Returns the pattern to store; null or an empty string removes it. @throws Refusal `parameter` */
+/** Returns the pattern to store. Null or an empty string removes the pattern. @throws Refusal `parameter` */
 export function parseCorrectionSeries(given: Json): string {
   const pattern = typeof given === 'string' ? given.trim() : '';
   if (patternForm.test(pattern)) return pattern;
   throw createRefusal('parameter', 'correction-series-invalid');
 }
 
-/** Reads the whole page, in which omitted fields return to their defaults. */
+/** Reads the PDF settings as a whole. Fields that are omitted return to their defaults. */
 function readPage(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
   const { look, problems } = parsePdfOptions(page ?? {});
   const [first] = problems;
@@ -244,7 +244,7 @@ function readPage(page: JsonObject | null): NonNullable<WorkspaceChange['page']>
     );
   }
   const { switches } = parseEInvoiceSwitches(page ?? {});
-  // A switch that is off is not stored, because off is the default.
+  // A switch that is off is not stored, because "off" is the default.
   const on = Object.fromEntries(Object.entries(switches).filter(([, isOn]) => isOn));
   return {
     look,
@@ -279,7 +279,7 @@ export const toWorkspaceResponse = (workspace: WorkspaceDocument) => ({
   headers: { ETag: formatEtag(workspace) },
 });
 
-/** Formats a workspace. `sandbox` means that it is not in the live environment. */
+/** Formats a workspace. `sandbox` means that the workspace is not in the live environment. */
 export const toWorkspaceJson = (workspace: WorkspaceDocument) => ({
   id: workspace._id,
   created_at: workspace.createdAt,

@@ -1,4 +1,5 @@
-// Serves GET and PATCH /access/v1/workspace, the workspace of the token, and GET /access/v1/orgs, its organization.
+// Serves GET and PATCH /access/v1/workspace, which is the workspace of the token, and GET /access/v1/orgs, its
+// organization.
 import {
   idSchema,
   defineListSchema,
@@ -47,8 +48,8 @@ export const readWorkspaceEndpoint = defineTenantEndpoint({
 });
 
 /**
- * Updates the workspace of the token. A tenant can require an agreement; only the operator can remove the requirement.
- * docs/decisions/0015-the-operator-is-not-a-tenant.md
+ * Updates the workspace of the token. A tenant can set that an authorization form is required; only the operator can
+ * remove this requirement. docs/decisions/0015-the-operator-is-not-a-tenant.md
  */
 export const updateWorkspaceEndpoint = defineTenantEndpoint({
   method: 'PATCH',
@@ -78,7 +79,7 @@ export const updateWorkspaceEndpoint = defineTenantEndpoint({
 
 /**
  * Lists the organization of the token. A token has one workspace, and Sello does not group workspaces, so the list has
- * one row, named like the workspace.
+ * one row with the name of the workspace.
  */
 export const listOrganizationsEndpoint = defineTenantEndpoint({
   method: 'GET',

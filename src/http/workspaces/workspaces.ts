@@ -1,4 +1,4 @@
-// Serves /access/v1/workspaces, where the operator creates, lists and updates workspaces.
+// Serves /access/v1/workspaces. The operator creates, lists and updates workspaces there.
 import { createRefusal } from '../../contracts/errors';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { findLiveProblems } from '../../settings/live';
@@ -72,13 +72,14 @@ export const createWorkspaceEndpoint = defineOperatorEndpoint({
   },
   async again({ service, body }, thing, status) {
     const id = body.id?.toLowerCase();
-    // A client's id may belong to an older workspace, so only a first response proves that this call created it.
+    // An id that a client sends may belong to an older workspace. Only a first response proves that this call created
+    // the workspace.
     const existing = id && status === undefined ? null : await service.workspaces.find(id ?? thing);
     return existing ? toWorkspaceResponse(existing) : undefined;
   },
 });
 
-/** Refuses the real authority to an installation that is not ready. */
+/** Refuses the environment of the real authority to an installation that is not ready. */
 function refuseUnready(settings: OperatorCall['deps']['settings'], environment: AuthorityEnvironment): void {
   const problems = environment === 'live' ? findLiveProblems(settings) : [];
   if (problems.length > 0) throw createRefusal('not-ready', 'not-ready-for-live', { problems });

@@ -1,5 +1,6 @@
-// Issues a chunk of a batch. Validates its rows, and stores the valid rows in the order of the file, the rows of one
-// supplier in one transaction. A retry after a crash finds the entries of the first attempt by the ids of their rows.
+// Issues a chunk of a batch. Validates its rows, and stores the valid rows in the order of the file. Rows of the same
+// supplier are stored in one transaction. After a crash, a retry finds the entries of the first attempt by the ids of
+// their rows.
 import { Refusal } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { canWalkInvoiceInApiCall } from '../../flow/first-walk';
@@ -23,7 +24,10 @@ export interface BatchIssueContext extends InvoiceContext {
 
 type RowToIssue = Extract<ValidatedBatchRow, { readonly judged: unknown }>;
 
-/** Issues all rows, or only the first rows if the next rows depend on them. @throws Refusal for temporary refusals */
+/**
+ * Issues all rows. If later rows depend on the first rows, issues only the first rows.
+ * @throws Refusal for temporary refusals
+ */
 export async function issueBatchRows(
   context: BatchIssueContext,
   batch: BatchDocument,
@@ -40,7 +44,7 @@ export async function issueBatchRows(
   return results;
 }
 
-/** Limits a chunk so that its bodies and all objects made from them fit into one transaction. */
+/** Limits a chunk, so that its bodies and all objects that are created from them fit into one transaction. */
 function cutCharacters(rows: readonly BatchRowDocument[]): readonly BatchRowDocument[] {
   let characters = 0;
   const end = rows.findIndex(({ body = '' }, i) => {
@@ -50,7 +54,7 @@ function cutCharacters(rows: readonly BatchRowDocument[]): readonly BatchRowDocu
   return end < 0 ? rows : rows.slice(0, end);
 }
 
-/** Cuts before a row that must be validated again after those before it are stored. */
+/** Ends the chunk before a row that must be validated again after the rows before it are stored. */
 function cutChunk(
   { onError, dryRun }: BatchDocument,
   judged: readonly ValidatedBatchRow[],
@@ -63,7 +67,7 @@ function cutChunk(
     }
     if (dryRun) continue;
     const { invoice, supplier, workflow } = one.judged;
-    // The run of this row numbers it, and the next row waits for that.
+    // The run of this row assigns its number, and the next row waits for this.
     if (!canWalkInvoiceInApiCall(workflow)) return judged.slice(0, index + 1);
     const series = `${supplier.taxCode} ${invoice.series ?? ''}`;
     const isOwn = invoice.code !== undefined;
@@ -73,7 +77,7 @@ function cutChunk(
   return judged;
 }
 
-/** Issues valid rows. Rows of the same supplier that follow each other share a transaction. */
+/** Issues valid rows. Consecutive rows of the same supplier share a transaction. */
 async function issueRight(
   context: BatchIssueContext,
   batch: BatchDocument,
@@ -105,7 +109,7 @@ async function issueGroup(
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
   }
-  // One of the rows prevents the transaction, so each row is stored separately, in order.
+  // If one of the rows prevents the transaction, each row is stored separately, in order.
   const results: BatchRowResult[] = [];
   for (const { one, invoice } of built) results.push(await issueAlone(context, batch, { one, invoice }));
   return results;
@@ -124,13 +128,13 @@ async function issueAlone(
     return toPlaced(one);
   } catch (error) {
     if (!(error instanceof Refusal) || error.key !== 'conflict') throw error;
-    // An abandoned attempt of this chunk may have stored it.
+    // An abandoned attempt of this chunk may have stored the row.
     if (await context.store.entries.find(entry.id)) return toPlaced(one);
     return toFailedRow(batch, one.row, toBatchRowRefusalFindings(error));
   }
 }
 
-/** Stores the invoices in one transaction, which has one row in the audit log. */
+/** Stores the invoices in one transaction, with one audit row. */
 async function store(context: BatchIssueContext, invoices: readonly InvoiceToIssue[]): Promise<void> {
   const { buildAuditRow, newId } = context;
   const id = newId();
@@ -145,7 +149,7 @@ const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({
   ...toBatchRowFindings(judged),
 });
 
-/** Builds the entry with its job, whose steps the run of the batch executes. */
+/** Builds the entry with its job. The run of the batch executes the steps of this job. */
 async function buildRow(
   context: BatchIssueContext,
   { id: batch }: BatchDocument,
@@ -153,6 +157,6 @@ async function buildRow(
 ): Promise<InvoiceToIssue> {
   await context.quota.admitEntry();
   const invoice = await admitInvoiceToIssue(context, judged, row.job);
-  // A separate run has to number it, and then executes all its steps.
+  // If a separate run has to assign the number, that run executes all steps of the job.
   return canWalkInvoiceInApiCall(invoice.job) ? { ...invoice, job: { ...invoice.job, batch } } : invoice;
 }

@@ -1,8 +1,8 @@
-// Caches reads that the rows of a chunk share, such as supplier, workflows, and numbering of a series. The database
-// validates whatever is stored later.
+// Caches reads that the rows of a chunk share, such as supplier, workflows, and the numbering of a series. Whatever is
+// stored later, the database checks it again.
 import type { WorkspaceStore } from '../../store/for-workspace';
 
-/** Creates a store that caches shared reads. The cache lives while a chunk is validated. */
+/** Creates a store that caches shared reads. The cache exists while a chunk is validated. */
 export function createCachingStore(store: WorkspaceStore): WorkspaceStore {
   const cache = new Map<string, Promise<unknown>>();
   const once =

@@ -28,7 +28,7 @@ export function toFailedRow(
   return { _id, ...refusal, status: 'failed', stage: null, ...place };
 }
 
-/** Lists faults and warnings of a refusal; one without a list is a fault itself. */
+/** Lists faults and warnings of a refusal. A refusal without such a list counts as a fault itself. */
 export function toBatchRowRefusalFindings({
   key,
   reason,
@@ -39,7 +39,7 @@ export function toBatchRowRefusalFindings({
   return { faults, ...(warnings ? { warnings } : {}), ...(body ? { bodyForm: body } : {}) };
 }
 
-/** Decides the result of a row whose key belongs to an entry that did not fail. */
+/** Decides the result of a row whose key already belongs to an entry that did not fail. */
 export function decideRowWithTakenKey(
   batch: Pick<BatchDocument, 'columns'>,
   row: BatchRowDocument,
@@ -52,7 +52,7 @@ export function decideRowWithTakenKey(
   return toFailedRow(batch, row, { faults: [{ code: 'key-taken', paths: ['$.key'], message: text }] });
 }
 
-/** Returns the result by the entry of a row: sealed, ended before that, or undefined while it waits. */
+/** Returns the result of a row by its entry: sealed, or ended before the seal; undefined while the row waits. */
 export function decideRowBySealing(
   batch: Pick<BatchDocument, 'columns' | 'cancelRequested'>,
   row: BatchRowDocument,
@@ -72,7 +72,7 @@ export function decideRowBySealing(
   } as const;
   if (entry.fiscal) return { ...issued, stage: 'walk' };
   if (!hasFailedBeforeSeal(entry)) {
-    // The job of a workflow without a record has succeeded.
+    // Whether the job succeeded with a workflow that creates no record.
     const isDone = entry.openJob === null && entry.result !== undefined;
     return isDone ? { ...issued, stage: null } : undefined;
   }

@@ -20,7 +20,7 @@ export type ValidatedBatchRow =
   | { readonly row: BatchRowDocument; readonly judged: ValidatedInvoice }
   | { readonly row: BatchRowDocument; readonly result: BatchRowResult };
 
-/** Temporary refusals, after which the row is validated again. */
+/** Refusals that are temporary. After such a refusal, the row is validated again. */
 const passing: readonly string[] = ['busy', 'jobs-full', 'rate-limited'];
 
 interface JudgeOptions {
@@ -30,7 +30,7 @@ interface JudgeOptions {
   readonly closed: AbortSignal;
 }
 
-/** Validates rows, some at the same time. @throws Refusal for temporary refusals */
+/** Validates rows, some of them at the same time. @throws Refusal for temporary refusals */
 export async function validateBatchRows(
   context: InvoiceContext,
   rows: readonly BatchRowDocument[],
@@ -50,7 +50,7 @@ export async function validateBatchRows(
   return results;
 }
 
-/** Options of a row. `context` is the one without cached reads. */
+/** Options of a row. `context` is the context without cached reads. */
 type RowOptions = JudgeOptions & { readonly context: InvoiceContext };
 
 async function judgeRow(
@@ -103,7 +103,7 @@ export const toPreviewedRow = ({ row, judged }: Extract<ValidatedBatchRow, { jud
   ...toBatchRowFindings(judged),
 });
 
-/** The call itself would register a new supplier. */
+/** The call itself would register a new supplier, so this finding is omitted. */
 export const toBatchRowFindings = ({
   entry: { warnings = [], bodyForm },
   supplier,

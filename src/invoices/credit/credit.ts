@@ -19,7 +19,7 @@ import type { InvoiceDocumentCalculator } from './document';
 import { type CreditSource, planCreditNote, sumRemainingUntaxedAmount } from './plan';
 import { type AmountsByRate, areAllAmountsZero, readAmountsByRate, sumAmountsByRate } from './rates';
 
-/** A sealed invoice with all invoices that reference it. */
+/** A sealed invoice with all invoices that refer to it. */
 export interface CorrectableInvoice {
   readonly entry: EntryDocument;
   readonly invoice: Invoice;
@@ -27,8 +27,8 @@ export interface CorrectableInvoice {
 }
 
 /**
- * Finds an invoice that may be corrected. @throws Refusal `not-found`, or `conflict` if it is not issued or is
- * cancelled
+ * Finds an invoice that may be corrected.
+ * @throws Refusal `not-found`, or `conflict` if it is not issued or is cancelled
  */
 export async function requireCorrectableInvoice(
   context: Pick<InvoiceContext, 'store'>,
@@ -40,7 +40,7 @@ export async function requireCorrectableInvoice(
   const invoice = JSON.parse(entry.document) as Invoice;
   const title = formatInvoiceTitle(invoice);
   if (!entry.fiscal || !entry.supplier) throw createRefusal('conflict', 'invoice-not-issued', {}, { id });
-  // A job that has not sealed the cancellation yet also counts.
+  // A job that has not sealed the cancellation yet counts as well.
   if (isInvoiceBeingCancelled(entry.fiscal) || findInvoiceStatusWithRecords(view)?.isBeingCancelled)
     throw createRefusal('conflict', 'invoice-is-cancelled', { number: title }, { id });
   const query = [{ supplier: entry.supplier, docSchema: entry.docSchema, invoice }];
@@ -112,7 +112,9 @@ export function createDocumentCalculator({ now }: Pick<InvoiceContext, 'now'>): 
   };
 }
 
-/** Validates a document derived from another invoice as if the caller had written its members. */
+/**
+ * Validates a document that was derived from another invoice, in the same way as if the caller had written its members.
+ */
 export const validateDerivedInvoice = (
   context: InvoiceContext,
   document: JsonObject,

@@ -1,5 +1,5 @@
-// Builds the document of a credit note from the rows that it reverses, and lines for cents from rounding or earlier
-// credit notes.
+// Builds the document of a credit note from the rows that it reverses. Adds lines for cents that come from rounding or
+// from earlier credit notes.
 import {
   addExactly,
   type Amount,
@@ -45,7 +45,7 @@ interface PlannedCredit {
   readonly untaxed?: Amount;
 }
 
-/** Members that are not copied to another document, and payment members. */
+/** Members that are not copied to another document, and members about the payment. */
 const ofOriginal = [
   'uuid',
   'series',
@@ -77,7 +77,7 @@ export function buildCreditNote(
     ...(written.series === undefined ? {} : { series: written.series }),
     tax: toCreditTax(original, written.cause),
     preceding: [toPreceding(original, rows, written.reason)],
-    // Rows that are a percentage of the lines stay with them; fixed amounts cannot be divided.
+    // Discounts and charges that are a percentage of the lines are copied; fixed amounts cannot be divided.
     ...(rows.some(({ index }) => index !== undefined) ? omitCalculatedAmounts(fixedRows) : {}),
     lines: rows.map(({ line }) => ({ ...withoutRates(line as Line), ...omitCalculatedAmounts(line as Line) })),
   };
@@ -104,8 +104,8 @@ interface Rows {
 }
 
 /**
- * Lists the discounts and charges that there are, without the amounts of percentages. These are calculated again, and
- * an amount of the original would differ from that of a part.
+ * Lists the discounts and charges, but without the amounts of percentages. These amounts are calculated again, because
+ * the amount of the original would differ from the amount of a part.
  */
 export function omitCalculatedAmounts({ discounts = [], charges = [] }: Rows): object {
   const omitAmount = ({ amount, ...row }: Row): object => (row.percent === undefined ? { ...row, amount } : row);
@@ -119,7 +119,7 @@ function omit(invoice: Invoice, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(invoice).filter(([name]) => !names.includes(name)));
 }
 
-/** Builds the tax of a credit note. R5 corrects tickets, R1 to R4 the others (list L2). */
+/** Builds the tax of a credit note. R5 corrects simplified invoices; R1 to R4 correct all others (list L2). */
 function toCreditTax({ tax, $tags = [] }: Invoice, cause: WrittenCredit['cause']): object {
   const { [docTypeExtension]: _type, [correctionTypeExtension]: _correction, ...ext } = tax?.ext ?? {};
   const type = $tags.includes('simplified') ? 'R5' : creditCauses[cause];
@@ -135,7 +135,7 @@ function toPreceding(original: Invoice, rows: readonly CreditNoteLine[], reason:
   };
 }
 
-/** Drops the names of rates, so that the percentage that was charged stays, whatever the rate is today. */
+/** Drops the names of rates, so that the charged percentage stays, whatever the rate is today. */
 function withoutRates(line: Line): Line {
   if (!line.taxes) return line;
   return {
@@ -144,7 +144,7 @@ function withoutRates(line: Line): Line {
   };
 }
 
-/** The inputs that bring a document to the bases that it must have. */
+/** The inputs for bringing a document to the bases that it must have. */
 interface Settling {
   /** Taxes of a row by the name of the rate. */
   readonly combos: ReadonlyMap<string, TaxCombo>;
@@ -156,17 +156,20 @@ interface Settling {
   /** Sign of the document; -1 if it reverses. */
   readonly sign: 1 | -1;
   readonly calculate: InvoiceDocumentCalculator;
-  /** Cents that rounding explains, and that stay. An exchange instead keeps its total. */
+  /**
+   * Maximum difference in cents that rounding explains. Such a difference is not corrected, except in a replacement
+   * (F3), which keeps its total.
+   */
   readonly centsMax?: number;
 }
 
-/** Maximum number of passes. A second line settles what the rounding of the first line moved. */
+/** Maximum number of passes. A second line corrects what the rounding of the first line changed. */
 const passesMax = 2;
 
-/** Decimals of a price that includes tax, so that its base is exact to the cent. */
+/** Decimals of a price that includes tax. With these decimals, its base is exact to the cent. */
 const priceDecimals = 6;
 
-/** Adds lines to the document for the difference between its bases and those that it must have, by rate. */
+/** Adds, for each rate, a line to the document for the difference between its base and the base that it must have. */
 export function addBaseDifferenceLines(
   document: object & { readonly lines: readonly object[] },
   settling: Settling,
@@ -205,19 +208,22 @@ function listDifferences(
 }
 
 /**
- * Describes a difference. Cents come from rounding; larger differences come from earlier credit notes of amounts, or
- * from discounts of the whole.
+ * Describes a difference. Cents come from rounding. A larger difference comes from earlier credit notes of amounts, or
+ * from discounts of the whole invoice.
  */
 const describeDifference = (difference: Amount): string =>
   difference.value.abs().lessThan('0.05') ? 'Redondeo' : earlierCreditsReason;
 
-/** Computes what is needed with tax, less what there is. */
+/** Computes the needed amount less the existing one, with tax. */
 function computeGross(needed: AmountsByRate, own: AmountsByRate, name: string): Amount {
   const sum = (row: TaxRateAmounts | undefined): Amount => (row ? addExactly(row.base, row.tax) : createZero(2));
   return addExactly(sum(needed.get(name)), negate(sum(own.get(name))));
 }
 
-/** Computes the price of a difference where prices include the tax, from the total if it has the same base. */
+/**
+ * Computes the price of a difference if prices include the tax. If the total has the same base, the price comes from
+ * the total.
+ */
 function includeTax(base: Amount, gross: Amount, { percent = '0%', surcharge }: TaxCombo): Amount {
   const factor = parsePercentage(percent).fraction.value.plus(1);
   if (surcharge === undefined && gross.value.div(factor).minus(base.value).abs().lessThan('0.005')) return gross;

@@ -1,4 +1,4 @@
-// Computes the quantities of each line of an invoice that earlier credit notes credited, and that a new credit note
+// Computes, for each line of an invoice, the quantities that earlier credit notes credited and that a new credit note
 // credits.
 import {
   addExactly,
@@ -29,7 +29,10 @@ const isSameRow = (one: Line, other: Line): boolean =>
   one.item?.name === other.item?.name &&
   compareAmounts(parseAmount(one.item?.price ?? '0'), parseAmount(other.item?.price ?? '0')) === 0;
 
-/** Lists credited lines. `preceding[0].lines` of a credit note lists its original lines; without it, equal rows are matched. */
+/**
+ * Lists credited lines. `preceding[0].lines` of a credit note lists its original lines; if it is missing, equal rows
+ * are matched.
+ */
 export function listCreditedQuantities({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
   const credited: Amount[] = lines.map(() => createZero(0));
   for (const credit of credits) {
@@ -44,7 +47,7 @@ export function listCreditedQuantities({ lines = [] }: Invoice, credits: readonl
   return credited;
 }
 
-/** Finds the first line like this row of which something is left. */
+/** Finds the first line that equals this row and of which a quantity remains. */
 const findLike = (lines: readonly Line[], row: Line, taken: LineQuantities): number =>
   lines.findIndex((line, i) => isSameRow(line, row) && isLeft(line, taken[i]));
 
@@ -90,7 +93,7 @@ export function listRequestedQuantities(
 export const addLineQuantities = (one: LineQuantities, other: LineQuantities): LineQuantities =>
   one.map((amount, i) => addExactly(amount, other[i] ?? createZero(0)));
 
-/** Returns the lines of an invoice with these quantities. Amounts of discounts and charges follow in proportion. */
+/** Returns the lines of an invoice with these quantities. Amounts of discounts and charges change in proportion. */
 export function scaleLinesToQuantities(
   { lines = [] }: Invoice,
   quantities: LineQuantities,
@@ -102,7 +105,7 @@ export function scaleLinesToQuantities(
   });
 }
 
-/** Decimals of a part of an amount. The part is rounded with the sums. */
+/** Decimals of a part of an amount. The part is rounded only with the sums. */
 const shareDecimals = 6;
 
 function scaleLine(line: Line, quantity: Amount): Line {
@@ -131,7 +134,8 @@ function scaleLine(line: Line, quantity: Amount): Line {
 
 /**
  * Omits discounts and charges of the document that are not a percentage of its lines. Only the last credit note
- * contains them. @param keepsUntaxed keeps those without taxes, which no line for a difference contains
+ * contains them.
+ * @param keepsUntaxed whether to keep those without taxes, because no line for a difference contains them
  */
 export function omitFixedDiscountsAndCharges(
   { discounts, charges }: Invoice,

@@ -1,4 +1,5 @@
-// Builds the negative F3 after a refund, which takes over the credit notes (R5) of the tickets that an F3 replaced.
+// Builds the negative F3 after a refund. It takes over the credit notes (R5) of the simplified invoices that an F3
+// replaced.
 import { negate, parseAmount, toAmountText } from '../../amount/amount';
 import { esFiscalAddon } from '../../document/addons/addons';
 import { formatInvoiceTitle } from '../../document/document-summary';
@@ -14,7 +15,7 @@ import { type CorrectableInvoice, validateDerivedInvoice } from './credit';
 import { buildTaxCombosByRate, readAmountsByRate } from './rates';
 import { hasNoSalesTax } from './untaxed';
 
-/** Judges the negative F3 that takes over sealed credit notes of tickets. */
+/** Validates the negative F3 that takes over sealed credit notes of simplified invoices. */
 export async function prepareNegativeReplacement(
   context: InvoiceContext,
   { entry, invoice }: CorrectableInvoice,
@@ -39,7 +40,10 @@ export async function prepareNegativeReplacement(
   return { ...judged, guards: [entry] };
 }
 
-/** Builds the rows. Credit notes of which only some have prices that include the tax become one line per rate. */
+/**
+ * Builds the rows. If the prices of some credit notes include the tax and those of others do not, the result has one
+ * line for each rate.
+ */
 function buildTaxAndRows(credits: readonly Invoice[]): object {
   const { prices_include: included, rounding } = credits[0]?.tax ?? {};
   const isAlike = credits.every(({ tax }) => tax?.prices_include === included);
@@ -58,7 +62,7 @@ function buildTaxAndRows(credits: readonly Invoice[]): object {
 
 const minus = (text: string): string => toAmountText(negate(parseAmount(text)));
 
-/** A percentage becomes an amount, because it would be one of the lines of all credit notes. */
+/** A percentage becomes an amount, because a percentage would apply to the lines of all credit notes. */
 const toNegativeAmount = ({ i: _i, percent: _percent, base: _base, ...row }: DocumentDiscount): object => ({
   ...row,
   amount: minus(row.amount),

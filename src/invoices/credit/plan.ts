@@ -1,5 +1,5 @@
-// Plans a credit note: what it reverses by rate, and the document that states it. The plan calculates what all credit
-// notes together reverse, less what earlier ones reversed, so that the last credit note leaves nothing.
+// Plans a credit note: what it reverses at each rate, and the document that states this. The plan calculates what all
+// credit notes reverse together, less what earlier ones reversed, so that the last credit note leaves nothing.
 import { formatInvoiceTitle } from '../../document/document-summary';
 import {
   addExactly,
@@ -53,7 +53,7 @@ export interface InvoiceWithRecord {
   readonly content?: RegistrationRecordContent | undefined;
 }
 
-/** The invoice that is credited, and the credit notes of it that count. */
+/** The invoice that is credited, and its credit notes that count. */
 export interface CreditSource {
   readonly original: InvoiceWithRecord;
   readonly credits: readonly InvoiceWithRecord[];
@@ -63,13 +63,15 @@ export interface CreditSource {
 interface CreditPlan {
   readonly rows: readonly CreditNoteLine[];
   readonly needed: AmountsByRate;
-  /** The credit note reverses all that the invoice charged, including the sums that belong to no line. */
+  /**
+   * Whether the credit note reverses everything that the invoice charged, including the sums that belong to no line.
+   */
   readonly isWhole: boolean;
-  /** The remaining part without taxes, if the credit note reverses all that earlier ones left. */
+  /** The remaining part without taxes, set if the credit note reverses everything that earlier ones left. */
   readonly untaxed?: Amount;
 }
 
-/** Plans the document of the credit note; undefined with faults. */
+/** Plans the document of the credit note. If there are faults, adds them and returns undefined. */
 export function planCreditNote(
   source: CreditSource,
   written: WrittenCredit,
@@ -94,13 +96,13 @@ export function planCreditNote(
   return faults.list.length > 0 ? undefined : buildCreditNote(original.invoice, plan, written, calculate);
 }
 
-/** Computes the remaining part without taxes after the credit notes. */
+/** Computes the part without taxes that remains after the credit notes. */
 export const sumRemainingUntaxedAmount = ({ original, credits }: CreditSource): Amount =>
   sumUntaxedAmounts([original, ...credits].map(({ invoice }) => computeUntaxedAmount(invoice)));
 
 /**
- * Omits the rates of which earlier credit notes reversed more than the invoice charged. Nothing is left of them, and a
- * credit note must not charge the excess.
+ * Omits the rates at which earlier credit notes reversed more than the invoice charged. Nothing remains at these rates,
+ * and a credit note must not charge the excess.
  */
 const omitOverdrawnRates = (left: AmountsByRate, sold: AmountsByRate): AmountsByRate =>
   new Map([...left].filter(([name, { base }]) => !base.value.times(sold.get(name)?.base.value ?? 0).isNegative()));
@@ -190,7 +192,10 @@ function listPricesOfAmount(
   return Array.from({ length: priceDecimals - decimals + 1 }, (_, i) => wanted.value.div(factor).toFixed(decimals + i));
 }
 
-/** Finds the rate that an amount belongs to: the only one with a remaining amount, or the one that the body names. */
+/**
+ * Finds the rate to which an amount belongs. It is the only rate with a remaining amount, or the rate that the body
+ * names.
+ */
 function findRate(
   invoice: Invoice,
   tax: WrittenCredit['tax'],
@@ -212,7 +217,7 @@ function findRate(
   return found ?? faults.add('member-invalid', '$.tax', createMessage('credit-tax-unknown', { rates: titles }));
 }
 
-/** Names of the rates of the invoice that a combo is one of. */
+/** Returns the name of the invoice's rate to which a combo belongs. */
 function readCombo(invoice: Invoice, { cat, percent, rate, surcharge, ext, key }: TaxCombo): ReadonlySet<string> {
   const matches = [...buildTaxCombosByRate(invoice)].filter(([name, own]) => {
     if (own.cat !== cat) return false;
@@ -235,7 +240,7 @@ function readCombo(invoice: Invoice, { cat, percent, rate, surcharge, ext, key }
 
 const toPlain = (percent: string | undefined): string => (percent === undefined ? '' : parsePercentage(percent).value);
 
-/** Refuses rates that reverse more than their remaining amount. */
+/** Refuses a credit note that reverses, at a rate, more than the remaining amount. */
 function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaults): void {
   const decimals = findCurrencyDecimals(invoice.currency);
   for (const [name, row] of needed) {

@@ -1,5 +1,5 @@
-// Computes amounts by rate in the currency of an invoice, as its document has them, and the amounts that remain after
-// credit notes.
+// Computes amounts by rate in the currency of an invoice, as its document states them, and the amounts that remain
+// after credit notes.
 import {
   addExactly,
   type Amount,
@@ -30,7 +30,10 @@ export type AmountsByRate = ReadonlyMap<string, TaxRateAmounts>;
 const formatRateName = ({ category, percent, code, surcharge }: InvoiceTaxRow): string =>
   [category, percent ?? '', code ?? '', surcharge ? formatPlainPercentage(surcharge.percent) : ''].join(' ');
 
-/** Reads amounts by rate; the amounts of a credit note are negative. @param content its record, if it has one */
+/**
+ * Reads amounts by rate. The amounts of a credit note are negative.
+ * @param content content of the invoice's record, if it has one
+ */
 export function readAmountsByRate(invoice: Invoice, content?: RegistrationRecordContent): AmountsByRate {
   const rows = computeInvoiceTotals(invoice, content).taxes.map(
     (row): TaxRateAmounts => ({
@@ -95,7 +98,7 @@ export function buildTaxCombosByRate(invoice: Invoice): ReadonlyMap<string, TaxC
   return combos;
 }
 
-/** Lists the withholding that all lines have. */
+/** Lists the withheld taxes that all lines have in common. */
 export function listWithheldTaxesOfEveryLine({ lines = [] }: Invoice): TaxCombo[] {
   const own = lines.map(({ taxes = [] }) => taxes.filter(({ cat }) => cat === 'IRPF' || cat === 'IRNR'));
   const [first = []] = own;

@@ -1,5 +1,5 @@
-// Divides the refund of an exchange among the tickets that the F3 replaced, because each ticket gets a credit note of
-// its own.
+// Divides the refund of a replacement among the simplified invoices that the F3 replaced, because each simplified
+// invoice gets its own credit note.
 import { formatInvoiceTitle } from '../../document/document-summary';
 import {
   compareAmounts,
@@ -17,15 +17,16 @@ import { createInvoiceRefusal } from '../refuse';
 import { type CorrectableInvoice, isFullyCredited, sumRemainingAmounts } from './credit';
 import { sumTotalWithTax } from './rates';
 
-/** A part of the refund: one ticket and what is credited of it. */
+/** A part of the refund: one simplified invoice, and what is credited of it. */
 export interface SimplifiedInvoiceRefund {
   readonly ticket: CorrectableInvoice;
   readonly written: WrittenCredit;
 }
 
 /**
- * Divides a refund. Lines go to their ticket, and an amount goes to the first that has a remaining amount, then to the
- * next. @throws Refusal `validation`
+ * Divides a refund. Lines belong to their simplified invoice. An amount belongs to the first simplified invoice with a
+ * remaining amount, then to the next one.
+ * @throws Refusal `validation`
  */
 export function divideRefundBySimplifiedInvoice(
   tickets: readonly CorrectableInvoice[],

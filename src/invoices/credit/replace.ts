@@ -1,4 +1,4 @@
-// Replaces simplified invoices with a full invoice (F3), which copies the amounts of their records and of their
+// Replaces simplified invoices with a full invoice (F3). The F3 copies the amounts of their records and of their
 // corrections, without calculating them again.
 import { formatInvoiceTitle } from '../../document/document-summary';
 import {
@@ -49,8 +49,8 @@ interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
 }
 
 /**
- * Validates the invoice that replaces a simplified one. @throws Refusal `conflict` if it is not simplified or already
- * replaced
+ * Validates the invoice that replaces a simplified invoice.
+ * @throws Refusal `conflict` if the invoice is not a simplified one, or is already replaced
  */
 export async function prepareReplacement(
   context: InvoiceContext,
@@ -58,7 +58,7 @@ export async function prepareReplacement(
   body: JsonObject,
   id: string,
 ): Promise<ValidatedInvoice> {
-  // The originals are checked before the body, so that no other error is reported for a missing invoice.
+  // The originals are checked before the body. If an invoice is missing, no other error is therefore reported.
   const original = await requireCorrectableInvoice(context, ticketId);
   const { body: written, faults } = readReplaceBody(body);
   const others = await findOthers(context, ticketId, written.also, faults);
@@ -70,7 +70,7 @@ export async function prepareReplacement(
   return { ...judged, guards: tickets.map(({ entry }) => entry) };
 }
 
-/** Reads the other invoices, each once; one that does not exist becomes a fault. */
+/** Reads the other invoices, each once. An invoice that does not exist becomes a fault. */
 async function findOthers(
   context: InvoiceContext,
   ticketId: string,
@@ -126,8 +126,8 @@ function requireOneSupplier([first, ...others]: readonly ReplacedSimplifiedInvoi
 }
 
 /**
- * Builds the replacement. Lines of a simplified invoice without credit notes are kept; others become one line per rate,
- * and so do those of several invoices with taxed discounts or charges.
+ * Builds the replacement. The lines of a single simplified invoice without credit notes are kept. All others become one
+ * line for each rate, as do those of several invoices with taxed discounts or charges.
  */
 function buildReplacement(
   context: InvoiceContext,
@@ -169,7 +169,7 @@ function toTax(invoice: Invoice | undefined): JsonObject {
   return Object.keys(tax).length > 0 ? { tax } : {};
 }
 
-/** Builds the payment. The amounts that customers paid for the tickets count as paid of the F3. */
+/** Builds the payment. The amounts that customers paid for the simplified invoices count as paid for the F3. */
 function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject {
   const [first, ...others] = tickets;
   if (first && others.length === 0 && isWhole(first))
@@ -196,9 +196,10 @@ const isWhole = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolea
   toCreditSource(entry, invoice, related).credits.length === 0;
 
 /**
- * Builds discounts and charges. One ticket keeps all of them with its lines. Several tickets keep those without taxes,
- * such as an outlay or the rest of a price under a margin scheme, because the lines already contain the others. Their
- * percentages become amounts, because a percentage would be one of the lines of all tickets.
+ * Builds discounts and charges. A single simplified invoice keeps all of them with its lines. Several simplified
+ * invoices keep only those without taxes, such as an outlay or the rest of a price under a margin scheme, because the
+ * lines already contain the others. Percentages become amounts, because a percentage would apply to the lines of all
+ * simplified invoices.
  */
 function buildDiscountsAndCharges(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject {
   const copy = (rows: readonly DocumentDiscount[] = []): Omit<DocumentDiscount, 'i'>[] =>
@@ -211,7 +212,10 @@ function buildDiscountsAndCharges(tickets: readonly ReplacedSimplifiedInvoice[])
   return omitCalculatedAmounts({ discounts, charges }) as JsonObject;
 }
 
-/** Maximum number of characters of the goods that a line names, so that the number of the ticket follows on the page. */
+/**
+ * Maximum number of characters of the goods that a line names, so that the number of the simplified invoice follows in
+ * the PDF.
+ */
 const goodsCharactersMax = 200;
 
 function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOnly: boolean): JsonObject[] {

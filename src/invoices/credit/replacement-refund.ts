@@ -1,5 +1,5 @@
-// Refunds after an exchange with an R5 for each ticket that the F3 replaced, and a negative F3 that names them (the
-// authority's answers to developers 1.3, section 27).
+// Refunds after a replacement: an R5 for each simplified invoice that the F3 replaced, and a negative F3 that names
+// these R5 (the authority's responses to developers 1.3, section 27).
 import { formatInvoiceTitle } from '../../document/document-summary';
 import {
   addExactly,
@@ -47,23 +47,24 @@ import {
 /** The credit notes that a negative F3 takes over. */
 export interface ReplacementRefund {
   /**
-   * Credit notes that were sealed before and are in no F3 yet: a call ended between them and its F3, or they were
-   * issued as documents.
+   * Credit notes that were already sealed and are in no F3 yet, because a call ended before it created the F3, or
+   * because they were issued as documents.
    */
   readonly open: readonly Invoice[];
-  /** Credit notes that are still to be issued. */
+  /** Credit notes that still have to be issued. */
   readonly judged: readonly ValidatedInvoice[];
 }
 
 interface OpenSimplifiedInvoice {
   readonly ticket: CorrectableInvoice;
-  /** Credit notes of the ticket that are in no F3 yet. */
+  /** Credit notes of the simplified invoice that are in no F3 yet. */
   readonly open: readonly RelatedInvoice[];
 }
 
 /**
- * Judges the R5 of each ticket that takes part. Credit notes that are in no F3 yet count toward what the body asks for.
- * @throws Refusal `conflict` also if they credit something else, `validation`
+ * Validates the R5 of each simplified invoice in the refund. Credit notes that are in no F3 yet count toward what the
+ * body requests.
+ * @throws Refusal `conflict`, also if these credit notes credit something else; `validation`
  */
 export async function prepareReplacementRefund(
   context: InvoiceContext,
@@ -86,7 +87,10 @@ export async function prepareReplacementRefund(
   return { open, judged };
 }
 
-/** Finds the tickets that an F3 names, in its order. @throws Refusal `conflict` if one is not stored here */
+/**
+ * Finds the simplified invoices that an F3 names, in the order of the F3.
+ * @throws Refusal `conflict` if one of them is not stored here
+ */
 async function findReplacedSimplifiedInvoices(
   context: InvoiceContext,
   { invoice, related, entry }: CorrectableInvoice,
@@ -144,8 +148,8 @@ function divideRest(
 }
 
 /**
- * Divides a refund by lines and rates. Open credit notes of a ticket must be those that the body requests, or the
- * refund is refused.
+ * Divides a refund by lines and rates. Open credit notes of a simplified invoice must be those that the body requests;
+ * otherwise, the refund is refused.
  */
 function divideExactly(
   context: InvoiceContext,

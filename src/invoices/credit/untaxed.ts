@@ -1,5 +1,5 @@
 // The part of a price that no tax covers, such as an outlay or the rest of a price under a margin scheme. No rate
-// contains it, so it is credited and replaced as discounts and charges without taxes.
+// contains this part, so it is credited and replaced as discounts and charges without taxes.
 import {
   addExactly,
   type Amount,
@@ -18,7 +18,7 @@ import { isSalesTax } from '../../document/sales-taxes';
 export const hasNoSalesTax = ({ taxes = [] }: { readonly taxes?: readonly TaxCombo[] | undefined }): boolean =>
   !taxes.some(isSalesTax);
 
-/** Computes the part without taxes; that of a credit note is negative. */
+/** Computes the part without taxes. For a credit note, this part is negative. */
 export function computeUntaxedAmount({ type, lines = [], discounts = [], charges = [] }: Invoice): Amount {
   const amounts = [
     ...lines.filter(hasNoSalesTax).map(({ total = '0' }) => parseAmount(total)),
@@ -37,7 +37,7 @@ type DocumentWithRows = JsonObject & { readonly discounts?: readonly object[]; r
 /** The reason of a difference that earlier credit notes of amounts leave. */
 export const earlierCreditsReason = 'Ajuste por abonos anteriores';
 
-/** Adds a charge or a discount, so that the part without taxes is the needed one. */
+/** Adds a charge or a discount, so that the part without taxes has the needed amount. */
 export function addUntaxedDifference(
   document: JsonObject,
   needed: Amount,

@@ -1,4 +1,5 @@
-// Applies a bulk action to one job. Repeating it has the same result, because the id of the new job derives from the old one.
+// Applies a bulk action to one job. A repeated action has the same result, because the id of the new job derives from
+// the id of the old one.
 import { Refusal } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
 import type { BulkActionDocument } from '../../model/bulk';
@@ -44,7 +45,7 @@ async function runAgain(context: BulkActionContext, bulk: string, job: BulkJob):
     };
   const id = deriveStableId(`${bulk}:${job._id}`);
   const done = { job: job.id, status: 'done', newJob: id, faults: [] } as const;
-  // An earlier attempt stored it; the sweep starts its run.
+  // An earlier attempt stored the job; the sweep starts its run.
   if (await context.store.jobs.find(id)) return done;
   const request = { workflow_id: workflowId, silo_entry_id: entryId, args, tags: [...tags] };
   const created = await createAndStoreJob(context, { id, isNamed: true }, request);

@@ -1,4 +1,4 @@
-// Reads the body of a bulk action strictly. A misspelt condition must not widen the filter.
+// Reads the body of a bulk action strictly, because a misspelled condition must not widen the filter.
 import { createRefusal } from '../../contracts/errors';
 import { BodyFaults, BodyMembers } from '../../document/invoice-body/members';
 import type { JsonObject } from '../../document/model/basic';
@@ -24,7 +24,7 @@ export const bulkJobFilterMembers = [
   'workflow_id',
 ] as const;
 
-/** @param parseTime reads a time or a day @throws Refusal `validation` with everything that is wrong */
+/** @param parseTime reads a time or a day @throws Refusal `validation` with all faults */
 export function readBulkActionRequest(
   body: JsonObject,
   parseTime: (text: string) => Date | undefined,

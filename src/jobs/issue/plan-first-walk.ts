@@ -1,4 +1,4 @@
-// Prepares an invoice that a call issues. Its first walk is planned over the entry and the job that the call has built.
+// Prepares an invoice that a call issues. Plans its first walk with the entry and the job that the call has built.
 import { readSummaryNumber } from '../../document/document-summary';
 import {
   buildWalkSoftwareBlock,
@@ -42,13 +42,13 @@ export interface FirstWalkContext {
 interface NewInvoice {
   readonly entry: EntryDocument;
   readonly job: JobDocument;
-  /** The call waits for the end of the job, which its request states. */
+  /** Whether the call waits for the end of the job. The request of the chain states this. */
   readonly callAwaitsEnd?: boolean;
 }
 
 /**
- * Prepares an invoice: plans its first walk up to its number. Undefined if only a run can walk it, because a step needs
- * something that only a run provides.
+ * Prepares an invoice: plans its first walk up to its number. Undefined if only a run can execute the walk, because a
+ * step needs something that only a run provides.
  */
 export async function planInvoiceFirstWalk(
   context: FirstWalkContext,
@@ -88,7 +88,7 @@ type Plan = Awaited<ReturnType<typeof planJobWalkUntilOpenNeed>>;
 
 interface Planner {
   readonly view: JobWalkInput;
-  /** Plans the walk with the number of the entry; without a number, up to the step that needs one. */
+  /** Plans the walk with the number of the entry. Without a number, plans up to the step that needs one. */
   readonly plan: (taken: SeriesNumberDocument | undefined) => Promise<Plan>;
 }
 
@@ -119,7 +119,7 @@ async function createPlanner(
   };
 }
 
-/** Returns the results that a call can provide, once for all plans of the walk. */
+/** Returns the results that a call can provide. They are computed once for all plans of the walk. */
 function createAnswers({ store, workspace, keys }: FirstWalkContext) {
   const cache = new Map<string, Promise<StepNeedResult>>();
   const once = (need: StepNeed, answer: () => Promise<StepNeedResult>): Promise<StepNeedResult> => {
@@ -140,7 +140,7 @@ function createAnswers({ store, workspace, keys }: FirstWalkContext) {
   };
 }
 
-/** Finds the entry that has the number of an invoice whose client chose it. */
+/** Finds the entry that already has the number of an invoice, if the client chose this number. */
 async function findNumberOwner({ store }: FirstWalkContext, entry: EntryDocument, chain: ChainDocument | null) {
   const own = chain ? findOwnLedgerInvoiceKey(entry) : undefined;
   if (!own || !chain) return undefined;
@@ -154,7 +154,7 @@ const measureRows = ({ states, versions, files }: EntryDocument) => ({
   filesBytes: computeStoredBytes({ rows: files }),
 });
 
-/** Builds the documents after the walk; without changes, as they were built. */
+/** Builds the documents as they are after the walk. If the walk has no changes, they stay as they were built. */
 function toDocuments(
   { entry, callAwaitsEnd = false }: NewInvoice,
   view: JobWalkInput,

@@ -1,4 +1,4 @@
-// Signals the run of a chain after a call. Invoices that were stored together need only one signal.
+// Signals the run of a chain after a call. Invoices that are stored together need only one signal.
 import type { Client } from '@temporalio/client';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import { runSignals } from '../../contracts/runs';
@@ -7,10 +7,10 @@ import { runCallsInBackground } from '../../temporal/background-calls';
 import { signalOrStartChainRun } from '../../temporal/signal-chain';
 import type { JobRunDeps } from '../new-job';
 
-/** Chains whose signal is not sent yet. The signal covers every invoice that is stored by then. */
+/** Chains whose signal has not been sent yet. The signal covers every invoice that is stored until then. */
 const ringing = new WeakMap<Client, Set<string>>();
 
-/** Signals a chain that has a request. If Temporal is away, the sweep wakes it. */
+/** Signals a chain that has a request. If Temporal is unavailable, the sweep wakes the chain. */
 export function signalChainInBackground({ temporal, settings, log }: JobRunDeps, chain: ChainDocument): void {
   const waiting = ringing.get(temporal) ?? new Set();
   ringing.set(temporal, waiting);
@@ -18,7 +18,7 @@ export function signalChainInBackground({ temporal, settings, log }: JobRunDeps,
   waiting.add(chain._id);
   const { environment, supplier, installation } = chain;
   const run = { chain: chain._id, environment, supplier, installation };
-  // Calls of one transaction arrive here in succession, before the next event.
+  // Calls that share a transaction arrive here one after the other, before the next event.
   setImmediate(() => {
     waiting.delete(chain._id);
     runCallsInBackground(temporal, {

@@ -10,17 +10,19 @@ import { type JobRunDeps, startJobRun } from '../new-job';
 interface HeldRun {
   readonly runs: JobRunDeps;
   readonly job: JobDocument;
-  /** Time at which the run is started, even if calls still wait. */
+  /** Time at which the run is started, even if calls are still waiting. */
   readonly dueMs: number;
 }
 
 /** The held runs of one process. */
 interface HeldRuns {
-  /** Calls that wait for their seal. A call that never reports its end holds others only for their maximum time. */
+  /**
+   * Number of calls that wait for their seal. A call that never reports its end holds others only for the maximum time.
+   */
   waiting: number;
   /**
    * Whether several calls waited together. One seal ends all of them, and the next calls of their clients follow a
-   * moment later, so more may follow although no call waits now.
+   * moment later. More calls may therefore follow, although no call waits now.
    */
   isBurst: boolean;
   /** Time of the last call's start or response. */
@@ -46,7 +48,7 @@ function findHeldRuns(client: Client): HeldRuns {
 
 type StartableRun = Pick<HeldRun, 'runs' | 'job'>;
 
-/** Starts runs now, without waiting for Temporal. If Temporal is away, the sweep starts them. */
+/** Starts runs now, without waiting for Temporal. If Temporal is unavailable, the sweep starts the runs. */
 export const startJobRunsNow = (runs: JobRunDeps, jobs: readonly JobDocument[]): void =>
   startAll(
     runs.temporal,
@@ -67,8 +69,9 @@ function startAll(engine: Client, items: readonly StartableRun[]): void {
 
 /**
  * Registers a call whose jobs wait for their seal.
- * @returns a function that starts their runs. It starts them at once if the call waits for them; otherwise when no
- * other call waits for its seal and none has followed a burst, after ten seconds at most
+ * @returns a function that starts the runs of the jobs. If the call waits for the runs, it starts them at once.
+ * Otherwise, it starts them when no other call waits for its seal and none has followed a burst, after ten seconds at
+ * most
  */
 export function holdJobRunsUntilSealed(
   runs: JobRunDeps,
@@ -91,7 +94,7 @@ export function holdJobRunsUntilSealed(
   };
 }
 
-/** Starts due runs, and the oldest ones above the limit; all of them, if calls have ended. */
+/** Starts due runs, and the oldest runs above the limit. If calls have ended, starts all runs. */
 function release(engine: Client, own: HeldRuns, clock: WaitClock): void {
   own.stopTimer();
   const { held, waiting, isBurst, calledMs } = own;

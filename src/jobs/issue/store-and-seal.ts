@@ -20,19 +20,19 @@ import { planInvoiceFirstWalk } from './plan-first-walk';
 import { signalChainInBackground } from './signal-chain-in-background';
 import { holdJobRunsUntilSealed, startJobRunsNow } from './start-job-runs';
 
-/** A validated invoice with its job, both built in memory; nothing is stored. */
+/** A validated invoice with its job. Both are built in memory, and nothing is stored. */
 export interface InvoiceToIssue {
   readonly entry: EntryDocument;
   readonly job: JobDocument;
   /** Files of data URIs in the arguments. */
   readonly spooled: readonly FileToSpool[];
-  /** The chain of its supplier, as the call read it. If absent, it is read. */
+  /** The chain of the supplier, as the call read it. If absent, the chain is read. */
   readonly chain?: ChainDocument | undefined;
-  /** Entries on which the invoice depends. These entries must be unchanged since they were read. */
+  /** Entries on which the invoice depends. These entries must not have changed after they were read. */
   readonly guards?: readonly EntryDocument[];
 }
 
-/** An entry on which an invoice depends has changed since it was read. */
+/** An entry on which an invoice depends changed after it was read. */
 export class GuardedEntryChangedError extends Error {
   override readonly name = 'GuardedEntryChangedError';
 }
@@ -53,20 +53,22 @@ export interface IssueInvoicesContext {
 
 /** The runs of the jobs, which start after the response. */
 export interface IssuedJobRuns {
-  /** Whether the authority may respond in a moment. Its response ends the jobs, so their runs can wait for it. */
+  /**
+   * Whether the authority may respond in a moment. Its response ends the jobs, so their runs can wait for the response.
+   */
   readonly mayEndSoon: boolean;
   /**
-   * Starts the runs once the call no longer waits for the seal, so that a run finds its record sealed. Returns at
-   * once and never throws. If it is never called, the sweep starts them.
+   * Starts the runs when the call no longer waits for the seal, so that a run finds its record sealed. Returns at once
+   * and never throws. If this function is never called, the sweep starts the runs.
    * @param isAwaited whether the call also waits for the PDF or the end of the job
    */
   start(isAwaited?: boolean): void;
 }
 
 /**
- * Stores new entries with their jobs, all or none, and starts their seal. Does not wait. The caller has validated what
- * can be checked before.
- * @throws Refusal `conflict` naming the entry or the job in the way; GuardedEntryChangedError
+ * Stores new entries with their jobs, all or none, and starts their seal. Does not wait for the seal. The caller has
+ * already validated everything that can be checked before.
+ * @throws Refusal `conflict` naming the existing entry or job; GuardedEntryChangedError
  */
 export async function storeInvoicesAndStartSealing(
   context: IssueInvoicesContext,
@@ -85,7 +87,7 @@ export async function storeInvoicesAndStartSealing(
     await failpoint('issued');
     return { mayEndSoon, ...followBehind(runs, chain, walked.documents) };
   }
-  // Runs walk the jobs here: the workflow has other steps, or a series is paused.
+  // Runs execute these walks, because the workflow has other steps, or because a series is paused.
   const unwalked = await storeCall(context, key, invoices, invoices.map(leaveUnwalked));
   if (unwalked.kind !== 'stored') throw createRefusal('conflict', 'invoice-changed-meanwhile');
   startJobRunsNow(
@@ -97,7 +99,7 @@ export async function storeInvoicesAndStartSealing(
 
 const markAwaited = (invoice: InvoiceToIssue) => ({ ...invoice, callAwaitsEnd: true });
 
-/** Returns whether the authority lets the chain send now, as far as this process has read. */
+/** Returns whether the authority lets the chain send now, as far as this process knows. */
 const isSendingOpen = (chain: ChainDocument | null, now: Date): boolean =>
   chain !== null && !chain.sealingPause && (chain.nextAttemptAt ?? now) <= now;
 
@@ -113,14 +115,14 @@ async function prepareAll(
   return results.every((one) => one !== undefined) ? results : undefined;
 }
 
-/** Prepares an invoice without a walk, as `store.jobs.create` would store it. */
+/** Prepares an invoice without a walk, in the form in which `store.jobs.create` would store it. */
 const leaveUnwalked = ({ entry, job }: InvoiceToIssue): PreparedInvoice => ({
   entry,
   job,
   finish: async () => ({ entry: { ...entry, openJob: job.holdsEntry ? job.id : null }, job, steps: [], events: [] }),
 });
 
-/** @throws Refusal if one of the documents exists */
+/** @throws Refusal if one of the documents already exists */
 async function storeCall(
   { store, buildAuditRow }: IssueInvoicesContext,
   chain: string,
@@ -157,7 +159,7 @@ async function storeCall(
   }
 }
 
-/** Signals the chain. Runs of jobs that wait for their seal follow later; others start now. */
+/** Signals the chain. Runs of jobs that wait for their seal follow later; other runs start now. */
 function followBehind(
   runs: JobRunDeps,
   chain: ChainDocument | null,

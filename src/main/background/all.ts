@@ -1,5 +1,5 @@
 // The background tasks of every worker, in addition to its runs: the sweep, the version, the audit, events, numbers,
-// and calls to others. Each runs at an interval, and the database decides which worker does the work.
+// and calls to others. Each task runs at an interval, and the database decides which worker does the work.
 import type { Logger } from 'pino';
 import { outboxLimits, webhookLimits } from '../../contracts/limits/events';
 import { noticeLimits } from '../../contracts/limits/notices';
@@ -53,8 +53,8 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
     startNoticeSenderTask({ ...deps, outbound, mailer }),
   ];
   return async () => {
-    // The checks are not awaited, because a check may last as long as Temporal or the database is down, and losing it
-    // loses nothing.
+    // The checks are not awaited, because a check may last as long as Temporal or the database is down, and nothing is
+    // lost if a check is aborted.
     for (const stop of stops) void stop();
     await Promise.all(stopsOfSending.map((stop) => stop()));
     mailer.close();
@@ -62,7 +62,10 @@ export function startBackgroundTasks(deps: BackgroundDeps): () => Promise<void> 
   };
 }
 
-/** Checks once a minute whether documents use the numbers taken for them. A stopped job may leave one unused. */
+/**
+ * Checks once a minute whether documents use the numbers that were assigned to them. A stopped job may leave a number
+ * unused.
+ */
 const startNumbersTask = ({ database, log }: { readonly database: Database; readonly log: Logger }) =>
   runAtInterval({
     look: async () => void (await updateUnusedNumberMarks(database)),
@@ -89,7 +92,7 @@ export const startWebhookDeliveriesTask = (deps: WebhookDeliveryDeps): (() => Pr
     failure: 'failed to process webhooks: deliveries wait',
   });
 
-/** Starts the task that makes notices to people of new events, every few seconds. */
+/** Starts the task that creates notices about new events, every few seconds. */
 const startNoticeMakerTask = (deps: DueNoticesDeps): (() => Promise<void>) =>
   runAtInterval({
     look: (signal) => storeNoticeTalliesAndMessages(deps, signal),
@@ -107,7 +110,9 @@ const startNoticeSenderTask = (deps: NoticeSenderDeps): (() => Promise<void>) =>
     failure: 'failed to send notices to people: they wait',
   });
 
-/** Moves rows and events from the outbox into the audit and the events, every two seconds; one worker at a time. */
+/**
+ * Moves rows and events from the outbox into the audit log and the events, every two seconds, in one worker at a time.
+ */
 function startOutboxTask({ database, settings, log, newId }: BackgroundDeps): () => Promise<void> {
   const by = { holder: newId(), eventDays: settings.retention.eventDays };
   return runAtInterval({

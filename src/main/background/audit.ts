@@ -1,4 +1,4 @@
-// The audit task of a worker, which turns minutes of refused calls into rows, and deletes old rows.
+// The audit task of a worker. It turns complete minutes of refused calls into rows, and deletes old rows.
 import type { Logger } from 'pino';
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import { retentionLimits } from '../../contracts/limits/retention';

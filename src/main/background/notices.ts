@@ -1,5 +1,5 @@
-// The notices task of a worker, which finds problems that no change reports, such as expiring certificates, late
-// records, and stops of certificates that are no longer used. One worker at a time runs it.
+// The notices task of a worker. It finds problems that no change reports, such as expiring certificates, late records,
+// and stops of certificates that are no longer used. One worker at a time runs the task.
 import type { Logger } from 'pino';
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../../store/database';
@@ -34,7 +34,9 @@ export function startNoticesTask(deps: NoticesTaskDeps): () => Promise<void> {
   });
 }
 
-/** Marks prevent a second report of the same problem; the lease prevents two workers from checking at the same time. */
+/**
+ * Marks prevent that the same problem is reported twice; the lease prevents that two workers check at the same time.
+ */
 async function notice({ database, configuredEnd }: NoticesTaskDeps, holder: string): Promise<void> {
   if (!(await takeWorkLease(database, 'notices', holder, limits.noticeLeaseMs))) return;
   const now = await database.now();

@@ -1,9 +1,10 @@
-// Runs a task at an interval until stopped, never twice at once.
+// Runs a task at an interval until it is stopped, never twice at the same time.
 import type { Logger } from 'pino';
 
 interface BackgroundTask {
   /**
-   * @param signal is aborted when the task is stopped @returns the wait before the next run, if it is not the default
+   * @param signal is aborted when the task is stopped
+   * @returns the wait before the next run, if it is not the default
    */
   readonly look: (signal: AbortSignal) => Promise<number | void>;
   readonly everyMs: number;
@@ -12,13 +13,13 @@ interface BackgroundTask {
   readonly log: Logger;
   /** The log message of a failed run; the task continues. */
   readonly failure: string;
-  /** Waits for work that runs have started. */
+  /** Waits until the work that the runs started has ended. */
   readonly ended?: () => Promise<void>;
 }
 
 /**
  * Runs a task at once, then at the interval.
- * @returns a function that stops it and waits for the current run and its work
+ * @returns a function that stops the task and waits for the current run and its work
  */
 export function runAtInterval({
   look,
@@ -52,7 +53,7 @@ export function runAtInterval({
   };
 }
 
-/** @returns a function that returns true on the first call, and then once each time the interval has passed */
+/** @returns a function that returns true on its first call, and then once each time that the interval has passed */
 export function createIntervalCheck(ms: number, now: () => Date): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

@@ -1,4 +1,4 @@
-// The sweep task of a worker, which ensures that the sweep runs, even after Temporal lost its store. Only the sweep
+// The sweep task of a worker. It ensures that the sweep runs, even after Temporal lost its store. Only the sweep
 // restarts lost work.
 import type { Logger } from 'pino';
 import { sweepLimits as limits } from '../../contracts/limits/sweep';
@@ -23,7 +23,7 @@ interface SweepTaskDeps {
 }
 
 /**
- * Starts the sweep task, which runs at once, then every minute, sooner after a failure.
+ * Starts the sweep task, which runs at once, then every minute, and sooner after a failure.
  * @returns a function that stops it
  */
 export function startSweepTask(deps: SweepTaskDeps): () => Promise<void> {
@@ -36,7 +36,7 @@ export function startSweepTask(deps: SweepTaskDeps): () => Promise<void> {
   });
 }
 
-/** Starts the sweep if there is none, and replaces one that has been silent for two minutes. */
+/** Starts the sweep if there is none, and replaces a sweep that has been silent for two minutes. */
 export async function ensureSweepRuns(deps: SweepTaskDeps): Promise<void> {
   const { temporal, database, settings, log } = deps;
   const { namespace, taskQueue } = settings.temporal;
@@ -45,7 +45,7 @@ export async function ensureSweepRuns(deps: SweepTaskDeps): Promise<void> {
     return deps.leave();
   }
   if (await ensureSweepRun(temporal, taskQueue)) log.info({ taskQueue }, 'sweep started');
-  // If Temporal lost its store, these are gone as well, and runs cannot start without them.
+  // If Temporal lost its store, its search attributes are gone as well, and runs cannot start without them.
   await temporal.withDeadline(Date.now() + limits.callMs, () => registerSearchAttributes(temporal, namespace));
   await startSweepAbsenceClock(database, taskQueue);
   if (!(await claimSilentSweepReplacement(database, taskQueue, limits.silentSeconds))) return;

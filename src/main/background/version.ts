@@ -1,6 +1,6 @@
-// The version task of a worker, by which the build of the first workers of an installation, or after Temporal lost its
-// store, becomes the current version. Later builds wait until an operator moves work to them (`npx sello upgrade
-// move`).
+// The version task of a worker. The build of the first workers of an installation, or of the first workers after
+// Temporal lost its store, becomes the current version. Later builds wait until an operator moves work to them (`npx
+// sello upgrade move`).
 import type { Logger } from 'pino';
 import { sweepLimits as limits } from '../../contracts/limits/sweep';
 import type { Settings } from '../../settings/settings';
@@ -16,7 +16,7 @@ interface VersionTaskDeps {
 }
 
 /**
- * Starts the version task, which runs at once, then every minute, sooner until some build gets work.
+ * Starts the version task, which runs at once, then every minute, and more often until a build gets work.
  * @returns a function that stops it
  */
 export function startVersionTask(deps: VersionTaskDeps): () => Promise<void> {
@@ -30,12 +30,12 @@ export function startVersionTask(deps: VersionTaskDeps): () => Promise<void> {
   });
 }
 
-/** @returns whether some build, or workers without versions, get work */
+/** @returns whether a build, or workers without versions, get work */
 async function ensureVersion({ temporal, settings, log }: VersionTaskDeps): Promise<boolean> {
   const routes = await readWorkerVersionRoutes(temporal, settings.temporal);
   if (routes === undefined) return false;
   if (routes.current !== undefined || routes.ramping !== undefined) return true;
-  // An operator moves the work in an upgrade from workers without versions.
+  // In an upgrade from workers without versions, an operator moves the work.
   if (await hasUnversionedWorkers(temporal, settings.temporal)) return true;
   await routeRunsToBuild(temporal, settings.temporal, readBuildId(), 100);
   log.info({ build: readBuildId() }, 'first worker: this build becomes the current version');

@@ -1,4 +1,4 @@
-// Messages about requests as such, in English, which are about tokens, bodies, ids, and limits of rate and size.
+// Messages about requests as such, in English: tokens, bodies, ids, and limits of rate and size.
 import { describeCall, type CallName } from '../calls';
 import type { JsonFault, PathResourceKind, LimitedResourceName } from '../parameters';
 import type { Text } from '../text';
@@ -30,7 +30,7 @@ const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
   person: 'listPeople',
 };
 
-/** Remedies for resources that belong to another resource, or expire. */
+/** Remedies for resources that belong to another resource, or that expire. */
 const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
   version: `Check the version: ${describeCall('readEntry')} lists the versions of the entry.`,
   file:
@@ -41,7 +41,7 @@ const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
   'thing in the spool': `Store the data again (${describeCall('createSpool')}), because temporary data (spool) is deleted after one day.`,
 };
 
-/** Names the call that lists the resource; undefined if the table of errors says enough. */
+/** Names the call that lists the resource; undefined if the text in the table of errors is enough. */
 function whereToLook(what: PathResourceKind): string | undefined {
   const list = lists[what];
   if (list === undefined) return elsewhere[what];
@@ -61,7 +61,7 @@ function byKey(what: PathResourceKind, shown: string): string {
   return what === 'job' ? ` To read a job by its key, use ${describeCall('readJobByKey')}.` : '';
 }
 
-/** Kinds that readers know by another name. */
+/** Kinds that clients know by another name. */
 const names: Readonly<Partial<Record<PathResourceKind, string>>> = {
   answer: 'response',
   key: 'access key',
@@ -264,11 +264,11 @@ export const apiRequestMessages = {
 interface RefusedMethod {
   readonly method: string;
   readonly path: string;
-  /** Methods that the path takes, with commas. */
+  /** Methods that the path accepts, separated by commas. */
   readonly methods: string;
   /** An entry, which is never deleted. */
   readonly kept: boolean;
-  /** Kind of a resource that is created only under an id of the client. */
+  /** Kind of a resource that is created only under an id that the client chooses. */
   readonly underId: 'workflow' | 'series' | '';
 }
 

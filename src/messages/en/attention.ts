@@ -1,10 +1,10 @@
-// Messages about what needs attention, in English, with rows of the overview, how an alarm ends, and when a certificate
+// Messages about what needs attention, in English: rows of the overview, how an alarm ends, and when a certificate
 // expires.
 import { type CertificateProblemCode, certificateProblems } from '../../contracts/certificate-problems';
 import { describeCall, renderRemedy } from '../calls';
 import type { Text } from '../text';
 
-/** Remedies for each cause on a page of the console, which has the buttons. */
+/** Remedies for each cause, for a page of the console, which has buttons. */
 export const attentionPageRemedies = {
   stopped:
     'Fix the cause, then resume sending on the page of the supplier. If other suppliers share its certificate, ask an ' +
@@ -28,7 +28,7 @@ const named = (cause: keyof typeof attentionPageRemedies, text: string, remedy: 
   onPage: attentionPageRemedies[cause],
 });
 
-/** Says when something expires, here and on the pages of the console: `in 19 days`. */
+/** Tells when something expires, in messages and on the pages of the console, for example `in 19 days`. */
 export const formatInDays = (days: number): string =>
   days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days.toLocaleString('en')} days`;
 
@@ -38,7 +38,7 @@ interface Cause {
 }
 
 interface AdvisedCause extends Cause {
-  /** Remedy of this cause. Absent: the usual one. */
+  /** Remedy of this cause; if absent, the usual remedy applies. */
   readonly remedy?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ function describeCertificateStop(code: CertificateProblemCode): Text {
   return { text: cause, remedy: renderRemedy(remedy), onPage: renderRemedy(remedy, true) };
 }
 
-/** A day, and the tax ID in the certificate; empty where it is not about them. */
+/** A day, and the tax ID in the certificate. Both are empty if the stop is not about them. */
 interface TitleStop {
   readonly day: string;
   readonly holder: string;

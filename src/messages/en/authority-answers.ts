@@ -1,4 +1,4 @@
-// Messages about calls to the authority that got no usable answer, in English.
+// Messages about calls to the authority that got no usable response, in English.
 import type { Text } from '../text';
 
 export const authorityAnswerMessages = {

@@ -8,7 +8,7 @@ import { describeJsonFault } from './json';
 const saveAsCsv = 'Save it as "CSV UTF-8" in the spreadsheet program, and send that file as text/csv.';
 const asLines = 'send it as application/x-ndjson with one invoice on each line';
 
-/** Texts by the kind of the file, with what the file is, and how to send it. */
+/** Texts by the kind of the file: what the file is, and how to send it. */
 const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: string]>> = {
   workbook: ['the file is an Excel workbook (xlsx), not text', saveAsCsv],
   'old-workbook': ['the file is an Excel workbook (xls), not text', saveAsCsv],
@@ -35,7 +35,7 @@ const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: 
   'no-json': ['the file is not JSON', 'Set `Content-Type` to text/csv if it is CSV.'],
 };
 
-/** Describes how to send what a client sends in another type. */
+/** Describes how a client must send a file that it sent with another type. */
 function remedyOfType(type: string): string {
   if (/spreadsheet|excel/.test(type))
     return `${saveAsCsv} If the file already is CSV, send it with \`Content-Type: text/csv\`.`;

@@ -1,5 +1,5 @@
-// Messages about what the record book and the sums for returns lack, in English. The id is `book-` or `return-` and a
-// key.
+// Messages, in English, about data that the record book and the sums for returns lack. The id is `book-` or `return-`
+// followed by a key.
 import type { Text } from '../text';
 import { describeCall } from '../calls';
 import { formatMonth } from '../figures';

@@ -36,7 +36,7 @@ const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
   },
 };
 
-/** A value that was refused, and what was probably meant by it. */
+/** A value that was refused, and what it probably means. */
 interface MisreadValue {
   readonly shown: string;
   readonly meant: string | null;

@@ -1,9 +1,9 @@
-// Messages about chains, in English, with why sealing is paused, what an alarm is about and how it ended, and why
-// sending is stopped.
+// Messages about chains, in English: why sealing is paused, what an alarm is about and how it ended, and why sending is
+// stopped.
 import { describeCall, describeCommand } from '../calls';
 import { formatCountWithNoun, type Text } from '../text';
 
-/** A record that was sealed, but that the database lacks. */
+/** A record that was sealed, but that the database does not have. */
 interface MissingRecord {
   readonly sequence: number;
 }
@@ -14,7 +14,7 @@ const witnessRemedy = `Make the folder in \`SELLO_WITNESS\` available and writab
 const renewal = `(${describeCall('renewChain')})`;
 const confirmation = `(${describeCall('confirmChain')})`;
 
-/** What to do if records are missing, on a page without the calls. */
+/** What to do if records are missing, for a page, without calls. */
 const renew = {
   remedy: `If a backup was restored, follow docs/restore.md, then renew the chain ${renewal}.`,
   onPage: 'If a backup was restored, follow docs/restore.md, then renew the chain.',
@@ -176,7 +176,7 @@ export const chainMessages = {
   'lifted-certificate-problem':
     'Sending resumes now for every supplier with this certificate. If the certificate is still missing, ' +
     'expired or unreadable, the chains stop again.',
-  /** `left` is the number of alarms after the first that are not kept. */
+  /** `left` is the number of alarms after the first one that are not stored. */
   'several-alarms': ({ texts, left }: { readonly texts: readonly string[]; readonly left?: number }): Text => {
     const [first, ...newest] = texts;
     return [first, ...(left === undefined ? [] : [`${left} more (not kept)`]), ...newest].join('; ');

@@ -1,5 +1,5 @@
-// Messages about PDFs and files of e-invoices, in English, with why there is none, what readers of one should know, and
-// who signed it.
+// Messages about PDFs and files of e-invoices, in English: why there is none, what the recipient should know, and who
+// signed the file.
 import type { EInvoiceFormatName } from '../parameters';
 import type { Text } from '../text';
 
@@ -21,7 +21,7 @@ const signers = {
 /** Maximum number of paths in one note. */
 const pathsMax = 5;
 
-/** Paths of a note, those beyond the first ones as their number. */
+/** Formats the paths of a note. Only the first paths are listed; for the others, the text has their number. */
 export const formatNotePaths = (paths: readonly string[]): string =>
   [...paths.slice(0, pathsMax), ...(paths.length > pathsMax ? [`+${paths.length - pathsMax}`] : [])].join(', ');
 

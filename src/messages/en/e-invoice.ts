@@ -1,5 +1,5 @@
-// Messages about e-invoice files, in English, with why a format cannot state an invoice, and what a file states in
-// another place.
+// Messages about e-invoice files, in English: why a format cannot state an invoice, and what a file states in another
+// place.
 import type { Text } from '../text';
 
 interface ListedCode {
@@ -118,7 +118,7 @@ export const eInvoiceMessages = {
     list,
     written,
   }: ListedCode & {
-    /** Code that the file has instead; null for nothing. */
+    /** Code that the file contains instead; null if it contains none. */
     readonly written: string | null;
   }): Text => ({
     text: `"${code}" is not in the list ${list}, so the file ${written === null ? 'omits it' : `contains ${written} instead`}`,

@@ -1,4 +1,5 @@
-// Messages about why an invoice cannot be a Facturae file, and what a reader of the file should know, in English.
+// Messages about Facturae, in English: why an invoice cannot be a Facturae file, and what the recipient of the file
+// should know.
 import type { Text } from '../text';
 
 /** Units of an administration, by their role. */

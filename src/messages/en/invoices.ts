@@ -1,4 +1,4 @@
-// Messages about the body of an invoice that is issued in one call, in English.
+// Messages about the body of an invoice that is issued with one call, in English.
 import { describeCall } from '../calls';
 import type { MemberFormat } from '../call-parameters';
 import { describeMemberFormat, describeIntendedName, taxFormExamples } from './member-forms';
@@ -8,11 +8,11 @@ interface ComparedTotals {
   readonly given: string;
   readonly calculated: string;
   readonly taxes: readonly TaxOfRate[];
-  /** The amount of the invoice that is `given`. */
+  /** The amount of the invoice that equals `given`. */
   readonly meant?: 'base' | 'payable';
 }
 
-/** A tax of the invoice by its rate; `percent` is null for a row without one. */
+/** A tax of the invoice at a rate; `percent` is null for a row without a percentage. */
 interface TaxOfRate {
   readonly cat: string;
   readonly percent: string | null;
@@ -23,7 +23,7 @@ interface TaxOfRate {
 const describeTax = ({ cat, percent, amount, base }: TaxOfRate): string =>
   `${cat} ${percent ?? '-'}: ${amount} of ${base}`;
 
-/** Remedies by the amount that was taken for the total. */
+/** Remedies by the amount that was mistaken for the total. */
 const totalRemedies = {
   base: '`total` includes the tax: write "{total}". If your prices include tax, set `prices_include_tax` to true.',
   payable: '`total` is the amount before the withholding: write "{total}".',

@@ -1,4 +1,4 @@
-// Messages about invoices that are issued, corrected and cancelled in one call each, in English.
+// Messages about invoices that are issued, corrected and cancelled with one call each, in English.
 import { describeCall } from '../calls';
 import { formatCountWithNoun, type Text } from '../text';
 

@@ -12,7 +12,7 @@ interface UnknownWorkflow {
   readonly id: string;
   /** Published workflows of the workspace. */
   readonly published: readonly { readonly name: string; readonly id: string }[];
-  /** The field of the call; `workflow_id` if absent. */
+  /** The field of the call; if absent, `workflow_id`. */
   readonly member?: 'workflow' | 'workflow_id';
 }
 

@@ -2,7 +2,7 @@
 import type { ExpectedJsonToken, JsonFault } from '../parameters';
 import type { Text } from '../text';
 
-/** @param subject `the body`, `the workflow`; @param otherwise what to do if the fault has no remedy */
+/** @param subject `the body`, `the workflow`; @param otherwise text about what to do if the fault has no remedy */
 export function describeJsonFault(fault: JsonFault, subject: string, otherwise: string): Text {
   switch (fault.kind) {
     case 'misplaced': {

@@ -1,14 +1,14 @@
-// Messages about what a field of a call on invoices must be, and what to write instead, in English.
+// Messages about the form of a field in a call on invoices, and about what to write instead, in English.
 import type { MemberFormat, PlainMemberForm } from '../call-parameters';
 
-/** The name that was probably meant, or all names. */
+/** Describes the name that was probably meant, or else all names. */
 export function describeIntendedName(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Write \`${meant}\`.`;
   if (known.length === 1) return `The only field here is \`${known[0]}\`.`;
   return known.length === 0 ? 'Omit the field, because nothing can be set here.' : `Use one of ${known.join(', ')}.`;
 }
 
-/** Remedy with the corrected value; `otherwise` if the value is unknown. */
+/** Writes the remedy with the corrected value; `otherwise` if that value is unknown. */
 const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
   meant ? `Write "${meant}".` : otherwise;
 
@@ -16,7 +16,7 @@ export const taxFormExamples =
   'Write a percentage ("21%"), a rate (general, reduced, super-reduced, zero), a code (E1 to E8, N1, N2, S2), or an object ' +
   'with `percent` or `exempt`.';
 
-/** Texts about what a member must be, and how to write it, where nothing depends on its value. */
+/** Texts about the form of a member and how to write it, for forms whose text does not depend on the value. */
 const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remedy: string]>> = {
   'not-empty': ['a string that is not empty', 'Write the text, or omit the field if it is optional.'],
   'no-controls': ['a string without control characters', 'Remove the control characters.'],
@@ -51,7 +51,7 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
   ],
 };
 
-/** Describes what a member must be, and how to write it. */
+/** Describes the form that a member must have, and how to write it. */
 export function describeMemberFormat(form: MemberFormat): readonly [text: string, remedy: string] {
   switch (form.kind) {
     case 'text':

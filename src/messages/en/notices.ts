@@ -1,4 +1,4 @@
-// Notices to people, in English. The text is the subject, and the remedy says what to do.
+// Notices to people, in English. The text of a notice is the subject, and the remedy says what to do.
 import type { Text } from '../text';
 
 interface Happened {

@@ -1,4 +1,4 @@
-// Messages about why an operation of a patch, an argument of a page, a logo or a web address is refused, in English.
+// Messages about why an operation of a patch, an argument of a PDF, a logo or a web address is refused, in English.
 import type { UrlProblem, LogoProblem, PdfLookProblem, PatchProblem } from '../parameters';
 
 export function describePdfLookProblem(problem: PdfLookProblem): string {

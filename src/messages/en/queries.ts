@@ -1,4 +1,4 @@
-// Messages about what a request asks for, in English, which are members of the body, parameters, filters and cursors.
+// Messages about the content of a request, in English: members of the body, parameters, filters and cursors.
 import { describeCall } from '../calls';
 import type { RefusedParameter } from '../call-parameters';
 import type { FilterProblem, RefusedMember } from '../parameters';
@@ -150,7 +150,7 @@ interface UnknownField {
   readonly place: string;
   readonly name: string;
   readonly meant: string;
-  /** Documents of another schema have it. */
+  /** Whether documents of another schema have the field. */
   readonly elsewhere: boolean;
   readonly known: string;
 }

@@ -1,5 +1,4 @@
-// Messages about registrations by suppliers, in English, which are faults of a form, for the supplier, and refusals of
-// calls.
+// Messages about registrations by suppliers, in English: faults of a form, for the supplier, and refusals of calls.
 import type { Text } from '../text';
 
 export const selfRegistrationMessages = {

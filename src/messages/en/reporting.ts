@@ -6,7 +6,7 @@ import type { Text } from '../text';
 import type { PdfLookProblem, ReportingProblem } from '../parameters';
 import { describePdfLookProblem } from './problems';
 
-/** Why there is no connection to the authority, as code and English text of a problem of the certificate. */
+/** Why there is no connection to the authority: the code and the English text of a problem of the certificate. */
 interface StopReason {
   readonly code: string;
   readonly text: string;

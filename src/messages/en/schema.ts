@@ -1,4 +1,4 @@
-// Messages about what a schema refuses, in English, which are members of bodies, query parameters and filters.
+// Messages about what a schema refuses, in English: members of bodies, query parameters and filters.
 import type { RefusedParameter } from '../call-parameters';
 import type { FilterProblem, MemberPatternName, RefusedMember } from '../parameters';
 import type { Text } from '../text';
@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** The member and what is wrong with it, as the validator says it; and what to do. */
+/** Describes the member and what is wrong with it, in the validator's words, and what to do. */
 export function describeRefusedMember(refused: RefusedMember): Text {
   const { path, wrongName, form, keyword, problem } = refused;
   const isWrongForm = keyword === 'pattern' && form !== undefined;

@@ -1,4 +1,5 @@
-// Messages about rules of Sello for documents, and what to write instead of a value that breaks a rule; in English.
+// Messages, in English, about rules of Sello for documents, and about what to write instead of a value that breaks a
+// rule.
 import type { Text } from '../text';
 
 const dayRange = (first: string, today: string): string => `Use a day from ${first} to ${today} (today in Madrid).`;

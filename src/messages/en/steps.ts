@@ -1,4 +1,4 @@
-// Messages about steps of jobs, in English, with why a step was refused or skipped, what it waits for, and what it did.
+// Messages about steps of jobs, in English: why a step was refused or skipped, what it waits for, and what it did.
 import type { ExemptScheme } from '../../contracts/exempt-schemes';
 import { quotedCalls } from '../calls';
 import type { StepConfigProblemKind } from '../parameters';
@@ -88,7 +88,7 @@ const schemes: Readonly<Record<ExemptScheme, string>> = {
   'other-system': 'reports with another system',
 };
 
-/** The causes for which a chain does not continue the step. Pages omit the times and the texts. */
+/** The causes for which a chain does not continue a step. Pages omit the times and the texts. */
 interface ChainWait {
   /** Why sealing is paused; empty if the reason is not given, and null if sealing is not paused. */
   readonly paused: string | null;
@@ -100,7 +100,7 @@ interface AuthorityWait extends ChainWait {
   readonly pending: number | null;
   /** Why sending is stopped; empty if the reason is not given, and null if sending is not stopped. */
   readonly stop: string | null;
-  /** Time of the next call to the authority; empty for now. */
+  /** Time of the next call to the authority; empty if it is now. */
   readonly next: string | null;
   readonly error: string | null;
 }

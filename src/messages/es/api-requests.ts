@@ -1,4 +1,4 @@
-// Messages about requests as such, in Spanish, which are about tokens, bodies, ids, and limits of rate and size.
+// Messages about requests as such, in Spanish: tokens, bodies, ids, and limits of rate and size.
 import { describeCall, type CallName } from '../calls';
 import type { apiRequestMessages as english } from '../en/api-requests';
 import type { PathResourceKind, LimitedResourceName } from '../parameters';

@@ -1,4 +1,4 @@
-// Messages about what needs attention, in Spanish, with rows of the overview, how an alarm ends, and when a certificate
+// Messages about what needs attention, in Spanish: rows of the overview, how an alarm ends, and when a certificate
 // expires.
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import { describeCall } from '../calls';
@@ -31,11 +31,11 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
   },
 };
 
-/** Says when something expires, here and on the pages of the console: `en 19 días`. */
+/** Tells when something expires, in messages and on the pages of the console, for example `en 19 días`. */
 export const formatInDays = (days: number): string =>
   days === 0 ? 'hoy' : days === 1 ? 'en 1 día' : `en ${days.toLocaleString('es', { useGrouping: 'always' })} días`;
 
-/** Describes why nothing is sent, by its code. The authority's own words are already Spanish. */
+/** Describes why nothing is sent, by the code of the stop. The authority's own words are already Spanish. */
 export function describeStopInSpanish(code: string, text: string): string {
   if (!Object.hasOwn(certificateStops, code)) return text;
   const stop = certificateStops[code as CertificateProblemCode];

@@ -1,4 +1,4 @@
-// Messages about calls to the authority that got no usable answer, in Spanish.
+// Messages about calls to the authority that got no usable response, in Spanish.
 import type { authorityAnswerMessages as english } from '../en/authority-answers';
 import type { Translation } from '../text';
 

@@ -1,5 +1,5 @@
 // Spanish texts for codes of the authority that Sello finds before a record is sent, instead of the English ones of
-// src/chain/rules. Answers of the authority have their own text.
+// src/chain/rules. Responses of the authority have their own text.
 
 export const authorityTexts: Readonly<Record<string, string>> = {
   1100: 'Un dato de la factura no tiene la longitud, la forma o el tipo que admite la AEAT.',

@@ -8,7 +8,7 @@ import { describeJsonFault } from './json';
 const saveAsCsv = 'Guárdelo como "CSV UTF-8" en el programa de hojas de cálculo y envíe ese archivo como text/csv.';
 const asLines = 'envíelo como application/x-ndjson, con una factura en cada línea';
 
-/** Texts by the kind of the file, with what the file is, and how to send it. */
+/** Texts by the kind of the file: what the file is, and how to send it. */
 const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: string]>> = {
   workbook: ['el archivo es un libro de Excel (xlsx), no un texto', saveAsCsv],
   'old-workbook': ['el archivo es un libro de Excel (xls), no un texto', saveAsCsv],
@@ -35,7 +35,7 @@ const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: 
   'no-json': ['el archivo no es JSON', 'Ponga en `Content-Type` text/csv si es CSV.'],
 };
 
-/** Describes how to send what a client sends in another type. */
+/** Describes how a client must send a file that it sent with another type. */
 function remedyOfType(type: string): string {
   if (/spreadsheet|excel/.test(type))
     return `${saveAsCsv} Si el archivo ya es CSV, envíelo con \`Content-Type: text/csv\`.`;

@@ -42,7 +42,7 @@ const writePercent = (percent: string | null): string =>
 const describeTypes = (types: readonly string[], shorts: readonly string[]): string =>
   `Ponga en \`type\` uno de ${types.join(', ')}, o use una forma abreviada: ${shorts.join(', ')}.`;
 
-/** The name of a tax in a sentence; its code in a document stays. */
+/** Returns the name of a tax in a sentence; its code in a document stays. */
 const nameTax = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
 
 const kinds = { string: 'un texto', number: 'un número', boolean: 'un valor true o false' } as const;

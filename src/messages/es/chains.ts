@@ -1,5 +1,5 @@
-// Messages about chains, in Spanish, with why sealing is paused, what an alarm is about and how it ended, and why
-// sending is stopped.
+// Messages about chains, in Spanish: why sealing is paused, what an alarm is about and how it ended, and why sending is
+// stopped.
 import type { chainMessages as english } from '../en/chains';
 import { describeCall, describeCommand } from '../calls';
 import { formatCountWithNoun, type Translation } from '../text';
@@ -10,7 +10,7 @@ const witnessRemedy = `Compruebe que la carpeta de \`SELLO_WITNESS\` está dispo
 const renewal = `(${describeCall('renewChain')})`;
 const confirmation = `(${describeCall('confirmChain')})`;
 
-/** What to do if records are missing, on a page without the calls. */
+/** What to do if records are missing, for a page, without calls. */
 const renew = {
   remedy: `Si se restauró una copia de seguridad, siga docs/restore.md y después renueve la cadena ${renewal}.`,
   onPage: 'Si se restauró una copia de seguridad, siga docs/restore.md y después renueve la cadena.',

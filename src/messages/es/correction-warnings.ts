@@ -1,4 +1,5 @@
-// Spanish for warnings of corrections and of what they correct (src/contracts/correction-warnings.ts).
+// Spanish texts of warnings about corrections and about the invoices that they correct
+// (src/contracts/correction-warnings.ts).
 import type { correctionWarnings as english } from '../../contracts/correction-warnings';
 
 export const correctionWarningMessages: Readonly<

@@ -1,4 +1,4 @@
-// Spanish for warnings of who buys (src/contracts/customer-warnings.ts).
+// Spanish texts of warnings about customers (src/contracts/customer-warnings.ts).
 import type { customerWarnings as english } from '../../contracts/customer-warnings';
 
 export const customerWarningMessages: Readonly<

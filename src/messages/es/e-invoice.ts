@@ -1,5 +1,5 @@
-// Messages about e-invoice files, in Spanish, with why a format cannot state an invoice, and what a file states in
-// another place.
+// Messages about e-invoice files, in Spanish: why a format cannot state an invoice, and what a file states in another
+// place.
 import type { Translation } from '../text';
 import type { eInvoiceMessages as english } from '../en/e-invoice';
 

@@ -1,5 +1,4 @@
-// The table of errors in Spanish, with why a refusal with a key happens, and what to do if its message does not say
-// more.
+// The table of errors in Spanish: why a refusal with a key happens, and what to do if its message does not say more.
 import type { ErrorKey } from '../../contracts/errors';
 import { describeCall, describeCommand } from '../calls';
 import type { TextWithRemedy } from '../text';

@@ -1,4 +1,5 @@
-// Faults and remedies in Spanish, by the code of a fault, which is one of a step, a rule, a warning or the authority.
+// Faults and remedies in Spanish, by the code of a fault. The code belongs to a step, a rule, a warning or the
+// authority.
 import { authorityCodes } from '../../contracts/authority-codes';
 import type { ErrorKey, FaultParty } from '../../contracts/errors';
 import { authorityRemedies } from './authority';
@@ -18,7 +19,7 @@ const authoritySteps: readonly string[] = ['fiscal.send', 'fiscal.cancel'];
 
 const isAuthorityCode = (code: string): boolean => /^\d{4}$/.test(code);
 
-/** A finding of Sello's rules, which ends with the field of the record in brackets. */
+/** Translates a finding of Sello's rules, which ends with the field of the record in brackets. */
 function translateFinding(code: string, text: string): string {
   const spanish = lookUp(authorityTexts, code);
   const field = / \(\w+\)$/.exec(text)?.[0] ?? '';
@@ -36,7 +37,10 @@ export function findSpanishTextByCode(code: string, text: string, provider = '')
   return findSpanishRuleMessage(code) ?? lookUp(stepCauses, code) ?? text;
 }
 
-/** Finds the remedy of a code, with the tax ID and name that it is about; undefined for codes that are not Sello's. */
+/**
+ * Finds the remedy of a code, with the tax ID and the name that the fault is about; undefined for codes that are not
+ * Sello's.
+ */
 export function findSpanishRemedyByCode(code: string, party?: FaultParty): string | undefined {
   if (Object.hasOwn(spanishWarningTexts, code)) return spanishWarningTexts[code]?.remedy;
   const row = isAuthorityCode(code) ? authorityCodes.get(Number(code)) : undefined;

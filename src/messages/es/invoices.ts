@@ -16,7 +16,7 @@ const purposes = {
   register: 'dar de alta a un emisor',
 } as const;
 
-/** Remedies by the amount that was taken for the total. */
+/** Remedies by the amount that was mistaken for the total. */
 const totalRemedies = {
   base: '`total` incluye el impuesto: escriba "{total}". Si sus precios incluyen el impuesto, ponga true en `prices_include_tax`.',
   payable: '`total` es el importe antes de la retención: escriba "{total}".',

@@ -1,4 +1,4 @@
-// Spanish for warnings of when an invoice is issued, its series and its kind (src/contracts/issue-warnings.ts).
+// Spanish texts of warnings about when an invoice is issued, its series and its kind (src/contracts/issue-warnings.ts).
 import type { issueWarnings as english } from '../../contracts/issue-warnings';
 
 export const issueWarningMessages: Readonly<

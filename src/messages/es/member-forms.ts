@@ -1,7 +1,7 @@
-// Messages about what a field of a call on invoices must be, and what to write instead, in Spanish.
+// Messages about the form of a field in a call on invoices, and about what to write instead, in Spanish.
 import type { MemberFormat, PlainMemberForm } from '../call-parameters';
 
-/** The name that was probably meant, or all names. */
+/** Describes the name that was probably meant, or else all names. */
 export function describeIntendedName(meant: string | null, known: readonly string[]): string {
   if (meant !== null) return `Escriba \`${meant}\`.`;
   if (known.length === 1) return `El único campo aquí es \`${known[0]}\`.`;
@@ -10,7 +10,7 @@ export function describeIntendedName(meant: string | null, known: readonly strin
     : `Use uno de estos: ${known.join(', ')}.`;
 }
 
-/** Remedy with the corrected value; `otherwise` if the value is unknown. */
+/** Writes the remedy with the corrected value; `otherwise` if that value is unknown. */
 const writeMeant = (meant: string | null | undefined, otherwise: string): string =>
   meant ? `Escriba "${meant}".` : otherwise;
 
@@ -18,7 +18,7 @@ export const taxFormExamples =
   'Escriba un porcentaje ("21%"), un tipo (general, reduced, super-reduced, zero), un código (E1 a E8, N1, N2, S2) o un objeto ' +
   'con `percent` o `exempt`.';
 
-/** Texts about what a member must be, and how to write it, where nothing depends on its value. */
+/** Texts about the form of a member and how to write it, for forms whose text does not depend on the value. */
 const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remedy: string]>> = {
   'not-empty': ['un texto que no esté vacío', 'Escriba el texto, u omita el campo si es opcional.'],
   'no-controls': ['un texto sin caracteres de control', 'Quite los caracteres de control.'],
@@ -56,7 +56,7 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
   ],
 };
 
-/** Describes what a member must be, and how to write it. */
+/** Describes the form that a member must have, and how to write it. */
 export function describeMemberFormat(form: MemberFormat): readonly [text: string, remedy: string] {
   switch (form.kind) {
     case 'text':

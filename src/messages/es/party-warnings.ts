@@ -1,4 +1,5 @@
-// Spanish for warnings of who issues, who buys, and how and when it is paid (src/contracts/party-warnings.ts).
+// Spanish texts of warnings about who issues, who buys, and how and when the invoice is paid
+// (src/contracts/party-warnings.ts).
 import type { partyWarnings as english } from '../../contracts/party-warnings';
 
 export const partyWarningMessages: Readonly<

@@ -1,4 +1,4 @@
-// Messages about why an operation of a patch, an argument of a page, a logo or a web address is refused, in Spanish.
+// Messages about why an operation of a patch, an argument of a PDF, a logo or a web address is refused, in Spanish.
 import type { UrlProblem, LogoProblem, PdfLookProblem, PatchProblem } from '../parameters';
 
 export function describePdfLookProblem(problem: PdfLookProblem): string {
@@ -82,7 +82,7 @@ const urlProblems = {
   'not-https': 'debe empezar por https://',
 } as const;
 
-/** Returns whether a member of a call is a Spanish word of feminine gender, as in `la key`, but `el id`. */
+/** Returns whether the name of a call's member is feminine in Spanish, as in `la key`, in contrast to `el id`. */
 const isFeminine = (member: string): boolean => member === 'key';
 
 /** Formats `la misma \`key\`` or `el mismo \`id\``. */

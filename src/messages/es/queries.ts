@@ -1,4 +1,4 @@
-// Messages about what a request asks for, in Spanish, which are members of the body, parameters, filters and cursors.
+// Messages about the content of a request, in Spanish: members of the body, parameters, filters and cursors.
 import { describeCall } from '../calls';
 import type { queryMessages as english } from '../en/queries';
 import type { Translation } from '../text';

@@ -1,5 +1,4 @@
-// Messages about registrations by suppliers, in Spanish, which are faults of a form, for the supplier, and refusals of
-// calls.
+// Messages about registrations by suppliers, in Spanish: faults of a form, for the supplier, and refusals of calls.
 import type { selfRegistrationMessages as english } from '../en/registrations';
 import type { Translation } from '../text';
 

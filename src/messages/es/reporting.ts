@@ -1,4 +1,4 @@
-// Messages about chains, certificates, agreements and queries to the authority, in Spanish.
+// Messages about chains, certificates, authorization forms and queries to the authority, in Spanish.
 import { exemptSchemes } from '../../contracts/exempt-schemes';
 import { describeCall } from '../calls';
 import type { reportingMessages as english } from '../en/reporting';

@@ -99,7 +99,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-HEAD-LINK-06': 'Indique `mime`, o quite `digest`.',
 };
 
-/** Tax ids of a country have one remedy. */
+/** The remedy for the tax IDs of a country, which is the same for all of them. */
 const taxIdRemedy =
   'Compare el código con un documento de la empresa o persona: el formato o el carácter de control no es el de su país.';
 

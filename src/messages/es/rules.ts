@@ -185,7 +185,7 @@ const ruleMessages: Readonly<Record<string, string>> = {
   'GOBL-TAX-SET-01': 'Cada impuesto puede aparecer una sola vez.',
 };
 
-/** Finds the Spanish message by the code, in which the number shows the country for tax IDs. */
+/** Finds the Spanish message by the code. For tax IDs, the number in the code shows the country. */
 export function findSpanishRuleMessage(code: string): string | undefined {
   if (/^GOBL-[A-Z]{2}-TAX-IDENTITY-\d\d$/.test(code))
     return 'El NIF no es correcto, porque su forma o su letra de control no es la de su país.';

@@ -1,4 +1,4 @@
-// Messages about what a schema refuses, in Spanish, which are members of bodies, query parameters and filters.
+// Messages about what a schema refuses, in Spanish: members of bodies, query parameters and filters.
 import type { RefusedParameter } from '../call-parameters';
 import type { FilterProblem, MemberPatternName, RefusedMember } from '../parameters';
 import type { Text } from '../text';

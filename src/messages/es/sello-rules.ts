@@ -1,4 +1,5 @@
-// Messages about rules of Sello for documents, and what to write instead of a value that breaks a rule; in Spanish.
+// Messages, in Spanish, about rules of Sello for documents, and about what to write instead of a value that breaks a
+// rule.
 import type { selloRuleMessages as english } from '../en/sello-rules';
 import type { Translation } from '../text';
 import { formatDay } from './figures';

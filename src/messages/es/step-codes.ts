@@ -1,4 +1,4 @@
-// Remedies for a step that ended KO, in Spanish, by its code.
+// Remedies for a step that ended with KO, in Spanish, by its code.
 import type { StepCode } from '../../contracts/step-codes';
 
 export const stepRemedies: Readonly<Record<StepCode, string>> = {
@@ -62,7 +62,7 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
     'Comunique el identificador del trabajo a un operador, que encontrará la causa en los mensajes del proceso (log).',
 };
 
-/** Causes why a step ended by their code, for sentences that an earlier build stored. */
+/** Causes for which a step ended, by their code, for sentences that an earlier build stored. */
 export const stepCauses: Readonly<Record<string, string>> = {
   'no-entry': 'El trabajo se creó solo con `args`, pero el paso necesita un documento guardado (entry).',
   'schema-mismatch': 'El documento es de una clase que el flujo o el paso no procesa.',

@@ -1,4 +1,4 @@
-// Messages about steps of jobs, in Spanish, with why a step was refused or skipped, what it waits for, and what it did.
+// Messages about steps of jobs, in Spanish: why a step was refused or skipped, what it waits for, and what it did.
 import type { ExemptScheme } from '../../contracts/exempt-schemes';
 import { quotedCalls } from '../calls';
 import type { stepMessages as english } from '../en/steps';

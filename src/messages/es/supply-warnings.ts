@@ -1,4 +1,4 @@
-// Spanish for warnings about where a sale is taxed (src/contracts/supply-warnings.ts).
+// Spanish texts of warnings about where a sale is taxed (src/contracts/supply-warnings.ts).
 import type { supplyWarnings as english } from '../../contracts/supply-warnings';
 
 export const supplyWarningMessages: Readonly<

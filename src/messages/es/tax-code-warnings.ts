@@ -1,4 +1,4 @@
-// Spanish for warnings about codes of a tax (src/contracts/tax-code-warnings.ts).
+// Spanish texts of warnings about codes of a tax (src/contracts/tax-code-warnings.ts).
 import type { taxCodeWarnings as english } from '../../contracts/tax-code-warnings';
 
 export const taxCodeWarningMessages: Readonly<

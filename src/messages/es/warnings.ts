@@ -1,4 +1,4 @@
-// Spanish for warnings of documents (src/contracts/warnings) by key, with what is wrong, and what to do.
+// Spanish texts of warnings about documents (src/contracts/warnings) by key: what is wrong, and what to do.
 import type { WarningKey } from '../../contracts/warnings';
 import { issueWarningMessages } from './issue-warnings';
 import { customerWarningMessages } from './customer-warnings';
@@ -222,5 +222,5 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
 };
 
-/** Warnings by any code, because a fault may have one that no warning has. */
+/** Warnings by any code, because a fault may have a code that no warning has. */
 export const spanishWarningTexts: Readonly<Record<string, WarningTexts>> = table;

@@ -1,4 +1,4 @@
-// Spanish names of the workflows that each workspace starts with, and of their steps.
+// Spanish names of the workflows with which each workspace starts, and of their steps.
 import type { InitialWorkflowText } from '../../contracts/workflow-templates';
 
 const templateTexts: Readonly<Record<InitialWorkflowText, string>> = {
@@ -33,7 +33,7 @@ const templateTexts: Readonly<Record<InitialWorkflowText, string>> = {
   Unregister: 'Dar de baja',
 };
 
-/** Names of steps in workflows that version 0.1 created, which keep them. */
+/** Names of steps in workflows that version 0.1 created. These workflows keep the names. */
 const earlierTexts = {
   'Make the fiscal record': 'Generar el registro de facturación',
   'Check the tax ID': 'Comprobar el NIF',

@@ -1,4 +1,4 @@
-// Embeds faces of other scripts in one document, with only the glyphs that it uses, when its pages are finished.
+// Embeds font faces of other scripts in one document. Only the used glyphs are embedded, after all pages are finished.
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { createPdfObject, createRawOperand, createPdfStream, createPdfTextOperand, writeUnicodeMap } from './face';
@@ -18,7 +18,7 @@ interface CutFont {
   encode(): Uint8Array;
 }
 
-/** Returns the name of a face in the PDF. It begins with the family that the licence names. */
+/** Returns the name of a face in the PDF. The name begins with the family that the license names. */
 const findFamily = (name: ScriptName): string =>
   name === 'symbols' ? 'DejaVuSansCondensed-Symbols' : `NotoSans-${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
 
@@ -50,7 +50,7 @@ function writeFont(
   const descriptor = createPdfObject(document, {
     Type: 'FontDescriptor',
     FontName: name,
-    // Bit 3 means characters outside the standard Latin set.
+    // Bit 3 means that there are characters outside the standard Latin set.
     Flags: 4,
     FontBBox: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(round),
     ItalicAngle: 0,
@@ -91,7 +91,7 @@ function writeFont(
   reference.end(undefined);
 }
 
-/** Computes six letters from the bytes, so that other glyphs have another name (ISO 32000-1, 9.6.4). */
+/** Computes six letters from the bytes, so that a subset with other glyphs has another name (ISO 32000-1, 9.6.4). */
 const computeTag = (file: Buffer): string =>
   Array.from(createHash('sha256').update(file).digest().subarray(0, 6), (byte) =>
     String.fromCharCode(0x41 + (byte % 26)),

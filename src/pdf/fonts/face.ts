@@ -1,4 +1,4 @@
-// A font face ready for printing, with widths and glyph codes by character, and its streams, created once per process.
+// A font face ready for printing: widths and glyph codes by character, and its streams. It is created once per process.
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { type TrueType, readTrueType } from './truetype';
@@ -6,9 +6,9 @@ import { type TrueType, readTrueType } from './truetype';
 export interface FontFace {
   /** Name of the font resource on a page. */
   readonly resource: string;
-  /** Letters of the PostScript name, with the six letters and a plus that mark a subset (ISO 32000-1, 9.6.4). */
+  /** PostScript name, with the six letters and the plus sign that mark a subset (ISO 32000-1, 9.6.4). */
   readonly name: string;
-  /** Four hexadecimal digits of the glyph by code point; undefined if the face lacks the character. */
+  /** Four hexadecimal digits of the glyph, by code point; undefined if the face does not have the character. */
   readonly codes: readonly (string | undefined)[];
   /** Advance by code point, in thousandths of the font size. */
   readonly widths: Uint16Array;
@@ -19,7 +19,7 @@ export interface FontFace {
   readonly glyphWidths: object;
 }
 
-/** An operand in its written form. pdfkit writes unknown objects as text. Saves 230 numbers per font. */
+/** An operand in its written form, because pdfkit writes unknown objects as text. This saves 230 numbers per font. */
 class RawOperand {
   constructor(private readonly form: string) {}
 
@@ -32,7 +32,7 @@ class RawOperand {
   }
 }
 
-/** Creates an operand that is written as it is. */
+/** Creates an operand that is written unchanged. */
 export const createRawOperand = (form: string): object => new RawOperand(form);
 
 /** Reads and prepares one face. @param tag six capital letters, different for each face. */
@@ -58,7 +58,7 @@ export function loadFontFace(file: string, resource: string, tag: string, postSc
   };
 }
 
-/** Writes the face into a document as a composite font with glyph ids as codes, and gives its reference. */
+/** Writes the face into a document as a composite font whose codes are glyph ids, and returns its reference. */
 export function embedFontFace(document: PDFKit.PDFDocument, face: FontFace): PDFKit.PDFKitReference {
   const { font, name } = face;
   const scale = 1000 / font.unitsPerEm;
@@ -67,7 +67,7 @@ export function embedFontFace(document: PDFKit.PDFDocument, face: FontFace): PDF
   const descriptor = createPdfObject(document, {
     Type: 'FontDescriptor',
     FontName: name,
-    // Bit 6 means characters of the standard Latin set.
+    // Bit 6 means that there are only characters of the standard Latin set.
     Flags: 32,
     FontBBox: font.box.map(round),
     ItalicAngle: 0,
@@ -113,7 +113,7 @@ export function createPdfStream(document: PDFKit.PDFDocument, data: object, byte
   return reference;
 }
 
-/** Creates an operand for a text. pdfkit takes a String object for a text, and a plain string for a name. */
+/** Creates an operand for a text, because pdfkit writes a String object as a text, and a plain string as a name. */
 export function createPdfTextOperand(value: string): object {
   return Object(value) as object;
 }
@@ -125,7 +125,10 @@ function hex4(value: number): string {
   return value.toString(16).padStart(4, '0');
 }
 
-/** Maps glyphs to the text that is copied and searched. A hard space becomes a space, so `21 %` is found as typed. */
+/**
+ * Maps glyphs to the text that is copied and searched. A no-break space becomes a space, so that `21 %` is found as it
+ * is typed.
+ */
 function unicodeMap(glyphs: ReadonlyMap<number, number>): string {
   const points = new Map<number, number>();
   for (const [point, glyph] of [...glyphs].toSorted(([a], [b]) => a - b))
@@ -134,11 +137,11 @@ function unicodeMap(glyphs: ReadonlyMap<number, number>): string {
   return writeUnicodeMap(rows.map(([glyph, point]) => [glyph, String.fromCharCode(point)]));
 }
 
-/** Writes the ToUnicode map of glyphs, ascending, with their texts. */
+/** Writes the ToUnicode map of glyphs with their texts, in ascending order. */
 export function writeUnicodeMap(glyphs: readonly (readonly [number, string])[]): string {
   const rows = glyphs.map(([glyph, text]) => `<${hex4(glyph)}> <${toUtf16Hex(text)}>`);
   const blocks: string[] = [];
-  // A block holds at most 100 rows (Adobe technical note 5014).
+  // A block may contain at most 100 rows (Adobe technical note 5014).
   for (let at = 0; at < rows.length; at += 100) {
     const part = rows.slice(at, at + 100);
     blocks.push(`${part.length} beginbfchar`, ...part, 'endbfchar');

@@ -5,7 +5,7 @@ import { type FontFace, loadFontFace } from './face';
 
 export type FontWeight = 'regular' | 'bold';
 
-/** Compiled code is in dist/; the font files stay with the source. */
+/** Compiled code is in dist/, but the font files are next to the source. */
 export const fontFolder = [join(__dirname), join(__dirname, '../../../../src/pdf/fonts')].find((path) =>
   existsSync(join(path, 'latin-regular.ttf')),
 );
@@ -13,8 +13,8 @@ export const fontFolder = [join(__dirname), join(__dirname, '../../../../src/pdf
 const faces = new Map<string, FontFace>();
 
 /**
- * Returns the face of a weight. The wide face is read only when a text first needs it (Greek, Cyrillic, Central
- * Europe).
+ * Returns the face of a weight. The wide face is read only when a text needs it for the first time (Greek, Cyrillic,
+ * Central Europe).
  */
 export function getFontFace(reach: 'latin' | 'wide', weight: FontWeight): FontFace {
   const file = `${reach}-${weight}`;

@@ -1,5 +1,5 @@
-// Writes glyphs with their shifts as operators of a text object (ISO 32000-1, 9.4.3), of which TJ moves sideways, Ts
-// up.
+// Writes glyphs with their shifts as operators of a text object (ISO 32000-1, 9.4.3). The operator TJ moves sideways,
+// and Ts moves up.
 import type { EmbeddedScriptFont } from './embed-script-font';
 import type { PlacedGlyph } from './script-font';
 
@@ -11,7 +11,7 @@ export function buildGlyphOperators(
   const operators: string[] = [];
   let row: string[] = [];
   let rise = 0;
-  /** Distance by which the next glyph has to move to the left, in thousandths. */
+  /** Distance in thousandths by which the next glyph has to move to the left. */
   let back = 0;
   const flush = (): void => {
     if (row.length > 0) operators.push(`[${row.join(' ')}] TJ`);
@@ -25,7 +25,7 @@ export function buildGlyphOperators(
     }
     const shift = back - glyph.x;
     row.push(...(shift === 0 ? [] : [String(shift)]), `<${code(glyph)}>`);
-    // The position after a glyph is its width further, but the next glyph belongs its advance further.
+    // After a glyph, the position has moved by the width of the glyph, but it should have moved by its advance.
     back = glyph.x + glyph.width - glyph.advance;
   }
   flush();

@@ -1,4 +1,4 @@
-// A font of a non-Latin script, which shapes a text to glyphs in drawing order.
+// A font of a non-Latin script. It shapes a text to glyphs in drawing order.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { fontFolder } from './faces';
 
 export type ScriptName = Exclude<PrintFace, 'wide'>;
 
-/** Scripts whose letters change with their neighbours or are stacked. In the others each letter is separate. */
+/** Scripts whose letters change with their neighbors or are stacked. In other scripts, each letter is separate. */
 const shaped: ReadonlySet<ScriptName> = new Set<ScriptName>([
   'hebrew',
   'arabic',
@@ -30,9 +30,9 @@ const shaped: ReadonlySet<ScriptName> = new Set<ScriptName>([
 /** Lengths are thousandths of the font size. */
 export interface PlacedGlyph {
   readonly id: number;
-  /** The text that is copied from the page. */
+  /** The text that a user copies from the PDF. */
   readonly text: string;
-  /** Width in the font, and how far the next glyph is. */
+  /** Width in the font, and the distance to the next glyph. */
   readonly width: number;
   readonly advance: number;
   /** Offset to the right and upwards. */
@@ -44,13 +44,13 @@ export interface ScriptFont {
   readonly name: ScriptName;
   readonly font: Font;
   readonly scale: number;
-  /** Glyphs of texts that were set lately. Each word is measured before it is printed. */
+  /** Glyphs of texts that were set recently, because each word is measured before it is printed. */
   readonly known: Map<string, readonly PlacedGlyph[]>;
 }
 
 const faces = new Map<ScriptName, ScriptFont>();
 
-/** Reads a face when a text first needs it. */
+/** Reads a face when a text needs it for the first time. */
 export function readScriptFont(name: ScriptName): ScriptFont {
   const cachedFace = faces.get(name);
   if (cachedFace !== undefined) return cachedFace;
@@ -63,10 +63,10 @@ export function readScriptFont(name: ScriptName): ScriptFont {
   return face;
 }
 
-/** Maximum number of cached texts. Above this, the cache is cleared. */
+/** Maximum number of cached texts. If there are more, the cache is cleared. */
 const knownMax = 2_000;
 
-/** Shapes a text of one direction to glyphs, left to right. */
+/** Shapes a text of one direction to glyphs, from left to right. */
 export function shapeGlyphs(face: ScriptFont, text: string, isRightToLeft: boolean): readonly PlacedGlyph[] {
   const key = `${isRightToLeft ? '<' : '>'}${text}`;
   const cachedGlyphs = face.known.get(key);
@@ -93,7 +93,7 @@ function layoutWithShaping({ font, scale }: ScriptFont, text: string, isRightToL
   const round = (units: number): number => Math.round(units * scale);
   return run.glyphs.flatMap((glyph, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
-    // The library puts a space without width in the place of a joiner.
+    // The library replaces a joiner with a space without width.
     if (xAdvance === 0 && glyph.codePoints[0] === 0x20) return [];
     const placed = { advance: round(xAdvance), x: round(xOffset), y: round(yOffset) };
     return [{ id: glyph.id, text: readGlyphText(glyph), width: round(glyph.advanceWidth), ...placed }];
@@ -105,8 +105,8 @@ const readGlyphText = ({ codePoints }: Glyph): string =>
   codePoints.length === 0 ? '\u200b' : String.fromCodePoint(...codePoints);
 
 /**
- * Forgets the glyphs of a font. The library stores each glyph with the letters of its first use in any document, so
- * copied text would depend on earlier pages (2.0.4, pinned; a test draws one page twice).
+ * Removes the cached glyphs of a font. The library stores each glyph with the letters of its first use in any document,
+ * so copied text would depend on earlier PDFs (2.0.4, pinned; a test draws one page twice).
  */
 function forgetGlyphs(font: Font): void {
   (font as unknown as { _glyphs: object })._glyphs = {};
@@ -119,8 +119,8 @@ interface Insides {
 }
 
 /**
- * Makes a base without a place for a mark leave the mark where it is, as in HarfBuzz; the library throws (2.0.4,
- * pinned).
+ * If a base letter has no anchor for a mark, leaves the mark where it is, as HarfBuzz does; the library would throw
+ * (2.0.4, pinned).
  */
 function skipMissingAnchors(font: Font): void {
   // The first text creates the shaping engine.

@@ -1,4 +1,4 @@
-// Sets lines of several scripts, as runs of one face and direction in drawing order (Unicode Annex 9).
+// Sets lines of several scripts as runs, each with one face and one direction, in drawing order (Unicode Annex 9).
 import createBidi from 'bidi-js';
 import { findPrintFace, isCharacterInFace, type PrintFace } from '../../document/printable';
 import type { FontFace } from './face';
@@ -17,16 +17,16 @@ interface LogicalRun {
   readonly text: string;
 }
 
-/** Replaces a character that no face has; occurs only on pages of documents that are not issued. */
+/** Replaces a character that no face has. This occurs only in PDFs of documents that are not issued. */
 const replacement = 0xfffd;
 /** Letters and marks of scripts that are written from right to left. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** Marks, joiners and skin colours belong to the letter before them. */
+/** Marks, joiners and skin colors belong to the letter before them. */
 const joined = /\p{M}|\p{Join_Control}|\p{Emoji_Modifier}/u;
 
 /**
- * Maximum number of characters of a run, more than a line has. The time for shaping grows with the square of the number
- * of marks that follow each other.
+ * Maximum number of characters of a run, more than a line contains. The time for shaping grows with the square of the
+ * number of consecutive marks.
  */
 const runCharactersMax = 300;
 
@@ -38,7 +38,7 @@ export const findDirection = (paragraph: string): TextDirection =>
     ? 'rtl'
     : 'ltr';
 
-/** Returns whether a text has characters that Latin, Greek and Cyrillic faces do not print, and others do. */
+/** Returns whether a text has characters that the Latin, Greek and Cyrillic faces do not print, but other faces do. */
 export function needsScriptFont(text: string): boolean {
   for (const character of text) {
     const face = findPrintFace(character.codePointAt(0) ?? 0);
@@ -73,7 +73,10 @@ function splitRuns(line: string, direction: TextDirection): LogicalRun[] {
   return runs;
 }
 
-/** Keeps a face as long as it has the next characters, except shared ones; returns undefined if nothing is printed. */
+/**
+ * Keeps a face as long as it has the next characters; characters that several scripts share do not change the face.
+ * Returns undefined if nothing is printed.
+ */
 function chooseFace(character: string, before: PrintFace | undefined): PrintFace | undefined {
   const point = character.codePointAt(0) ?? 0;
   const isJoined = joined.test(character);
@@ -83,7 +86,10 @@ function chooseFace(character: string, before: PrintFace | undefined): PrintFace
   return isCommon ? 'wide' : (findPrintFace(point) ?? 'wide');
 }
 
-/** Reorders runs by rule L2. From the highest level to the lowest odd one, runs at that level or higher are turned around. */
+/**
+ * Reorders runs by rule L2. From the highest level down to the lowest odd level, runs at that level or higher are
+ * reversed.
+ */
 function reorder(runs: readonly LogicalRun[]): LogicalRun[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -106,7 +112,7 @@ function shapeRun({ face, level, text }: LogicalRun, weight: FontWeight): Shaped
   return { world, glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
 }
 
-/** Mirrors signs between letters that run to the left, in their order, with brackets that open to the other side. */
+/** Mirrors characters such as brackets between letters that run to the left, and reverses their order. */
 const mirror = (text: string): string =>
   Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character)
     .toReversed()

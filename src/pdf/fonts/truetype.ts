@@ -1,4 +1,4 @@
-// Reads the tables of a TrueType file that embedding and measuring need. Independent of PDF.
+// Reads the tables of a TrueType file that are needed for embedding and measuring. Independent of PDF.
 
 export interface TrueType {
   readonly file: Buffer;
@@ -14,8 +14,8 @@ export interface TrueType {
 }
 
 /**
- * Reads a TrueType file with a format 4 character map (Windows, Unicode), as Sello's subset fonts have. @throws Error
- * when a table is missing, which means a broken build, because the files are Sello's
+ * Reads a TrueType file with a format 4 character map (Windows, Unicode), which Sello's subset fonts have.
+ * @throws Error if a table is missing, which means that the build is broken, because the files are Sello's
  */
 export function readTrueType(file: Buffer): TrueType {
   const tables = readDirectory(file);
@@ -32,7 +32,7 @@ export function readTrueType(file: Buffer): TrueType {
     unitsPerEm: head.readUInt16BE(18),
     ascent: hhea.readInt16BE(4),
     descent: hhea.readInt16BE(6),
-    // OS/2 has a cap height from version 2 on; before that the ascent is near enough for a descriptor.
+    // OS/2 has a cap height from version 2 on. Before that, the ascent is similar enough for a descriptor.
     capHeight: os2.readUInt16BE(0) >= 2 ? os2.readInt16BE(88) : hhea.readInt16BE(4),
     box: [head.readInt16BE(36), head.readInt16BE(38), head.readInt16BE(40), head.readInt16BE(42)],
     advances: readAdvances(table('hmtx'), hhea.readUInt16BE(34), table('maxp').readUInt16BE(4)),
@@ -50,7 +50,7 @@ function readDirectory(file: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** Glyphs after `measured` share the last width. */
+/** The glyphs after `measured` all have the last width. */
 function readAdvances(hmtx: Buffer, measured: number, glyphCount: number): number[] {
   return Array.from({ length: glyphCount }, (_, glyph) => hmtx.readUInt16BE(Math.min(glyph, measured - 1) * 4));
 }

@@ -1,4 +1,4 @@
-// Sets text as lines of glyphs, by cleaning, choosing the face, measuring and wrapping. Independent of the document.
+// Sets text as lines of glyphs: cleans the text, chooses the face, measures and wraps. Independent of the document.
 import { toNormalForm } from '../../document/text';
 import type { FontFace } from './face';
 import { getFontFace, type FontWeight } from './faces';
@@ -15,17 +15,19 @@ export type { FontWeight } from './faces';
 
 export interface ShapedTextLine {
   readonly face: FontFace;
-  /** Glyph codes in hexadecimal, as a PDF string takes them. */
+  /** Glyph codes in hexadecimal, in the form of a PDF string. */
   readonly hex: string;
   /** Width in thousandths of the font size. */
   readonly width: number;
-  /** The text itself when some of its characters could not be printed, or not in the order in which they are read. */
+  /**
+   * The text itself. Set if some of its characters could not be printed, or not in the order in which they are read.
+   */
   readonly actual?: string;
-  /** Takes the place of `face` and `hex` where the text needs other scripts. */
+  /** Replaces `face` and `hex` if the text needs other scripts. */
   readonly runs?: readonly ShapedRun[];
 }
 
-/** Setting of letters of other scripts than Latin, Greek and Cyrillic, in which each run has its face. */
+/** Settings for scripts other than Latin, Greek and Cyrillic. Each run of letters has its own face. */
 interface WorldSetting {
   readonly weight: FontWeight;
   readonly direction: TextDirection;
@@ -35,14 +37,14 @@ type Setting = FontFace | WorldSetting;
 
 const isWorld = (setting: Setting): setting is WorldSetting => 'direction' in setting;
 
-/** Printed in the place of a character that no face has. */
+/** Printed instead of a character that no face has. */
 const replacement = 0xfffd;
-/** Form of texts that need no cleaning, with printable ASCII and Latin-1 without the soft hyphen. */
+/** Form of texts that need no cleaning: printable ASCII and Latin-1 without the soft hyphen. */
 const plain = /^[\x20-\x7e\xa0-\xac\xae-\xff]*$/;
 
 /**
- * Cleans a text to composed form, with line ends as \n, tabs as spaces, and no characters that print nothing (controls,
- * direction marks). Joiners stay, because letters of some scripts change with them.
+ * Cleans a text: composed form, line ends as \n, tabs as spaces, and no characters that print nothing (controls,
+ * direction marks). Joiners stay, because they change the letters of some scripts.
  */
 export function cleanPrintedText(text: string): string {
   if (plain.test(text)) return text;
@@ -64,8 +66,8 @@ export function shapeTextLine(text: string, weight: FontWeight): ShapedTextLine 
 }
 
 /**
- * Breaks a text into lines of at most `widthPoints` at spaces, and inside a word only if the word alone is too long.
- * Linear in the length of the text. An empty text gives one empty line.
+ * Breaks a text into lines of at most `widthPoints`. A line breaks at spaces, and inside a word only if the word alone
+ * is too long. The time is linear in the length of the text. An empty text gives one empty line.
  */
 export function wrapTextIntoLines(
   text: string,
@@ -80,8 +82,8 @@ export function wrapTextIntoLines(
 }
 
 /**
- * Maximum number of characters of a line. Letters without width would otherwise never fill one. Twice as many as a line
- * of A4 holds in the smallest print.
+ * Maximum number of characters of a line. Without this limit, letters without width would never fill a line. A line of
+ * A4 in the smallest print has half as many characters.
  */
 const lineCharactersMax = 300;
 
@@ -132,9 +134,9 @@ function breakWord(chosen: Setting, word: string, limit: number): string[] {
   return pieces;
 }
 
-/** Splits a text into graphemes, each a letter with its marks. */
+/** Splits a text into graphemes, each of which is a letter with its marks. */
 const clusters = new Intl.Segmenter('es', { granularity: 'grapheme' });
-/** Splits in parts of a line's length. Each segment copies its text. */
+/** Splits a word in parts of the length of a line, because each segment copies its text. */
 const splitClusters = (word: string): string[] =>
   splitEvenly(word, lineCharactersMax)
     .flatMap((part) => Array.from(clusters.segment(part), ({ segment }) => segment))
@@ -179,12 +181,12 @@ const ofParagraph = (setting: Setting, paragraph: string): Setting =>
   isWorld(setting) ? { ...setting, direction: findDirection(paragraph) } : setting;
 
 function advance(chosen: Setting, text: string): number {
-  // A text longer than any line is broken, and its parts are measured.
+  // If a text is longer than any line, it is split, and its parts are measured.
   if (isWorld(chosen)) return text.length > lineCharactersMax ? Infinity : measureRunsThousandths(text, chosen.weight);
   let width = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    // The second half of a surrogate pair is skipped, because the first half stood for both.
+    // The second half of a surrogate pair is skipped, because the first half already stood for both.
     if (unit >= 0xdc00 && unit <= 0xdfff) continue;
     width += chosen.codes[unit] === undefined ? (chosen.widths[replacement] ?? 0) : (chosen.widths[unit] ?? 0);
   }

@@ -1,4 +1,4 @@
-// Computes the amount of a correction by substitution: what it states less what it replaces (RD 1619/2012 art. 15.5).
+// Computes the amounts of a correction by substitution: what it states less what it replaces (RD 1619/2012 art. 15.5).
 import {
   addExactly,
   type Amount,
@@ -26,7 +26,8 @@ interface RateSums {
 
 /**
  * Lists one text for each rate whose amounts change. Empty for other invoices, for originals in another currency, and
- * if nothing is reversed, because an invoice that was credited before (`preceding[].tax` is zero) states no difference.
+ * if nothing is reversed. If an invoice was already credited (`preceding[].tax` is zero), its correction states no
+ * difference.
  */
 export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale): string[] {
   const { preceding = [], currency, totals, tax } = invoice;
@@ -65,13 +66,15 @@ function describeChange(
   ];
 }
 
-/** Returns the exact difference, with the decimals of both. */
+/** Returns the exact difference, with as many decimals as needed for both. */
 function difference(left: Amount, right: Amount): Amount {
   const decimals = Math.max(left.decimals, right.decimals);
   return subtractAmounts(rescaleAmountUp(left, decimals), rescaleAmountUp(right, decimals));
 }
 
-/** Sums by tax and rate, in the order of the first row of each. A margin is not stated (Ley 37/1992 art. 138, 142). */
+/**
+ * Sums by tax and rate, in the order of the first row of each rate. A margin is not stated (Ley 37/1992 art. 138, 142).
+ */
 function sumRates(totals: readonly (TaxTotal | undefined)[]): Map<string, RateSums> {
   const sums = new Map<string, RateSums>();
   for (const category of totals.flatMap((each) => each?.categories ?? []).filter(isCharged))

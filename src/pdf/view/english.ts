@@ -99,7 +99,7 @@ export const englishPdfTexts: PdfTexts = {
   page: 'Page',
   of: 'of',
 
-  // Marks across the page and what a reader of the text finds in their place.
+  // Marks across the page, and the text that a screen reader reads instead of them.
   simulatorMark: 'SIMULATOR · NOT VALID',
   previewMark: 'PREVIEW',
   preview: 'PREVIEW: this invoice has not been issued',

@@ -1,9 +1,8 @@
-// Formats numbers, money, percentages and dates as a reader of the locale writes them. Converts text to text and
-// computes nothing.
+// Formats numbers, money, percentages and dates in the form of the locale. Converts text to text and computes nothing.
 import type { PdfLocale } from './words';
 
 const marks = { es: { point: ',', group: '.' }, en: { point: '.', group: ',' } } as const;
-/** Hard space, so that a line never ends between a number and its sign. */
+/** No-break space, so that a line never ends between a number and its sign. */
 const space = '\u00a0';
 
 export function countFractionDigits(amount: string): number {
@@ -54,8 +53,8 @@ export function negateAmount(amount: string): string {
 }
 
 /**
- * Keeps significant decimals, and at least `decimalsMin` of those present, so that `12.5000` is `12.50`, and `12.3450`
- * is `12.345`.
+ * Keeps significant decimals, and at least `decimalsMin` of the decimals that are there, so that `12.5000` becomes
+ * `12.50`, and `12.3450` becomes `12.345`.
  */
 export function trimAmount(amount: string, decimalsMin: number): string {
   const point = amount.indexOf('.');
@@ -100,7 +99,7 @@ export function formatDate(date: string, locale: PdfLocale, pattern: string = us
 
 const regions = new Map<string, Intl.DisplayNames>();
 
-/** Returns the name of a country, or the code if it is not one. `EL` is Greece in tax IDs. */
+/** Returns the name of a country. If the code is not a country, returns the code. In tax IDs, `EL` is Greece. */
 export function formatCountry(code: string, locale: PdfLocale): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   const names = regions.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });

@@ -1,4 +1,4 @@
-// Builds the head of the invoice as texts, with its kind, its number, its dates and references.
+// Builds the header of the invoice as texts: its kind, its number, its dates and its references.
 import { isMarginRow } from '../../document/margins';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import type { Period } from '../../document/model/parts';
@@ -19,7 +19,7 @@ export interface HeadingView {
   readonly facts: readonly LabelledValue[];
 }
 
-/** Formats series and code as in the record, `series-code`, or only the code. */
+/** Formats series and code in the same way as the record: `series-code`, or only the code. */
 function formatNumber(document: { readonly series?: string | undefined; readonly code?: string | undefined }): string {
   const code = document.code ?? '';
   return document.series === undefined || document.series === '' ? code : `${document.series}-${code}`;
@@ -102,7 +102,9 @@ export interface ReferencesView {
   readonly lines: readonly string[];
 }
 
-/** Builds the invoices that this one corrects or replaces, which must be named (RD 1619/2012 art. 15.4). */
+/**
+ * Builds the list of invoices that this one corrects or replaces, because it must name them (RD 1619/2012 art. 15.4).
+ */
 export function buildReferencesView(invoice: Invoice, locale: PdfLocale, dates?: string): ReferencesView | undefined {
   const rows = invoice.preceding ?? [];
   if (rows.length === 0) return undefined;

@@ -8,7 +8,7 @@ import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
-/** Regimes that the law requires on the invoice, by tax. A code has another meaning for another tax. */
+/** Regimes that the law requires on the invoice, by tax. The same code has another meaning for another tax. */
 const shared = {
   '03': 'second-hand-goods',
   '04': 'gold',
@@ -20,11 +20,11 @@ const regimesByTax: Readonly<Record<string, Readonly<Record<string, string>>>> =
   VAT: { ...shared, '17': 'one-stop-shop', '19': 'agriculture', '20': 'simplified-scheme' },
   IGIC: { ...shared, '17': 'retailer', '18': 'small-entrepreneur', '21': 'simplified-scheme' },
 };
-/** Tags that are more precise than the regime's code, so they replace the general mention. */
+/** Tags that are more precise than the code of the regime, so that their mention replaces the general one. */
 const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
 /**
- * Lists mentions in the order of the law, with the mentions of the document before the mentions that its codes require.
+ * Lists mentions in the order of the law. The mentions in the document come before the mentions that its codes require.
  */
 export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = [
@@ -41,7 +41,7 @@ export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
   return [...new Set([...own, ...mentions, ...exemptionNotes(invoice, locale)])];
 }
 
-/** Returns whether a text is among the notes. A note in the document's words counts as the mention. */
+/** Returns whether the notes contain a text. A note in the document's own words counts as the mention. */
 const includesText = (texts: readonly string[], wanted: string): boolean =>
   texts.some((text) => plain(text).includes(plain(wanted.split(' / ').at(-1) ?? wanted)));
 
@@ -79,7 +79,7 @@ function wantedKeys(invoice: Invoice): string[] {
 const isReverseCharge = ({ key, percent, ext }: RateTotal): boolean =>
   ext?.['es-fiscal-op-class'] === 'S2' || (key === 'reverse-charge' && percent === undefined);
 
-/** Returns one mention for each reason, with tax, word and article. */
+/** Returns one mention for each reason, with the tax, the word and the article. */
 function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
   const own = (invoice.tax?.notes ?? []).some(({ key }) => key === 'exempt');
   if (own) return [];
@@ -109,8 +109,8 @@ function findWord(
 }
 
 /**
- * Returns true for a simplified invoice (RD 1619/2012 art. 4), by tag or code. A full one whose customer needs no NIF
- * (art. 6.1.d) is reported with the same codes.
+ * Returns true for a simplified invoice (RD 1619/2012 art. 4), by tag or code. A full invoice whose customer needs no
+ * NIF (art. 6.1.d) is reported with the same codes, but does not count.
  */
 export function isSimplified(invoice: Invoice): boolean {
   if (invoice.meta?.['es-fiscal-art61d'] === 'S') return false;
@@ -118,7 +118,10 @@ export function isSimplified(invoice: Invoice): boolean {
   return invoice.$tags?.includes('simplified') === true || code === 'F2' || code === 'R5';
 }
 
-/** Lists the marks of a document that is for trying out, or was cancelled, which a reader of its text must find. */
+/**
+ * Lists the marks of a document that is only a trial, or that was cancelled. A person who reads only the text must find
+ * them.
+ */
 export const listWatermarkTexts = (
   {
     environment,
@@ -137,14 +140,14 @@ export const listWatermarkTexts = (
 ];
 
 /**
- * Provision of IGIC for sales that are exempt by the economic and fiscal regime of the islands, whatever the code (list
- * L8B, 19).
+ * Provision for IGIC sales that are exempt by the economic and fiscal regime of the islands, whatever their code is
+ * (list L8B, 19).
  */
 const investment: LegalProvision = { law: '19/1994', article: '25' };
 
 /**
- * Cites the exemption, such as `art. 20 Ley 37/1992`; undefined for another exemption (E6), which the document has to
- * state.
+ * Cites the exemption, such as `art. 20 Ley 37/1992`. Undefined for any other exemption (E6), because the document has
+ * to state that one.
  */
 function citeExemption(category: string, { exempt, regime }: DeclaredCodes, locale: PdfLocale): string {
   if (exempt === undefined) return '';

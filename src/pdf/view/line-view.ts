@@ -1,4 +1,4 @@
-// Builds the lines of an invoice as rows of a table, each line with its parts, discounts and charges below it.
+// Builds the lines of an invoice as rows of a table. Below each line are its parts, discounts and charges.
 import { parseAmount, toAmountText, rescaleAmount, rescaleAmountUp } from '../../amount/amount';
 import { parsePercentage, removePercentage } from '../../amount/percentage';
 import { findCurrencyDecimals } from '../../document/iso-codes';
@@ -26,13 +26,13 @@ type Cells = Partial<Record<ColumnName, CellText[]>>;
 interface Style {
   readonly locale: PdfLocale;
   readonly dates: string | undefined;
-  /** Decimals of the currency. Amounts have at least these, without further trailing zeros. */
+  /** Decimals of the currency. Amounts have at least this many, and no trailing zeros after them. */
   readonly decimals: number;
-  /** The tax that prices include, where the price without it is mandatory (RD 1619/2012 art. 6.1.f). */
+  /** The tax that prices include, if the price without it must be stated (RD 1619/2012 art. 6.1.f). */
   readonly included: string | undefined;
 }
 
-/** Builds the table of lines; undefined without lines (only charges, or a bare discount). */
+/** Builds the table of lines; undefined if there are no lines (only charges, or only a discount). */
 export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string): PdfTable | undefined {
   const invoice = toInvoiceWithPrintedTaxes(whole);
   const lines = invoice.lines ?? [];
@@ -109,7 +109,7 @@ function baseCells(part: SubLine, tone: 'normal' | 'muted', { locale, decimals }
   };
 }
 
-/** Describes a line: its name, then in small print what identifies and explains it. */
+/** Describes a line: its name, and below it, in small print, what identifies and explains it. */
 function describe(line: Line, style: Style): CellText[] {
   const { item } = line;
   const { locale, dates } = style;
@@ -130,7 +130,7 @@ function describe(line: Line, style: Style): CellText[] {
   return [{ text: item?.name ?? '' }, ...detail];
 }
 
-/** Additional decimals of a price without its tax, enough to recalculate the price. */
+/** Additional decimals of a price without its tax. They are enough to calculate the price again. */
 const netDecimals = 2;
 
 /** Builds the text `Precio sin IVA: 82,6446` for prices that include the tax. */

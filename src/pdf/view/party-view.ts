@@ -13,8 +13,9 @@ export interface PartyView {
 }
 
 /**
- * Builds parties in printing order, supplier and customer before the others of the document. A supplier without an
- * address gets its registered one, because RD 1619/2012 art. 6.1.e requires it.
+ * Builds parties in printing order; supplier and customer come before the other parties of the document. If the
+ * supplier has no address in the document, its registered address is used, because RD 1619/2012 art. 6.1.e requires an
+ * address.
  */
 export function buildPartyViews(invoice: Invoice, locale: PdfLocale, supplierAddress?: Address): PartyView[] {
   const home = invoice.supplier?.tax_id?.country ?? 'ES';
@@ -55,7 +56,7 @@ const vatPrefixes: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
 
-/** A country's own name of its tax ID, if that is not a VAT number of the Union. */
+/** The name that a country uses for its tax ID, if it is not a VAT number of the Union. */
 const ownNames: Readonly<Record<string, string>> = {
   AD: 'NRT',
   AR: 'CUIT',
@@ -80,7 +81,7 @@ const ownNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Formats a code of the supplier's country unchanged, of another member of the Union as in the VAT directory, and of
+ * Formats a tax ID: of the supplier's country unchanged, of another member of the Union as in the VAT directory, and of
  * other countries under its local name, with the country.
  */
 export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, locale: PdfLocale): string | undefined {
@@ -88,7 +89,7 @@ export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, lo
   const { country, code } = tax;
   if (country === undefined || country === home) return `${pdfTexts[locale].taxCode}: ${code}`;
   if (vatPrefixes.has(country)) return `${pdfTexts[locale].vatCode}: ${country}${code}`;
-  // The format omits the first two letters of a Swiss number, CHE-116.281.710.
+  // The format omits the first two letters of a Swiss number such as CHE-116.281.710, so they are added again.
   const whole = country === 'CH' && /^E\d/.test(code) ? `CH${code}` : code;
   return `${ownNames[country] ?? pdfTexts[locale].foreignCode} (${formatCountry(country, locale)}): ${whole}`;
 }
@@ -131,8 +132,8 @@ function personText(person: ContactPerson, locale: PdfLocale): string {
 }
 
 /**
- * Formats the entry in the register of companies in the order in which registers cite it, and the capital (Código de
- * Comercio art. 24), for the foot of the page. Of the format's members `page` is the folio, `sheet` the hoja.
+ * Formats the entry in the register of companies, in the order in which registers cite it, and the capital (Código de
+ * Comercio art. 24), for the foot of the PDF. Of the format's members, `page` is the folio and `sheet` is the hoja.
  */
 export function formatCompanyRegistration(party: Party | undefined, locale: PdfLocale): string {
   const entry = party?.registration;

@@ -1,4 +1,4 @@
-// Payment terms and notes of an invoice, as headed paragraphs.
+// Payment terms and notes of an invoice, as paragraphs with headings.
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentInstructions, PaymentDetails } from '../../document/model/parts';
 import { addExactly, parseAmount, toAmountText, negate as negateAmount, isSameValue } from '../../amount/amount';
@@ -14,7 +14,7 @@ export interface PaymentSection {
   readonly table?: PdfTable | undefined;
 }
 
-/** Builds payment, notes and legal mentions, each only if it has content. */
+/** Builds payment, notes and legal mentions. Each of them is included only if it has content. */
 export function buildPaymentSections(invoice: Invoice, locale: PdfLocale, dates?: string): PaymentSection[] {
   const word = pdfTexts[locale];
   const notes = (invoice.notes ?? []).filter(({ key }) => key !== 'legal').map(({ text }) => text);

@@ -1,12 +1,13 @@
-// Selects the taxes that the page prints: only stated ones, without taxes on a margin and without the base of tax
-// withheld from it.
+// Selects the taxes that the PDF prints. Only stated taxes are printed, without taxes on a margin and without the base
+// of a tax withheld from a margin.
 import { isMarginRow } from '../../document/margins';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import { toInvoiceWithStatedTaxes } from '../../document/stated-taxes';
 
 /**
- * Returns the invoice with the taxes that are printed. Mostly these are its own, and the result is the same invoice.
+ * Returns the invoice with the taxes that are printed. Usually these are its own taxes, and the result is the same
+ * invoice.
  */
 export function toInvoiceWithPrintedTaxes(whole: Invoice): Invoice {
   const invoice = toInvoiceWithStatedTaxes(whole);
@@ -35,14 +36,14 @@ function printTotals(totals: Totals): Totals {
 
 const nameRate = (cat: string, percent = ''): string => `${cat} ${percent}`;
 
-/** Lists withheld rates with the base of a margin, alone or with other rows. The page has no base for them. */
+/** Lists withheld rates whose base is a margin, alone or with other rows. The PDF states no base for such rates. */
 export function findRatesOnMargins({ lines = [], discounts = [], charges = [] }: Invoice): ReadonlySet<string> {
   const rows: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [...lines, ...discounts, ...charges];
   const taxes = rows.flatMap((row) => (row.taxes?.some(isMarginRow) ? row.taxes : []));
   return new Set(taxes.map(({ cat, percent }) => nameRate(cat, percent)));
 }
 
-/** Returns whether the page states the base of this rate (Ley 37/1992 art. 138, 142). */
+/** Returns whether the PDF states the base of this rate (Ley 37/1992 art. 138, 142). */
 export const isBasePrinted = (
   { code, retained }: CategoryTotal,
   { percent }: RateTotal,

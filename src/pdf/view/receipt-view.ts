@@ -1,5 +1,5 @@
-// Builds the texts of a ticket in their order: who, what number, when, what, how much, and which taxes (RD 1619/2012
-// art. 7).
+// Builds the texts of a simplified invoice in their order: who, what number, when, what, how much, and which taxes (RD
+// 1619/2012 art. 7).
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
@@ -36,7 +36,7 @@ const text = (value: string, size: TextPart['size'], more: Pick<TextPart, 'centr
   ...more,
 });
 
-/** Builds the title of the file and the parts from top to bottom. */
+/** Builds the title of the file, and the parts from top to bottom. */
 export function buildReceiptView(input: InvoiceToPrint): {
   readonly title: string;
   readonly parts: readonly ReceiptBlock[];
@@ -105,7 +105,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): ReceiptBloc
   ];
 }
 
-/** Builds the parts of the total: the total price, its parts if it is more than the prices, and the payments. */
+/** Builds the parts about the total: the total price, its parts if it is more than the prices, and the payments. */
 function sumParts({ invoice, locale, recordTotals }: InvoiceToPrint): ReceiptBlock[] {
   const { totals, payment, currency } = invoice;
   if (totals === undefined) return [];

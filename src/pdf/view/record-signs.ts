@@ -1,5 +1,5 @@
-// Gives a credit note the signs of its record. Amounts are positive in the document, but negative in record and QR
-// code.
+// Gives a credit note the signs of its record. Amounts are positive in the document, but negative in the record and the
+// QR code.
 import { addExactly, type Amount, isZeroAmount, negate, parseAmount, toAmountText } from '../../amount/amount';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import { pickRowsOutsideBreakdown, listReportedTaxCategories } from '../../document/breakdown';
@@ -18,8 +18,8 @@ import { negateAmount } from './format';
 
 /**
  * Returns the invoice with the signs of its record
- * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md). An invoice in place of others (F3) has the
- * cents of its record, every other one is as it is. Discounts and charges have the amounts of the record.
+ * (docs/decisions/0013-corrections-have-their-own-series-and-signs.md). An invoice that replaces others (F3) gets the
+ * cents of its record; every other invoice stays as it is. Discounts and charges have the amounts of the record.
  */
 export function toInvoiceWithRecordSigns(given: Invoice, record?: PrintedRecordTotals): Invoice {
   const invoice = toInvoiceWithTotalledRowAmounts(given);
@@ -35,12 +35,13 @@ export interface PrintedRecordTotals {
   readonly total: string;
 }
 
-/** A larger difference than cents over a few hundred credit notes is not rounding. */
+/** A difference that is larger than the cents of a few hundred credit notes is not rounding. */
 const euro = parseAmount('1.00');
 
 /**
- * The record of a credit note reverses the amount that remains after earlier ones, to the cent
- * (src/chain/convert/align-credit-rounding.ts). The PDF has its total; the cents are shown as a rounding difference.
+ * The record of a credit note reverses the amount that remains after earlier credit notes, to the cent
+ * (src/chain/convert/align-credit-rounding.ts). The PDF has the total of the record, and shows the cents as a rounding
+ * difference.
  */
 function settle(invoice: Invoice, { total }: PrintedRecordTotals): Invoice {
   const { totals } = invoice;
@@ -80,7 +81,7 @@ const signedAmount = <Row extends { readonly amount: string }>(row: Row): Row =>
   amount: negateAmount(row.amount),
 });
 
-/** Parts of a line are per unit, so they keep their signs, and the quantity has the line's. */
+/** The parts of a line are per unit, so they keep their signs; the quantity gets the sign of the line. */
 function signedLine(line: Line): Line {
   return { ...mapLineAmounts(line, negateAmount, signedAmount), quantity: negateAmount(line.quantity) };
 }

@@ -1,6 +1,6 @@
-// The words of the printed invoice in Spanish, the reference for the keys of other languages.
+// The Spanish words of the printed invoice. They define the keys for other languages.
 
-/** Words of the page. Another language is a file with the same keys, and a line in `words.ts`. */
+/** Words of the PDF. To add another language, write a file with the same keys, and a line in `words.ts`. */
 export const spanishPdfTexts = {
   // Titles. RD 1619/2012 art. 6, 7 and 15 name the kinds.
   invoice: 'Factura',
@@ -99,7 +99,7 @@ export const spanishPdfTexts = {
   page: 'Página',
   of: 'de',
 
-  // Marks across the page and what a reader of the text finds in their place.
+  // Marks across the page, and the text that a screen reader reads instead of them.
   simulatorMark: 'SIMULADOR · SIN VALIDEZ',
   previewMark: 'VISTA PREVIA',
   preview: 'VISTA PREVIA: esta factura no ha sido expedida',
@@ -128,7 +128,7 @@ export const spanishPdfTexts = {
 
 export type PdfTexts = Readonly<Record<keyof typeof spanishPdfTexts, string>>;
 
-/** Kinds of values that documents name by a key; a key not listed here is printed as it is. */
+/** Kinds of values for which documents use a key. A key that is not listed here is printed as it is. */
 export const spanishKeyTranslations = {
   unit: {
     lm: 'm lineal',

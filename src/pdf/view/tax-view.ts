@@ -1,4 +1,5 @@
-// Formats taxes in words, as the short label on a line, and the full one in the summary with the article that exempts.
+// Formats taxes in words: the short label in a line, and the full label in the summary, with the article of the
+// exemption.
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import type { PdfColumn, CellText, TableRow, PdfTable } from '../table-layout';
@@ -20,7 +21,7 @@ export function formatPrintedTax(combo: TaxCombo, locale: PdfLocale): string {
   return `${name} ${formatPercent(combo.percent, locale)}${surcharge}`;
 }
 
-/** Formats the name of a category; the tax of another country has the country. */
+/** Formats the name of a category. The tax of another country is shown with the country. */
 export function formatCategory(code: string, country: string | undefined, locale: PdfLocale): string {
   const name = translateDocumentKey('category', code, locale);
   return country === undefined ? name : `${name} ${country}`;
@@ -34,7 +35,9 @@ function rateText(category: CategoryTotal, rate: RateTotal, locale: PdfLocale): 
   return full === rate.key ? name : `${name}, ${full}`;
 }
 
-/** Builds the tax summary as a table; undefined without taxes. Retained taxes come last, negative. */
+/**
+ * Builds the tax summary as a table; undefined if there are no taxes. Withheld taxes are last, with negative amounts.
+ */
 export function buildTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | undefined {
   const categories = listPrintedTaxCategories(toInvoiceWithPrintedTaxes(invoice).totals);
   if (categories.length === 0) return undefined;
@@ -62,7 +65,10 @@ export function buildTaxTable(invoice: Invoice, locale: PdfLocale): PdfTable | u
   return { columns, rows, head: true };
 }
 
-/** Lists the categories that are printed. Informative ones are not part of the invoice's sums. */
+/**
+ * Lists the categories that are printed. Informative categories are omitted, because they are not part of the invoice's
+ * sums.
+ */
 export function listPrintedTaxCategories(totals: Totals | undefined): CategoryTotal[] {
   const all = (totals?.taxes?.categories ?? []).filter(({ informative }) => informative !== true);
   return [...all.filter(({ retained }) => retained !== true), ...all.filter(({ retained }) => retained === true)];
@@ -92,7 +98,7 @@ function rateCells(
     : [...cells, [{ text: formatPercent(surcharge.percent, locale) }], [createNumberCell(surcharge.amount, locale)]];
 }
 
-/** Creates a number of a table, aligned with the others of its column. */
+/** Creates a number of a table that is aligned with the other numbers of its column. */
 export function createNumberCell(amount: string, locale: PdfLocale, tone: CellText['tone'] = 'normal'): CellText {
   return { text: formatAmount(amount, locale), fraction: countFractionDigits(amount), tone };
 }

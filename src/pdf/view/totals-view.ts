@@ -1,4 +1,4 @@
-// The sums of an invoice as rows of a table, from the sum of the lines down to what is due.
+// The sums of an invoice as rows of a table, from the sum of the lines down to the amount due.
 import { addAmounts, addExactly, parseAmount, toAmountText, isZeroAmount, subtractAmounts } from '../../amount/amount';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import { findStatedTaxEuros } from '../../document/stated-taxes';
@@ -11,7 +11,9 @@ import { formatCategory, listPrintedTaxCategories } from './tax-view';
 import type { PrintedRecordTotals } from './record-signs';
 import { type PdfLocale, pdfTexts } from './words';
 
-/** Builds the block of totals; undefined for an invoice without totals. The last row, the payable amount, is raised. */
+/**
+ * Builds the block of totals; undefined for an invoice without totals. The last row, the payable amount, is emphasized.
+ */
 export function buildTotalsTable(
   whole: Invoice,
   locale: PdfLocale,
@@ -19,7 +21,8 @@ export function buildTotalsTable(
 ): PdfTable | undefined {
   const printed = toInvoiceWithPrintedTaxes(whole);
   if (printed.totals === undefined) return undefined;
-  // Charges without taxes are the same rows in both; under a margin scheme they are part of the price.
+  // The document and the record have the same charges without taxes; under a margin scheme, such charges are part of
+  // the price.
   const outside = pickRowsOutsideBreakdown(whole);
   const { invoice, totals } = withoutOutside(printed, printed.totals, outside);
   const row = (
@@ -51,7 +54,7 @@ export function buildTotalsTable(
   };
 }
 
-/** Returns the invoice up to the total of its record and QR code. Untaxed amounts follow that total. */
+/** Returns the invoice up to the total of its record and QR code. Untaxed amounts are printed after this total. */
 function withoutOutside(
   invoice: Invoice,
   totals: Totals,
@@ -77,8 +80,8 @@ function withoutOutside(
 type MakeRow = (label: string, value: string, tone?: CellText['tone'], currency?: string) => TableRow;
 
 /**
- * Formats the tax of an invoice in another currency. The tax also has to be stated in euros (RD 1619/2012 art. 12.1),
- * but only as far as the page states tax: the tax on a margin is part of the price.
+ * Formats the tax of an invoice in another currency. The tax must also be stated in euros (RD 1619/2012 art. 12.1), but
+ * only as far as the PDF states tax, because the tax on a margin is part of the price.
  */
 function taxInEuros(whole: Invoice, printed: Totals, record: PrintedRecordTotals | undefined): string | undefined {
   if (whole.currency === 'EUR') return undefined;
@@ -119,7 +122,7 @@ function taxRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
 }
 
 /**
- * Builds a row that mentions the cent if the printed sums do not add up. Each sum is rounded separately
+ * Builds a row that mentions the difference if the printed sums do not add up. Each sum is rounded separately
  * (docs/format.md).
  */
 function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableRow[] {
@@ -133,8 +136,8 @@ function differenceRows(totals: Totals, row: MakeRow, locale: PdfLocale): TableR
 }
 
 /**
- * Builds the rows from the invoice's total on, which `untaxed` changes afterwards. Rows that would only repeat it are
- * omitted.
+ * Builds the rows from the invoice's total on; `untaxed` amounts change this total. Rows that would only repeat the
+ * total are omitted.
  */
 function endRows(totals: Totals, row: MakeRow, untaxed: readonly TableRow[], locale: PdfLocale): TableRow[] {
   const word = pdfTexts[locale];

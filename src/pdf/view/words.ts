@@ -55,7 +55,7 @@ const signs: Readonly<Record<string, string>> = {
   min: 'min',
 };
 
-/** Codes of UN/ECE recommendations 20 and 21 that invoices carry, as units of the format. */
+/** Codes of UN/ECE recommendations 20 and 21 in invoices, as units of the format. */
 const unitCodes: Readonly<Record<string, string>> = {
   C62: 'one',
   H87: 'piece',
@@ -129,7 +129,8 @@ const unitCodes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the word for a key of a document, or the key. Of `card+online` only the part before the sign is translated.
+ * Returns the word for a key of a document; if there is none, the key. For `card+online`, only the part before the sign
+ * is translated.
  */
 export function translateDocumentKey(kind: DocumentKeyTable, key: string, locale: PdfLocale): string {
   if (kind === 'unit') return unitWords[locale].get(key) ?? key;
@@ -139,7 +140,7 @@ export function translateDocumentKey(kind: DocumentKeyTable, key: string, locale
   return Object.hasOwn(rows, first) ? (rows[first] ?? key) : key;
 }
 
-/** Every unit by its key or code, for the lines of an invoice. */
+/** All units by their key or code, for the lines of an invoice. */
 const unitWords: Readonly<Record<PdfLocale, ReadonlyMap<string, string>>> = {
   es: indexUnits('es'),
   en: indexUnits('en'),

@@ -1,5 +1,5 @@
-// Stores applications: third-party programs that serve several workspaces. The operator creates them; a workspace
-// enrolls one.
+// Stores applications, which are third-party programs that serve several workspaces. The operator creates an
+// application, and a workspace enrolls it.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
@@ -20,8 +20,8 @@ export function createClientSecretWithHash(): { readonly secret: string; readonl
 }
 
 /**
- * Stores an application. Returns `taken` if another one has the name, `too-many` if the installation has reached its
- * limit.
+ * Stores an application. Returns `taken` if another application has the name, and `too-many` if the installation has
+ * reached its limit.
  */
 export async function insertApplicationWithinLimit(
   database: Database,
@@ -50,7 +50,10 @@ export const listApplications = (database: Database): Promise<ApplicationDocumen
 export const findApplication = (database: Database, id: string): Promise<ApplicationDocument | null> =>
   applications(database).findOne({ _id: id });
 
-/** Disables an application. It gets no new tokens, and existing ones expire within an hour. Repeated calls have no effect. */
+/**
+ * Disables an application. It gets no new tokens, and its existing tokens expire within an hour. Repeated calls have no
+ * effect.
+ */
 export async function disableApplication(
   database: Database,
   id: string,
@@ -60,7 +63,7 @@ export async function disableApplication(
   return findApplication(database, id);
 }
 
-/** Returns the application with this client id if the secret matches and it is not disabled. */
+/** Returns the application with this client id if the secret matches and the application is not disabled. */
 export async function authenticateApplication(
   database: Database,
   id: string,
@@ -90,7 +93,7 @@ export const getApplicationEnrollmentsCollection = (database: Database): Collect
   database.collection('enrollments');
 
 /**
- * Stores an enrollment. Returns `taken` if the id exists, or if the workspace has an active enrollment of this
+ * Stores an enrollment. Returns `taken` if the id exists, or if the workspace already has an active enrollment of this
  * application.
  */
 export async function insertApplicationEnrollment(

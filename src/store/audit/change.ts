@@ -1,4 +1,4 @@
-// A change and its audit row, in one transaction, so that both are stored, or none.
+// Runs a change and writes its audit row in one transaction, so that both are stored or none.
 import type { Database } from '../database';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
 import { insertAuditRowsIntoOutbox } from '../outbox/outbox';
@@ -13,15 +13,16 @@ class UnchangedError extends Error {
 }
 
 /**
- * Runs `work` with verbs inside a transaction and writes the audit row of its result. Without a row the transaction is
- * rolled back, and the result is still returned. Both may run more than once; the row's id is stable, so one remains.
+ * Runs `work` inside a transaction, and writes the audit row of its result. `work` gets the store functions that are
+ * bound to the transaction. If there is no row, the transaction is rolled back, and the result is still returned.
+ * `work` may run more than once; the id of the row is stable, so only one row remains.
  */
 export type ChangeWithAuditRowRunner<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
   buildAuditRow: (result: T) => NewAuditRow | undefined,
 ) => Promise<T>;
 
-/** Runs a change for one call. The endpoint adds only the details, and the call provides the rest of the audit row. */
+/** Runs a change for one call. The endpoint adds only the details; the call provides the rest of the audit row. */
 export type AuditedChangeRunnerOfCall<Changes> = <T>(
   work: (changes: Changes) => Promise<T>,
   describe: (result: T) => AuditDetails | undefined,
@@ -29,7 +30,7 @@ export type AuditedChangeRunnerOfCall<Changes> = <T>(
 
 /**
  * Creates the function that runs changes with their audit rows.
- * @param bind gives the verbs that change something, on the database of the transaction
+ * @param bind returns the store functions that change something, on the database of the transaction
  */
 export const createChangeWithAuditRowRunner =
   <Changes>(database: Database, bind: (database: Database) => Changes): ChangeWithAuditRowRunner<Changes> =>
@@ -37,7 +38,8 @@ export const createChangeWithAuditRowRunner =
     runChangeWithAuditRow(database, (inner) => work(bind(inner)), buildAuditRow);
 
 /**
- * Runs a change and writes its audit row in one transaction, for commands, whose verbs take the database themselves.
+ * Runs a change and writes its audit row in one transaction. This function is for CLI commands, which pass the database
+ * to store functions.
  */
 export const runChangeWithAuditRow = <T>(
   database: Database,
@@ -49,14 +51,15 @@ export const runChangeWithAuditRow = <T>(
     return auditRow ? [auditRow] : [];
   });
 
-/** Runs one change that has an audit row in each of several workspaces. */
+/** Runs one change that writes an audit row in each of several workspaces. */
 export async function runChangeWithAuditRows<T>(
   database: Database,
   work: (inner: Database) => Promise<T>,
   buildAuditRows: (result: T) => readonly NewAuditRow[],
 ): Promise<T> {
   let unchanged: UnchangedError | undefined;
-  // A rolled-back transaction confirms nothing, so a missing document is a miss like any other.
+  // A rolled-back transaction confirms nothing, so a missing document must be confirmed in the same way as for any
+  // other read.
   const writeResult = await repeatMissedRead(database, async () => {
     try {
       return { result: await writeTold(database, work, buildAuditRows) };

@@ -1,8 +1,8 @@
-// A database inside one transaction, which all calls of its verbs join.
+// A database inside one transaction. All calls of its functions join this transaction.
 import type { ClientSession, Collection, Document } from 'mongodb';
 import type { Database } from '../database';
 
-/** Position of the options among the arguments of the driver's methods. Every other method is refused. */
+/** Position of the options among the arguments of the driver's methods. Methods that are not listed are refused. */
 const optionsAt: Readonly<Record<string, number>> = {
   find: 1,
   findOne: 1,
@@ -24,7 +24,7 @@ const optionsAt: Readonly<Record<string, number>> = {
 export const bindDatabaseToSession = (database: Database, session: ClientSession): Database => ({
   ...database,
   collection: (name) => collectionIn(database.collection(name), session),
-  // A verb with its own transaction joins this one.
+  // If a store function starts its own transaction, it joins this one.
   transaction: (work) => work(session),
 });
 

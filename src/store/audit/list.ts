@@ -1,4 +1,5 @@
-// Reads rows of the audit in pages by time with filters, each on an index, and all of them in order for an export.
+// Reads rows of the audit log: in pages by time, with filters that each have an index, and all rows in order for an
+// export.
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import { httpLimits } from '../../contracts/limits/http';
 import {
@@ -23,7 +24,7 @@ export interface AuditFilter {
   readonly route?: string;
 }
 
-/** Lists a page of the audit rows of a workspace by time. @param workspace null for the operator's own */
+/** Lists a page of the audit rows of a workspace by time. @param workspace null for the operator's own rows */
 export function listAuditRows(
   database: Database,
   workspace: string | null,
@@ -42,7 +43,7 @@ export function listAuditRows(
 }
 
 function buildConditions({ from, to, by, object, route }: AuditFilter): object[] {
-  // Terms, with the rarest first. The index follows one of them, and the others are checked on each row.
+  // Terms with the rarest one first. The index follows one of them, and the other terms are checked for each row.
   const terms = [
     ...(object === undefined ? [] : [`object:${object}`]),
     ...(by === undefined ? [] : [`by:${by}`]),
@@ -57,8 +58,8 @@ function buildConditions({ from, to, by, object, route }: AuditFilter): object[]
 
 /**
  * Streams audit rows for an export, one line of JSON for each, oldest first; outsiders can recompute each hash
- * (docs/api/audit.md). Few matching rows are read by the filter's index and sorted; many are selected from all rows in
- * order, so that memory stays constant.
+ * (docs/api/audit.md). If only few rows match, they are read by the filter's index and sorted. If many match, they are
+ * selected from all rows in order, so that memory stays constant.
  */
 export async function* streamAuditRowsAsJsonLines(
   database: Database,

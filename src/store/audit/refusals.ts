@@ -1,5 +1,5 @@
-// Counts refused calls (401, 403) in one row for each minute and source. The database adds up the counts of all processes;
-// when the minute is over, they become an audit row.
+// Counts refused calls (401, 403) in one row for each minute and source. The database adds up the counts of all
+// processes. When the minute is over, each count becomes an audit row.
 import type { Collection } from 'mongodb';
 import { auditLimits as limits } from '../../contracts/limits/audit';
 import type { Database } from '../database';
@@ -33,7 +33,7 @@ export const formatRefusedCallKey = ({
 }: Omit<RefusedCallCount, 'count'>): string =>
   JSON.stringify([minute.toISOString(), workspace, address, status, by.id ?? '']);
 
-/** Adds the counts of this process to those in the database. */
+/** Adds the counts of this process to the counts in the database. */
 export async function incrementRefusedCallCounts(
   database: Database,
   counts: readonly RefusedCallCount[],
@@ -53,7 +53,7 @@ export async function incrementRefusedCallCounts(
 
 /**
  * Creates one audit row for each past minute and source of refused calls. `newId` returns the ids of the rows.
- * @returns how many
+ * @returns how many rows were created
  */
 export async function replaceRefusedCallCountsByAuditRows(
   database: Database,
@@ -73,7 +73,7 @@ export async function replaceRefusedCallCountsByAuditRows(
       { _id: { $in: over.map(({ _id }) => _id) } },
       { session },
     );
-    // Another process closed some of them, so they are done.
+    // Another process has already replaced some of them.
     closed = deletedCount === over.length ? auditRows.length : 0;
     if (closed > 0) await insertAuditRowsIntoOutbox(database, auditRows, session);
     else await session.abortTransaction();

@@ -1,13 +1,13 @@
-// Retention of the audit, which states how far rows go back, and deletes old rows and addresses.
+// Retention of the audit log. States how far rows go back, and deletes old rows and addresses.
 import type { Database } from '../database';
 import { getAuditHeadsCollection, formatAuditRowKey, toAuditScopeKey, getAuditRowsCollection } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
-/** The age of the oldest audit rows, and whether a reader's last row still exists. */
+/** The age of the oldest audit rows, and whether the last row that a client read still exists. */
 export interface AuditReaderState {
   /** Sequence of the reader's position. */
   readonly place: number;
-  /** Sequence of the last row that was dropped because of its age; 0 if none was. */
+  /** Sequence number of the last row that was deleted because of its age; 0 if none was. */
   readonly dropped: number;
   /** Sequence of the newest row. */
   readonly newest: number;
@@ -15,7 +15,7 @@ export interface AuditReaderState {
 
 /**
  * Reads how far back the audit rows of a workspace go.
- * @param row key of the reader's last row; null if it is none of these rows
+ * @param row key of the last row that the client read; null if it belongs to other rows
  */
 export async function findAuditReaderState(
   database: Database,
@@ -53,8 +53,8 @@ export async function removeOldAuditIpAddresses(
 }
 
 /**
- * Deletes the oldest rows of every workspace. The head keeps the last deleted row, where verification starts. Rows are
- * deleted only from the beginning, in order.
+ * Deletes the oldest rows of every workspace. The head stores the last deleted row, after which verification starts.
+ * Rows are deleted only from the beginning, in order.
  */
 export async function deleteOldAuditRows(database: Database, { before, limit }: OldAuditRowSelection): Promise<number> {
   let dropped = 0;
@@ -66,7 +66,7 @@ export async function deleteOldAuditRows(database: Database, { before, limit }: 
   return dropped;
 }
 
-/** Returns the newest row that may be dropped with all before it, or null if no row is old enough. */
+/** Returns the newest row that may be deleted together with all rows before it; null if no row is old enough. */
 async function lastToDrop(database: Database, head: AuditHead, before: Date, limit: number): Promise<AuditRow | null> {
   const workspace = head._id === 'service' ? null : head._id;
   const [kept] = await getAuditRowsCollection(database)

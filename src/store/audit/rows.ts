@@ -1,4 +1,5 @@
-// The linked rows of the audit. Each workspace has its own sequence, and each row has the hash of the previous one.
+// The linked rows of the audit log. Each workspace has its own sequence, and each row contains the hash of the previous
+// row.
 import type { Collection, IndexDescription, ClientSession, AnyBulkWriteOperation } from 'mongodb';
 import { hash, randomBytes } from 'node:crypto';
 import { toCanonicalJson, computeDigest, cloneJson } from '../../document/canonical-json';
@@ -32,7 +33,7 @@ export const computeIpAddressDigest = (salt: string, address: string): string =>
 
 type HashedRow = Omit<AuditRow, '_id' | 'hash' | 'terms' | 'address' | 'addressSalt'>;
 
-/** Returns the members of a row that its hash covers, as it is listed and exported. */
+/** Returns the members of a row that its hash covers, in the form of lists and exports. */
 export const toHashedAuditMembers = (row: HashedRow) => ({
   sequence: row.sequence,
   previous: row.previous,
@@ -52,7 +53,7 @@ export const toHashedAuditMembers = (row: HashedRow) => ({
   ...(row.count === undefined ? {} : { count: row.count }),
 });
 
-/** Computes the SHA-256 (hex) of the canonical JSON of everything but the hash itself, the address and its salt. */
+/** Computes the SHA-256 (hex) of the canonical JSON of everything except the hash itself, the address and its salt. */
 export const computeAuditRowHash = (row: HashedRow): string =>
   hash('sha256', toCanonicalJson(toHashedAuditMembers(row)), 'hex');
 
@@ -88,7 +89,7 @@ const listTerms = ({ by, route, objects }: NewAuditRow): string[] => [
   ]),
 ];
 
-/** Computes the SHA-256 (hex) of the canonical JSON of a changed resource; undefined without one. */
+/** Computes the SHA-256 (hex) of the canonical JSON of a changed resource; undefined if there is no resource. */
 const computeResourceDigest = (thing: object | null | undefined): string | undefined =>
   thing ? computeDigest(cloneJson(thing)).val : undefined;
 
@@ -101,9 +102,9 @@ export function computeChangeDigests(before: object | null | undefined, after: o
 type AuditPosition = Pick<AuditHead, '_id' | 'sequence' | 'hash'>;
 
 /**
- * Links audit rows in order, so that each row follows the last one of its workspace and has its hash. It runs in the
- * transaction that takes the audit rows out of the outbox. The heads move by compare-and-set, so one of two processes
- * that link at once writes nothing.
+ * Links audit rows in order, so that each row follows the last one of its workspace and has its hash. The function runs
+ * in the transaction that takes the audit rows out of the outbox. The heads move by compare-and-set, so if two
+ * processes link at the same time, one of them writes nothing.
  */
 export async function insertLinkedAuditRows(
   database: Database,

@@ -11,12 +11,12 @@ import {
 } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
-/** The way in which the first audit row that does not match differs. */
+/** How the first audit row that does not match differs. */
 export type AuditBreakKind = 'changed' | 'removed' | 'inserted' | 'moved';
 
-/** The result of a verification, with the rows checked, and the first break. */
+/** The result of a verification: the number of checked rows, and the first break. */
 export interface AuditVerification {
-  /** Valid rows, up to the break if there is one. */
+  /** Number of valid rows, up to the break if there is one. */
   readonly count: number;
   readonly first: number;
   /** The last valid row. */
@@ -32,7 +32,7 @@ type AuditPosition = Pick<AuditHead, 'sequence' | 'hash'>;
 /**
  * Verifies the linked audit rows of a workspace. Reads the rows once, including rows that are linked during it. A break
  * is confirmed after a majority write.
- * @param workspace null for the operator's own
+ * @param workspace null for the operator's own rows
  * @param expected a row and its hash, kept outside the database, out of reach of an attacker who links everything again
  */
 export function verifyAuditRows(
@@ -74,7 +74,7 @@ async function verifyRows(database: Database, scope: string, expected?: AuditPos
   return { count: last.sequence - start.sequence, first: start.sequence + 1, ...last, broken };
 }
 
-/** Writes something that the majority must confirm. Only the current primary responds to reads after it. */
+/** Writes something that the majority must confirm. After this write, only the current primary responds to reads. */
 async function noteComparing(database: Database, scope: string): Promise<void> {
   await getAuditHeadsCollection(database).updateOne({ _id: scope }, { $currentDate: { comparedAt: true } });
 }
@@ -97,7 +97,7 @@ function findBreak(row: AuditRow, last: AuditPosition): AuditDamage | null {
   return null;
 }
 
-/** Finds rows that are missing at the end, or that follow it; null if there are none. */
+/** Finds rows that are missing at the end, or rows after the end; null if there are none. */
 function findEndDamage(
   last: AuditPosition,
   before: AuditPosition | null,

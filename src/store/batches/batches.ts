@@ -1,4 +1,4 @@
-// Batches and their rows. The run of a batch writes both; calls read them.
+// Stores batches and their rows. The run of a batch writes both; calls read them.
 import type { Collection, IndexDescription } from 'mongodb';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { httpLimits } from '../../contracts/limits/http';
@@ -17,7 +17,7 @@ export const batchIndexes: IndexDescription[] = [
 export const batchRowIndexes: IndexDescription[] = [
   { key: { workspace: 1, batch: 1, status: 1, row: 1 }, name: 'batch_row_status' },
   {
-    // The remaining work of its run.
+    // The remaining work of the batch's run.
     key: { workspace: 1, batch: 1, stage: 1, row: 1 },
     name: 'batch_row_stage',
     partialFilterExpression: { stage: { $exists: true } },
@@ -33,7 +33,7 @@ export const formatBatchKey = (workspace: string, id: string): string => `${work
 export const formatBatchRowKey = (workspace: string, batch: string, row: number): string =>
   `${workspace}:${batch}:${String(row).padStart(4, '0')}`;
 
-/** Stores a batch with its rows, all or nothing. A repeat under the same id stores nothing. */
+/** Stores a batch with its rows, all or nothing. A repeated call with the same id stores nothing. */
 export async function insertBatch(
   database: Database,
   batch: BatchDocument,
@@ -63,7 +63,7 @@ export const countOpenBatches = (database: Database, workspace: string, limit: n
 /** Conditions for rows of a batch. */
 export interface BatchRowFilter {
   readonly status?: BatchRowStatus;
-  /** Rows after this one. */
+  /** Lists only rows after this one. */
   readonly after?: number;
   readonly limit: number;
 }
@@ -96,7 +96,7 @@ export async function requestBatchCancellation(database: Database, workspace: st
   return matchedCount === 1;
 }
 
-/** Lists open batches whose run was not checked for a while, the longest unchecked first. */
+/** Lists open batches whose run was not checked for some time, the longest unchecked first. */
 export const listUnsweptBatches = (database: Database, before: Date): Promise<BatchDocument[]> =>
   getBatchesCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })

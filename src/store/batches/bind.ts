@@ -1,4 +1,4 @@
-// Read verbs and write verbs of batches, bound to one workspace.
+// Functions that read and write batches, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { countOpenBatches, findBatch, insertBatch, listBatchRows, requestBatchCancellation } from './batches';
 import { findEntriesOfBatchRows } from './progress';

@@ -24,7 +24,7 @@ export const listBatchRowsToIssue = (database: Database, { workspace, id }: Batc
     .limit(limits.chunkRows)
     .toArray();
 
-/** Lists rows with which the run has something to do. */
+/** Lists rows that the run still has to process. */
 export const listBatchRowsInStage = (
   database: Database,
   { workspace, id }: BatchKey,
@@ -98,7 +98,7 @@ export const findEntriesOfBatchRowsById = (
     rows.map(({ entry }) => ({ entry })),
   );
 
-/** The result of a row. `stage` is null if its run has no more work for it. */
+/** The result of a row. `stage` is null if the run has no more work for the row. */
 export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
   Partial<
     Pick<
@@ -107,11 +107,11 @@ export type BatchRowResult = Pick<BatchRowDocument, '_id'> &
     >
   > & {
     readonly stage?: BatchRowStage | null;
-    /** The line of the file with the fault, which is added before the other parts. */
+    /** The line of the file that has the fault. It is added before the other parts. */
     readonly line?: number;
   };
 
-/** Stores the results of rows. Storing them twice is harmless. */
+/** Stores the results of rows. Storing the same results twice is harmless. */
 export async function saveBatchRowResults(database: Database, results: readonly BatchRowResult[]): Promise<void> {
   if (results.length === 0) return;
   const writes = results.map(({ _id, stage, line, ...set }): AnyBulkWriteOperation<BatchRowDocument> => {
@@ -144,7 +144,7 @@ export async function findFirstFailedBatchRowNumber(
   return found?.row;
 }
 
-/** Skips the rows after `after`, or all, that are not stored as an entry, so that none of them is issued. */
+/** Skips rows that are not stored as an entry (the rows after `after`, or all rows), so that none of them is issued. */
 export async function skipBatchRowsToIssue(database: Database, { workspace, id }: BatchKey, after = 0): Promise<void> {
   await getBatchRowsCollection(database).updateMany(
     { workspace, batch: id, status: 'waiting', stage: { $exists: false }, row: { $gt: after } },
@@ -152,7 +152,7 @@ export async function skipBatchRowsToIssue(database: Database, { workspace, id }
   );
 }
 
-/** Counts rows by status, and those with remaining work for the run. */
+/** Counts rows by status, and rows with remaining work for the run. */
 export async function countBatchRowsByStatus(
   database: Database,
   { workspace, id }: BatchKey,
@@ -217,8 +217,8 @@ export async function saveBatchProgress(
 }
 
 /**
- * Sets the expiry by the database's clock. That clock deletes the batch, and a process with a wrong clock would end the
- * report at once.
+ * Sets the expiry by the database's clock. The same clock deletes the batch. If the clock of the process were used and
+ * were wrong, the report would end at once.
  */
 async function expireBatch(
   database: Database,

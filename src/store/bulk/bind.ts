@@ -1,4 +1,4 @@
-// Read verbs and write verbs of bulk actions, bound to one workspace.
+// Functions that read and write bulk actions, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import {
   countBulkJobs,

@@ -1,4 +1,4 @@
-// Stores bulk actions with their progress, their jobs, and a report on each job.
+// Stores bulk actions with their progress, their jobs, and a report about each job.
 import type { Collection, IndexDescription } from 'mongodb';
 import { batchLimits, bulkLimits as limits } from '../../contracts/limits/batches';
 import { httpLimits } from '../../contracts/limits/http';
@@ -27,7 +27,7 @@ export const formatBulkKey = (workspace: string, id: string): string => `${works
 const formatRowKey = (workspace: string, bulk: string, row: number): string =>
   `${workspace}:${bulk}:${String(row).padStart(6, '0')}`;
 
-/** Jobs on which an action works, oldest first. `before` is the latest creation time. */
+/** Jobs to which an action is applied, oldest first. `before` is the latest creation time. */
 export interface BulkJobsQuery {
   readonly action: BulkActionName;
   readonly filter: BulkJobFilter;
@@ -36,7 +36,7 @@ export interface BulkJobsQuery {
   readonly limit: number;
 }
 
-/** A job that an action works on. */
+/** A job to which an action is applied. */
 export type BulkJob = Pick<
   JobDocument,
   | '_id'
@@ -83,7 +83,7 @@ export async function countBulkJobs(database: Database, workspace: string, query
   return found?.jobs ?? 0;
 }
 
-/** Selects only jobs on which the action has an effect: open ones are cancelled, ended ones run again. */
+/** Selects only jobs on which the action has an effect: open jobs can be cancelled, ended jobs can run again. */
 function buildJobsPipeline(workspace: string, { action, filter, before, from, limit }: BulkJobsQuery): object[] {
   const { result, fault, state, supplier, createdFrom, createdTo, workflowId } = filter;
   const created = {
@@ -117,7 +117,7 @@ function buildJobsPipeline(workspace: string, { action, filter, before, from, li
   ];
 }
 
-/** Stores an action. A repeat under the same id stores nothing. */
+/** Stores an action. A repeated call with the same id stores nothing. */
 export async function insertBulkAction(
   database: Database,
   bulk: BulkActionDocument,
@@ -140,7 +140,7 @@ export const findBulkAction = (database: Database, workspace: string, id: string
 export const countOpenBulkActions = (database: Database, workspace: string, limit: number): Promise<number> =>
   bulkCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'bulk_open' });
 
-/** Lists the report of an action, in the order in which it worked. */
+/** Lists the report of an action, in the order in which the jobs were processed. */
 export const listBulkRows = (
   database: Database,
   workspace: string,
@@ -156,7 +156,7 @@ export const listBulkRows = (
     .limit(limit)
     .toArray();
 
-/** Tells an action to process no further job. Returns false if it has ended. */
+/** Tells an action to process no further job. Returns false if the action has ended. */
 export async function requestBulkCancellation(database: Database, workspace: string, id: string): Promise<boolean> {
   const { matchedCount } = await bulkCollection(database).updateOne(
     { _id: formatBulkKey(workspace, id), open: true },
@@ -165,7 +165,7 @@ export async function requestBulkCancellation(database: Database, workspace: str
   return matchedCount === 1;
 }
 
-/** Lists open actions whose run was not checked for a while. */
+/** Lists open actions whose run was not checked for some time. */
 export const listUnsweptBulkActions = (database: Database, before: Date): Promise<BulkActionDocument[]> =>
   bulkCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
@@ -192,7 +192,7 @@ export interface BulkProgress {
   readonly hasEnded: boolean;
 }
 
-/** Writes a chunk, with rows and counts together, or nothing if another attempt was faster. */
+/** Writes a chunk: rows and counts together, or nothing if another attempt was faster. */
 export async function saveBulkProgress(
   database: Database,
   bulk: BulkActionDocument,
@@ -225,8 +225,8 @@ export async function saveBulkProgress(
     );
     if (matchedCount === 0) return;
     if (rows.length > 0) await database.insertAll(bulkRowsCollection(database), rows, session);
-    // The expiry is set by the database's clock. That clock deletes bulk actions, and a process with a wrong clock
-    // would end the report at once.
+    // The expiry is set by the database's clock, which also deletes bulk actions. If the clock of the process were used
+    // and were wrong, the report would end at once.
     const expiry = [{ $set: { expiresAt: { $add: ['$$NOW', batchLimits.reportDays * 86_400_000] } } }];
     await bulkRowsCollection(database).updateMany({ _id: { $in: rows.map((row) => row._id) } }, expiry, { session });
     if (hasEnded) await bulkCollection(database).updateOne({ _id }, expiry, { session });

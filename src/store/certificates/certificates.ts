@@ -1,4 +1,5 @@
-// Stores certificates of suppliers, encrypted under the master key. Their contents are readable; the key is not.
+// Stores certificates of suppliers. Their descriptions are readable, but their private keys are encrypted with the
+// master key.
 import { addStoredFormatVersion } from '../document-versions';
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import type { ChainDocument } from '../../model/chain';
@@ -34,7 +35,7 @@ export const listCertificates = (
     .limit(limit)
     .toArray();
 
-/** Deletes the certificate of a supplier, who returns to the configured certificate. */
+/** Deletes the certificate of a supplier. The supplier then uses the configured certificate again. */
 export async function deleteCertificate(database: Database, { _id }: Pick<CertificateDocument, '_id'>): Promise<void> {
   await getCertificatesCollection(database).deleteOne({ _id });
 }
@@ -61,7 +62,7 @@ export async function saveSupplierCertificate(
 
 /**
  * Decrypts a stored certificate and key. The caller uses the result and never stores it.
- * @throws if the master key is another one
+ * @throws if the master key is a different one
  */
 export function decryptCertificatePair(
   masterKey: MasterKeys,
@@ -71,5 +72,5 @@ export function decryptCertificatePair(
   return JSON.parse(bytes.toString()) as CertificatePair;
 }
 
-/** Formats the purpose that a stored certificate is encrypted for. */
+/** Formats the purpose for which a stored certificate is encrypted. */
 export const formatCertificateEncryptionPurpose = (key: string): string => `certificate ${key}`;

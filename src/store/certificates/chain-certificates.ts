@@ -1,5 +1,5 @@
-// Sets which certificate a chain uses. When the last chain leaves a certificate, its stop is deleted, because no user could
-// lift it any more.
+// Sets which certificate a chain uses. When the last chain leaves a certificate, its stop is deleted, because no user
+// could end this stop any more.
 import type { Filter } from 'mongodb';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -31,9 +31,9 @@ function parseStoppedCertificate(stop: string): StoppedCertificate {
 export const buildCertificateStopFilter = (after = 'certificate:') => ({ _id: { $gt: after, $lt: 'certificate;' } });
 
 /**
- * Sets the certificate that a chain uses from now on. Null means the configured one, which the next submission saves.
- * The stop of the previous certificate is deleted with its last user. Taking and leaving a certificate both write its
- * stop, so that concurrent transactions conflict.
+ * Sets the certificate that a chain uses from now on. Null means the configured certificate, which the next submission
+ * saves. The stop of the previous certificate is deleted when its last chain leaves. A chain that starts or stops using
+ * a certificate writes its stop, so that concurrent transactions conflict.
  */
 export const setChainCertificate = (
   database: Database,
@@ -43,8 +43,9 @@ export const setChainCertificate = (
 
 /**
  * Saves the certificate that a sender found.
- * @param chain as the sender read it. If an operator has set another certificate since, the chain keeps that
- * @returns whether it is the chain's certificate now
+ * @param chain the chain as the sender read it. If an operator has set another certificate after that, the chain keeps
+ * the operator's
+ * @returns whether the certificate is the chain's certificate now
  */
 export async function saveDetectedCertificate(
   database: Database,
@@ -52,15 +53,15 @@ export async function saveDetectedCertificate(
   certificate: Certificate,
 ): Promise<boolean> {
   if (chain.certificate) return database.transaction((session) => take(database, asRead(chain), certificate, session));
-  // A first certificate replaces none. Another chain may delete its stop at the same time, so the following call creates it
-  // again.
+  // A first certificate replaces none. Another chain may delete the stop of this certificate at the same time, so the
+  // following call creates the stop again.
   const { matchedCount } = await getChainsCollection(database).updateOne(asRead(chain), { $set: { certificate } });
   return matchedCount === 1;
 }
 
 /**
- * Stops sending if the sender cannot read the certificate, unless the chain has another one by now. Both write the
- * chain's row, so that the stop never affects the wrong certificate.
+ * Stops sending if the sender cannot read the certificate, unless the chain has another certificate in the meantime.
+ * Both changes write the chain's row, so that the stop never affects the wrong certificate.
  */
 export const stopSendingForMissingCertificate = (
   database: Database,
@@ -74,7 +75,7 @@ export const stopSendingForMissingCertificate = (
     return true;
   });
 
-/** Stops sending for want of a sending authorization, unless another one has been set. Both write the chain's row. */
+/** Stops sending if a sending authorization is missing and none was set meanwhile. Both changes write the row. */
 export const stopSendingForMissingAuthorization = (
   database: Database,
   { _id, title }: Pick<ChainDocument, '_id' | 'title'>,
@@ -122,9 +123,9 @@ async function take(
 }
 
 /**
- * Returns whether chains need not conflict on the stop, because it does not exist, or because the certificate has more
- * users than can leave at once. Thousands of chains that leave or take the certificate at once would conflict and retry
- * one after the other.
+ * Returns whether chains need not conflict in the stop, because there is no stop, or because more chains use the
+ * certificate than can leave at the same time. If thousands of chains that start or stop using a certificate
+ * conflicted, they would be retried one after the other.
  */
 async function hasNoMeeting(
   database: Database,
@@ -139,7 +140,7 @@ async function hasNoMeeting(
   return (await getChainsCollection(database).countDocuments(otherUsers, options)) === limit;
 }
 
-/** Detaches the certificates of these chains when their workspace is erased. */
+/** Removes the certificates from these chains when their workspace is erased. */
 export const detachCertificatesFromChains = (database: Database, keys: readonly string[]): Promise<void> =>
   database.transaction(async (session) => {
     const using = { _id: { $in: [...keys] }, certificate: { $exists: true } };
@@ -164,7 +165,7 @@ async function meetOnStops(database: Database, keys: readonly string[], session:
   return matchedCount > 0;
 }
 
-/** Deletes the stops whose certificates no chain uses any more. @returns how many */
+/** Deletes the stops of certificates that no chain uses any more. @returns how many were deleted */
 async function dropUnused(database: Database, keys: readonly string[], session: TransactionSession): Promise<number> {
   if (!(await meetOnStops(database, keys, session))) return 0;
   const used = await countChainsByCertificate(database, keys, { more: registered, session });
@@ -178,7 +179,7 @@ async function dropUnused(database: Database, keys: readonly string[], session: 
 /** An unregistered supplier uses its certificate until its last record has a response. */
 const registered = { 'registration.state': { $ne: 'unregistered' } } as const;
 
-/** Finds the stops among these that affect an unregistered supplier with waiting records. */
+/** Finds, among these stops, those that affect an unregistered supplier with waiting records. */
 async function stillAnswering(
   database: Database,
   keys: readonly string[],
@@ -226,7 +227,7 @@ export async function deleteUnusedCertificateStops(
     if (after === undefined) break;
     const keys = page.map(({ _id }) => _id);
     const used = await countChainsByCertificate(database, keys, { more: registered });
-    // These keys are candidates; only the transaction decides.
+    // These keys are only candidates. The transaction decides.
     const unused = keys.filter((key) => !used.has(key));
     for (let from = 0; from < unused.length; from += limits.stopsDroppedAtOnce) {
       const some = unused.slice(from, from + limits.stopsDroppedAtOnce);
@@ -237,8 +238,8 @@ export async function deleteUnusedCertificateStops(
 }
 
 /**
- * Lists stops for a missing configured certificate, each with an affected chain. Chains with such a stop send nothing,
- * so only this list shows that the certificate has been configured.
+ * Lists stops for a missing configured certificate, each with an affected chain. Chains with such a stop send nothing.
+ * Only with this list, Sello can notice that the certificate has been configured.
  */
 export async function listStopsForMissingCertificates(
   database: Database,
@@ -268,8 +269,8 @@ export const deleteCertificateStop = async (database: Database, stop: string): P
   void (await getStopsCollection(database).deleteOne({ _id: stop, code: { $in: certificateProblemCodes } }));
 
 /**
- * Counts the chains that use each of these stopped certificates; unused certificates are omitted. Reads only keys of
- * one index.
+ * Counts the chains that use each of these stopped certificates; unused certificates are omitted. The read uses only
+ * the keys of one index.
  */
 export async function countChainsByCertificate(
   database: Database,

@@ -1,4 +1,4 @@
-// Lists stops of certificates for the operator, first those that affect chains, each with its first chains.
+// Lists stops of certificates for the operator. Stops that affect chains are first, each with its first chains.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Database } from '../database';
 import { buildCertificateStopFilter, countChainsByCertificate } from './chain-certificates';
@@ -13,7 +13,7 @@ export interface CertificateStop extends SendingStopDocument {
   readonly users: readonly Pick<ChainDocument, 'workspace' | 'supplier' | 'supplierName'>[];
 }
 
-/** End of a page of stops: the last one examined, among those that affect chains or after them. */
+/** End of a page of stops: the last stop that was examined, either among the stops that affect chains or after them. */
 export interface CertificateStopCursor extends Pick<SendingStopDocument, '_id' | 'at'> {
   readonly unused: boolean;
 }
@@ -54,13 +54,13 @@ export async function readCertificateStopsPage(
   return { rows: await withUsers(database, rows) };
 }
 
-/** Yields stops in the order of their times, counted page by page from index keys only. */
+/** Yields stops in the order of their times. They are counted page by page, from index keys only. */
 async function* stopsBehind(
   database: Database,
   { after, limit }: { readonly limit: number; readonly after?: CertificateStopCursor | undefined },
 ): AsyncGenerator<CertificateStop> {
   let from: Pick<SendingStopDocument, '_id' | 'at'> | undefined = after;
-  // The first page has as many stops as the first part shows; the others are unused.
+  // The first page has as many stops as the first part shows; the remaining stops are unused.
   let size = Math.min(limit + 1, limits.stopsReadMax);
   for (let read = 0; read < limits.stopsLookedAtMax; read += limits.stopsReadMax) {
     const behind = from && {

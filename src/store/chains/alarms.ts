@@ -1,5 +1,5 @@
-// Stores alarms on chains. Alarms are raised for operators, and ended by evidence that the problem is over, or by an
-// operator.
+// Stores alarms on chains. Alarms are raised for operators. They end when there is evidence that the problem is over,
+// or when an operator ends them.
 import type { Database, TransactionSession } from '../database';
 import { createEventOfChain } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
@@ -15,27 +15,27 @@ import type { ChainAlarmKind, ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 
-/** Every environment. The index on alarms starts with it. */
+/** Every environment, because the index on alarms starts with the environment. */
 const environments: AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 type Alarm = NonNullable<ChainDocument['alarm']>;
 type NewAlarm = Alarm & { readonly kind: ChainAlarmKind };
 
 /**
- * Maximum number of texts of an alarm, for several problems of one chain, in the order in which they were noticed.
- * The alarm keeps the first, with which the trouble began, and the newest; those in between are counted.
+ * Maximum number of texts of an alarm, for several problems of one chain, in the order in which they were noticed. The
+ * alarm keeps the first text, with which the trouble began, and the newest ones; the texts in between are only counted.
  */
 const alarmTextsMax = 20;
 
 /**
- * Raises an alarm on a chain. The newest alarm replaces the one before, with two exceptions. An alarm that only a user
- * can end (`look`) stays, and gets the new text as well. A break that the check found stays visible, even if a newer
- * problem ends automatically. A repeated alarm causes no new event.
+ * Raises an alarm on a chain. The newest alarm replaces the previous one, with two exceptions. An alarm that only a
+ * user can end (`look`) stays, and gets the new text in addition. A break that the check found stays visible, even if a
+ * newer problem ends automatically. A repeated alarm causes no new event.
  */
 export const raiseChainAlarm = (database: Database, chain: string, alarm: NewAlarm): Promise<void> =>
   database.transaction((session) => raiseChainAlarmInTransaction(database, chain, alarm, session));
 
-/** Raises an alarm in a transaction that writes more. */
+/** Raises an alarm in a transaction that also has other writes. */
 export async function raiseChainAlarmInTransaction(
   database: Database,
   chain: string,
@@ -71,15 +71,15 @@ function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
 const listTexts = (text: StoredText): MessageParamsOf<'several-alarms'> =>
   isMessage(text, 'several-alarms') ? text.params : { texts: [text] };
 
-/** Ends an alarm. Its text stays readable, with the way it ended. */
+/** Builds an alarm that has ended. Its text stays readable, with how the alarm ended. */
 const ended = (how: Message, now: Date) => [
   { $set: { lastAlarm: { $mergeObjects: ['$alarm', { endedAt: now, how: { $literal: how } }] } } },
   { $unset: 'alarm' },
 ];
 
 /**
- * Ends `work` alarms of chains that received a response after the alarm. The sweep calls it; it reads only chains with
- * alarms.
+ * Ends `work` alarms of chains that received a response after the alarm. The sweep calls this function, which reads
+ * only chains with alarms.
  */
 export async function endAlarmsOfWorkingChains(database: Database, now: Date): Promise<number> {
   const { modifiedCount } = await getChainsCollection(database).updateMany(
@@ -95,7 +95,7 @@ export async function endAlarmsOfWorkingChains(database: Database, now: Date): P
   return modifiedCount;
 }
 
-/** Ends the alarm of an earlier check after a check reached the chain's end without a break. */
+/** Ends the alarm of an earlier check after a check has reached the end of the chain without a break. */
 export async function endAlarmAfterCleanCheck(database: Database, chain: string, now: Date): Promise<void> {
   await getChainsCollection(database).updateOne(
     { _id: chain, 'alarm.kind': 'check' },

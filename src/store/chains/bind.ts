@@ -1,4 +1,4 @@
-// Read verbs and write verbs of chains, submissions and certificates, bound to one workspace.
+// Functions that read and write chains, submissions and certificates, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import {
   findSupplierChainAndCacheStatus,
@@ -106,7 +106,7 @@ export const bindChainChanges = ({ own }: StoreVerbBinding) => ({
   registrations: { insert: own(insertSelfRegistration), change: own(changeSelfRegistration) },
 });
 
-/** Renews a chain by a client's call, with its audit row. */
+/** Renews a chain for a client's call, with its audit row. */
 const renewAudited = (
   database: Database,
   key: string,

@@ -1,5 +1,5 @@
-// Operator actions on chains: lifting stops, certificates and reporting, and a new installation number after a restored
-// backup.
+// Operator actions on chains: ending stops, setting certificates and reporting, and a new installation number after a
+// restored backup.
 import { certificateProblemCodes } from '../../contracts/certificate-problems';
 import type { RecordBookSettings } from '../../chain/record-book/book-settings';
 import type { SupplierReporting } from '../../chain/reporting';
@@ -24,10 +24,12 @@ import { listStopKeysOfChain } from './stopped-chains';
 import { formatChainStopKey, findStopsByKeys, getStopsCollection } from './windows';
 import type { SendingStopDocument } from '../../model/submission';
 
-/** The stops that were lifted, and the chains that may send again. */
+/** The stops that were ended, and the chains that may send again. */
 export interface DeletedStops {
   readonly stops: readonly SendingStopDocument[];
-  /** Chains that may continue: this one, and every one with the same certificate if that certificate was stopped. */
+  /**
+   * Chains that may continue: this chain and, if its certificate was stopped, every chain with the same certificate.
+   */
   readonly chains: readonly ChainRunRef[];
 }
 
@@ -48,7 +50,7 @@ export async function deleteOwnChainStopAndRenewSearch(
   await getStopsCollection(database).deleteOne({ _id: formatChainStopKey(_id) });
 }
 
-/** Returns whether other workspaces use the chain's certificate, or it is the configured one. */
+/** Returns whether the chain's certificate is the configured one, or is used by other workspaces as well. */
 export async function isCertificateUsedOutsideWorkspace(database: Database, chain: ChainDocument): Promise<boolean> {
   const { environment, certificate, workspace } = chain;
   if (!certificate) return false;
@@ -80,9 +82,9 @@ export async function deleteEveryStopAffectingChain(database: Database, chain: C
 }
 
 /**
- * Sets another certificate for a chain (null for the configured one). Its stop for an unreadable certificate ends. A
- * stop of the previous certificate affects only chains that still use it, and is deleted with the last of them. A
- * refusal of the authority that stops only this chain stays.
+ * Sets another certificate for a chain (null means the configured one). The chain's stop for an unreadable certificate
+ * ends. A stop of the previous certificate affects only chains that still use that certificate, and is deleted when the
+ * last of them leaves. If the authority rejected only this chain, its stop stays.
  */
 export async function replaceChainCertificate(
   database: Database,
@@ -96,7 +98,7 @@ export async function replaceChainCertificate(
 
 /**
  * Sets which invoices the supplier reports from now on. Sealed invoices are not affected. Returns false if the
- * reporting was set since it was read: the new periods depend on the previous ones.
+ * reporting was set after it was read, because the new periods depend on the previous ones.
  */
 export async function setSupplierReporting(
   database: Database,
@@ -127,7 +129,9 @@ export async function setSendingAuthorization(
   });
 }
 
-/** The settings of a supplier. Whether records are signed applies from now on; sealed records stay as they are. */
+/**
+ * The settings of a supplier. A changed setting to sign records applies from now on; sealed records stay as they are.
+ */
 export interface SupplierSettings {
   readonly signRecords?: boolean;
   readonly simplifiedMaxEuros?: ChainDocument['simplifiedMaxEuros'] | null;
@@ -171,7 +175,7 @@ export async function replaceRecordBookSettings(
   await getChainsCollection(database).updateOne({ _id }, { $set: { books, updatedAt: now } });
 }
 
-/** Stores a closed month, replacing its earlier state; the oldest beyond the limit are dropped. */
+/** Stores a closed month, which replaces its earlier state. The oldest months beyond the limit are dropped. */
 export async function saveClosedMonth(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
@@ -191,7 +195,10 @@ export async function saveClosedMonth(
 export interface InstallationRenewal {
   /** An unused number. */
   readonly installation: string;
-  /** The present number. The chain is renewed only while it has this number. If absent, any number is renewed. */
+  /**
+   * The present number. The chain is renewed only while it has this number; if absent, the chain is renewed in any
+   * case.
+   */
   readonly before?: string;
   readonly now: Date;
   /** Reason of an automatic renewal; absent if an operator requested it. */
@@ -202,8 +209,8 @@ export interface InstallationRenewal {
 
 /**
  * Gives the chain a new installation number, so that the next record is a first one again. Sealed records stay
- * unchanged and are still sent. The previous number is kept with its head at that instant, so that its records can
- * always be verified; an earlier head would omit records that are sealed in between.
+ * unchanged and are still sent. The previous number is stored with its head at that instant, so that its records can
+ * always be verified. An earlier head would omit records that are sealed in between.
  */
 export async function renewInstallationNumber(
   database: Database,
@@ -212,9 +219,9 @@ export async function renewInstallationNumber(
 ): Promise<ChainDocument | null> {
   const chain = await findChain(database, key);
   if (!chain || (before !== undefined && chain.installation !== before)) return chain;
-  // After a restored backup, waiting records may have been sent before, so the rejection of such a record is final only
-  // after a query. The doubt is stored before the commit, because this process may die after it, and again afterwards,
-  // for records sealed in between.
+  // After a restored backup, waiting records may already have been sent, so the rejection of such a record is final
+  // only after a query. The doubt is stored before the commit, because this process may die after the commit. It is
+  // stored again after the commit, for records that were sealed in between.
   await doubtUnsettled(database, key);
   const last = { installation: '$installation', head: '$head', until: now, ...(why ? { why } : {}) };
   const past = { $concatArrays: [{ $ifNull: ['$past', []] }, [last]] };
@@ -230,13 +237,13 @@ export async function renewInstallationNumber(
   return findChain(database, key);
 }
 
-/** Returns whether nothing was sealed under the number that followed `before`, as far as the database knows. */
+/** Returns whether nothing was sealed under the number that followed `before`, as far as the database shows. */
 export const isInstallationUnused = ({ past, head }: Pick<ChainDocument, 'past' | 'head'>, before: string): boolean =>
   head === null && past?.at(-1)?.installation === before;
 
 /**
- * Marks unsettled records as doubtful. Records that the restored database holds as unsent may have been sent after
- * the backup, so a refusal is checked with the authority before it is believed.
+ * Marks unsettled records as doubtful. Records that are unsent in the restored database may have been sent after the
+ * backup, so a rejection is final only after a query to the authority.
  */
 async function doubtUnsettled(database: Database, chain: string): Promise<void> {
   const doubted = { $set: { unansweredAttempt: true } };
@@ -246,7 +253,7 @@ async function doubtUnsettled(database: Database, chain: string): Promise<void> 
     await getRecordsCollection(database).updateMany({ submission: open._id, outcome: { $exists: false } }, doubted);
 }
 
-/** Writes to the chain with majority, so that only the current primary can respond to a read after it. */
+/** Writes to the chain with majority. After this write, only the current primary can respond to a read. */
 export async function proveNewestPrimaryByChainWrite(
   database: Database,
   { _id }: Pick<ChainDocument, '_id'>,
@@ -254,7 +261,7 @@ export async function proveNewestPrimaryByChainWrite(
   await getChainsCollection(database).updateOne({ _id }, [{ $set: { comparedAt: '$$NOW' } }]);
 }
 
-/** Stores that an operator confirmed the last record of the chain, if nothing else can confirm it. */
+/** Stores that an operator confirmed the last record of the chain, if nothing else can confirm this record. */
 export async function confirmLastChainRecordAndEndPause(
   database: Database,
   { _id, installation }: ChainDocument,

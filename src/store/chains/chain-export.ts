@@ -7,7 +7,7 @@ import { findBlockedEntryIds } from '../privacy/blocked-entries';
 import type { RecordDocument } from '../../model/record';
 import { formatRecordKey, getRecordsCollection } from './records';
 
-/** An installation number with the records up to its head. */
+/** An installation number with its records up to its head. */
 export interface ExportedInstallation {
   readonly installation: string;
   readonly records: number;
@@ -26,7 +26,7 @@ export const listExportedInstallations = ({ past = [], installation, head }: Cha
 /**
  * Streams the records of a chain, one line of JSON for each. Records sealed after the start are omitted, so that the
  * manifest matches.
- * @param withhold redacts the XML of a record whose invoice is blocked; absent for the operator
+ * @param withhold function that redacts the XML of a record whose invoice is blocked; absent for the operator
  */
 export async function* streamChainRecordsAsJsonLines(
   database: Database,

@@ -10,8 +10,8 @@ import { formatRecordKey, getRecordsCollection } from './records';
 type VerifiedChain = Pick<ChainDocument, '_id' | 'installation'>;
 
 /**
- * Verifies the stored records of a chain, under every installation number, up to its head at the start; sealing may
- * continue during this. A break is confirmed after a majority write.
+ * Verifies the stored records of a chain under every installation number, up to the head at the start. Sealing may
+ * continue in the meantime. A break is confirmed after a majority write.
  */
 export function verifyStoredChain(database: Database, given: ChainDocument): Promise<ChainVerification> {
   let chain = given;
@@ -25,7 +25,7 @@ export function verifyStoredChain(database: Database, given: ChainDocument): Pro
   });
 }
 
-/** Verifies all installation numbers, the present one first. The first break ends it. */
+/** Verifies all installation numbers, the present one first. The first break ends the verification. */
 async function verifyNumbers(database: Database, { _id, installation, head, past = [] }: ChainDocument) {
   let verified = await verifyNumber(database, { _id, installation, head });
   for (const earlier of past) {
@@ -42,15 +42,22 @@ async function verifyNumbers(database: Database, { _id, installation, head, past
 const verifyNumber = (database: Database, chain: Pick<ChainDocument, '_id' | 'installation' | 'head'>) =>
   verifyChainParts(streamSealedRecordJsonTexts(database, chain, { last: chain.head?.sequence ?? 0 }), chain);
 
-/** Number of records of one read, which take about 8 ms of work, during which other calls wait. The next read runs at the same time. */
+/**
+ * Number of records of one read. Checking them takes about 8 ms, during which other calls wait. The next read runs at
+ * the same time.
+ */
 const partRecords = 1_000;
 
 /**
- * One document for each record would cost the driver as much as the check of its link; one for all could be too large.
+ * If there were one document for each record, the driver would need as much time as the check of a link; one document
+ * for all records could be too large.
  */
 const groupRecords = 50;
 
-/** Streams the sealed records of a chain in order, as JSON texts, after one sequence and up to another. */
+/**
+ * Streams the sealed records of a chain in order, as JSON texts. The records after one sequence number and up to
+ * another are included.
+ */
 export async function* streamSealedRecordJsonTexts(
   database: Database,
   chain: VerifiedChain,
@@ -59,15 +66,15 @@ export async function* streamSealedRecordJsonTexts(
   const partBehind = (sequence: number): Promise<string[]> => {
     if (sequence >= last) return Promise.resolve([]);
     const part = readPart(database, chain, sequence, Math.min(sequence + partRecords, last));
-    // A caller that stops at a break does not wait for it.
+    // A caller that stops at a break does not wait for this part.
     part.catch(() => undefined);
     return part;
   };
   let next = partBehind(after);
   for (let sequence = after; sequence < last; sequence += partRecords) {
     const part = next;
-    // The next part is requested before the current one is returned, because the server would otherwise be idle while the links
-    // are checked.
+    // The next part is requested before the current one is returned. Otherwise, the server would be idle while the
+    // links are checked.
     next = partBehind(sequence + partRecords);
     yield await part;
   }

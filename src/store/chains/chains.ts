@@ -12,7 +12,7 @@ export const chainIndexes: IndexDescription[] = [
   { key: { installation: 1 }, name: 'chain_installation', unique: true },
   { key: { workspace: 1, supplier: 1 }, name: 'chain_workspace' },
   { key: { 'registration.entry': 1 }, name: 'chain_registration' },
-  // Few registrations are requested twice while they are pending.
+  // Only a few registrations are requested twice while they are pending.
   {
     key: { 'registration.others.entry': 1 },
     name: 'chain_registration_others',
@@ -29,7 +29,7 @@ export const chainIndexes: IndexDescription[] = [
     name: 'chain_check_due',
     partialFilterExpression: { 'head.sequence': { $gt: 0 } },
   },
-  // This index has the checks of renewed chains, whose present installation number may have no record yet.
+  // This index has the checks of renewed chains. Their present installation number may have no record yet.
   {
     key: { 'check.dueAt': 1, _id: 1 },
     name: 'chain_check_past',
@@ -37,7 +37,7 @@ export const chainIndexes: IndexDescription[] = [
   },
   // Days sort as texts.
   { key: { 'title.until': 1 }, name: 'chain_title_end', partialFilterExpression: { 'title.until': { $exists: true } } },
-  // Two small indexes for monitoring. Few chains are in them.
+  // Two small indexes for monitoring. They contain only a few chains.
   { key: { environment: 1 }, name: 'chain_alarm', partialFilterExpression: { 'alarm.at': { $exists: true } } },
   {
     key: { environment: 1, supplier: 1 },
@@ -58,14 +58,14 @@ export const formatChainKey = (workspace: string, environment: AuthorityEnvironm
 export const createInstallationNumber = (): string => toInstallationNumber(randomUUID());
 
 /**
- * Computes the order of generation over all installation numbers from the number of renewals and the sequence. The
- * order is exact up to 10^9 records.
+ * Computes the order of generation over all installation numbers, from the number of renewals and the sequence number.
+ * The order is exact up to 10^9 records.
  */
 export const computeRecordOrdinal = (chain: Pick<ChainDocument, 'past'>, sequence: number): number =>
   (chain.past?.length ?? 0) * 1_000_000_000 + sequence;
 
 /**
- * Builds the update that compares the authority's clock with the database's.
+ * Builds the update that stores the difference between the authority's clock and the database's.
  * @param serverTimeMs the `Date` of a response
  */
 export const buildAuthorityClockUpdate = (serverTimeMs: number) => ({
@@ -79,18 +79,21 @@ export const buildAuthorityClockUpdate = (serverTimeMs: number) => ({
 export const findChain = (database: Database, key: string, session?: ClientSession) =>
   getChainsCollection(database).findOne({ _id: key }, toSessionOptions(session));
 
-/** Finds the time zone of a registered supplier; undefined for others. */
+/** Finds the time zone of a registered supplier; undefined for other suppliers. */
 export async function findSupplierTimeZone(database: Database, key: string): Promise<string | undefined> {
   const chain = await getChainsCollection(database).findOne({ _id: key }, { projection: { zone: 1 } });
   return chain?.zone;
 }
 
-/** Selects chains that no restored backup has paused. Only a renewal or the operator's confirmation ends that pause. */
+/**
+ * Selects chains that no restored backup has paused. Only a renewal or the operator's confirmation ends such a pause.
+ */
 export const notPausedByRestoreFilter = { 'sealingPause.restored': { $ne: true } } as const;
 
 /**
- * Advances the chain's head if it is still the one that the sealer read. Returns false if another sealer was faster, or
- * if the sealer's clock has run ahead of the database's since it was checked (Orden HAC/1177/2024 art. 6).
+ * Advances the chain's head if it is still the head that the sealer read. Returns false if another sealer was faster,
+ * or if the sealer's clock is now ahead of the database's, although it was right when it was checked (Orden
+ * HAC/1177/2024 art. 6).
  */
 export async function advanceChainHead(
   database: Database,
@@ -115,7 +118,7 @@ export async function advanceChainHead(
   return matchedCount === 1;
 }
 
-/** Saves the time of the chain's next attempt, for readers. */
+/** Saves the time of the chain's next attempt, for display. */
 export async function saveNextAttemptTime(database: Database, chain: string, nextAttemptAt: Date): Promise<void> {
   await getChainsCollection(database).updateOne({ _id: chain }, { $set: { nextAttemptAt } });
 }

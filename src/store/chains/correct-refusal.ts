@@ -1,5 +1,6 @@
-// Corrects a record that was settled as rejected although the authority has it: a late attempt arrived, or the
-// accepting response came after the rejecting one. The record becomes accepted; nothing else of its invoice is undone.
+// Corrects a record that was settled as rejected although the authority has it, because a late attempt arrived, or
+// because the accepting response came after the rejecting one. The record becomes accepted; nothing else about its
+// invoice is undone.
 import type { Database, TransactionSession } from '../database';
 import { getEntriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
 import { createRecordSettledEvent } from '../events/from-chains';
@@ -11,8 +12,8 @@ import { getSealingRequestsCollection } from './requests';
 import { type RecordSettlement, toEntryOutcomeCode } from './settle';
 
 /**
- * Corrects a record that was settled as rejected although the authority has it. Returns false if it is no longer
- * rejected.
+ * Corrects a record that was settled as rejected although the authority has it. Returns false if the record is no
+ * longer rejected.
  */
 export async function overwriteRejectedOutcome(
   database: Database,
@@ -59,7 +60,7 @@ export async function overwriteRejectedOutcome(
 
 /**
  * Computes the situation of an invoice over all its settled records, as this transaction sees them. A concurrent
- * transaction that settles another of them also writes the invoice, so one of the two retries.
+ * transaction that settles another record of the invoice also writes the invoice, so one of the two is retried.
  */
 async function foldSituation(database: Database, invoiceKey: string, session: TransactionSession): Promise<void> {
   const own = await getRecordsCollection(database)

@@ -1,5 +1,5 @@
-// Finds the age of the oldest waiting record for monitoring. It omits stopped chains, so that one stuck chain hides no
-// other, and reports chains whose last attempt had no response separately.
+// Finds the age of the oldest waiting record, for monitoring. Stopped chains are omitted, so that one stuck chain hides
+// no other. Chains whose last attempt had no response are reported separately.
 import { metricsLimits as limits } from '../../contracts/limits/store';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -11,7 +11,10 @@ import { listChainsWithOverdueRecords } from './sweep';
 
 /** Time of the oldest waiting record, by environment. */
 export interface OldestWaitingTimes {
-  /** Since when the oldest record of a sending chain waits; for a record in a submission, since that was frozen. */
+  /**
+   * Time since which the oldest record of a sending chain waits. For a record in a submission, this is the time at
+   * which the submission was frozen.
+   */
   readonly pending?: Date;
   /** Time of the oldest such record in chains whose last attempt had no response. */
   readonly unanswered?: Date;
@@ -24,8 +27,8 @@ interface WaitingSince {
 }
 
 /**
- * Finds the time of the oldest waiting record in each environment. Examines the oldest records only until one is found
- * whose chain is not stopped.
+ * Finds the time of the oldest waiting record in each environment. Examines the oldest records until it finds one whose
+ * chain is not stopped.
  */
 export async function findOldestWaitingTimes(
   database: Database,
@@ -68,7 +71,7 @@ async function waitingChains(database: Database, now: Date): Promise<WaitingSinc
   return [...found.values()].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Returns the environment: the second part of `<workspace>:<environment>:<supplier>`. */
+/** Returns the environment, which is the second part of `<workspace>:<environment>:<supplier>`. */
 const readEnvironment = ({ chain }: WaitingSince): AuthorityEnvironment => chain.split(':')[1] as AuthorityEnvironment;
 
 const formatName = (one: WaitingSince): string => `${readEnvironment(one)} ${one.kind}`;

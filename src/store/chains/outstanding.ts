@@ -10,7 +10,7 @@ type WorkQueries = Readonly<
   Record<keyof Omit<OutstandingWork, 'pending'>, { readonly from: string; readonly match: object }>
 >;
 
-/** Collection and filter of each kind of outstanding work. */
+/** Collection and filter for each kind of outstanding work. */
 export const outstandingWorkQueries: WorkQueries = {
   sealable: { from: 'requests', match: { state: 'waiting', held: false } },
   open: { from: 'submissions', match: { open: true } },
@@ -44,7 +44,7 @@ export const outstandingWorkProjection: Document = {
   ...Object.fromEntries(Object.keys(outstandingWorkQueries).map((name) => [name, { $ne: [`$${name}`, []] }])),
 };
 
-/** Fields that those stages add to the document. */
+/** Fields that these stages add to the document. */
 export const outstandingWorkFields: readonly string[] = ['counted', ...Object.keys(outstandingWorkQueries)];
 
 /** Reads the outstanding work of a chain in one read. @throws if the chain is not stored */
@@ -56,7 +56,7 @@ export interface WorkWithRequestsToNotify extends OutstandingWork {
   readonly notices: readonly SealingRequestToNotify[];
 }
 
-/** Reads the outstanding work of a chain and the jobs to notify, in one read. @throws if it is not stored */
+/** Reads the outstanding work of a chain and the jobs to notify, in one read. @throws if the chain is not stored */
 export const readWorkWithRequestsToNotify = (
   database: Database,
   chain: string,

@@ -1,6 +1,6 @@
 // Finds the delays of the sealed records of chains: a stop, a running attempt or the pause after one, and the
-// authority's window. It uses the database's clock and serves many chains at once, so the cost depends only on these
-// chains.
+// authority's window. The function uses the database's clock. It handles many chains at once, so the cost depends only
+// on these chains.
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
@@ -12,7 +12,7 @@ type ChainFields = Pick<ChainDocument, '_id' | 'environment' | 'supplier' | 'cer
 
 /** The delay of each of several chains. */
 export interface DelayedChainKeys {
-  /** None of these may send now, or could until a moment ago. */
+  /** Chains that must not send now, or could not until a moment ago. */
   readonly held: ReadonlySet<string>;
   /** Chains whose sealing is paused. Their runs check again every half a minute. */
   readonly paused: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface DelayedChainKeys {
 
 /**
  * Finds the delays of these chains.
- * @param keys of chains, up to the limit of one condition
+ * @param keys keys of the chains, up to the limit of one condition
  * @param behindSeconds a delay that ended within this time still counts, because the chain's run is about to continue
  */
 export async function findDelayedChainKeys(

@@ -1,4 +1,5 @@
-// Reads chains for clients and operators: one supplier's chain, all of a workspace, and the status of a chain.
+// Reads chains for clients and operators: the chain of one supplier, all chains of a workspace, and the status of a
+// chain.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { httpLimits } from '../../contracts/limits/http';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -19,13 +20,13 @@ import type { Document } from 'mongodb';
 
 export interface ChainStatus {
   readonly chain: ChainDocument;
-  /** Sealed records without a response, including those being sent. */
+  /** Number of sealed records without a response, including records that are being sent. */
   readonly pending: number;
   /** Why nothing is sent, and since when. */
   readonly stop?: Pick<SendingStopDocument, 'at' | 'code' | 'text'>;
 }
 
-/** Finds the chain of a supplier and caches its status, which need not be read again. */
+/** Finds the chain of a supplier. Caches its status, so that the status need not be read again. */
 export function findSupplierChainAndCacheStatus(
   database: Database,
   workspace: string,
@@ -38,12 +39,12 @@ export function findSupplierChainAndCacheStatus(
   return reading;
 }
 
-/** The chain of a supplier with the party that was registered. */
+/** The chain of a supplier, with the party that was registered. */
 export interface ChainWithParty {
   readonly chain: ChainDocument;
-  /** Text of its document; null if it was erased. */
+  /** The party document as JSON text; null if the party was erased. */
   readonly party: string | null;
-  /** The oldest workflows of the workspace for a schema, if requested. */
+  /** The oldest workflows of the workspace for a schema, if they were requested. */
   readonly workflows?: readonly ListedWorkflow[];
 }
 
@@ -94,7 +95,7 @@ const buildPartyStages = (key: string, workflows: Document | '' | undefined): Do
   { $unset: ['chain.partyKey', 'chain.parties', 'chain.workflows'] },
 ];
 
-/** Builds stages that read only a few workflows. Each may have 256 kB. */
+/** Builds stages that read only a few workflows, because each workflow may have 256 kB. */
 const buildOldestWorkflowStages = (filter: Document): Document[] => [
   { $match: filter },
   { $sort: { createdAt: 1, _id: 1 } },
@@ -102,7 +103,7 @@ const buildOldestWorkflowStages = (filter: Document): Document[] => [
   { $project: { versions: 0 } },
 ];
 
-/** Lists the chains of a workspace by supplier, after `after`; only of one environment if it is set. */
+/** Lists the chains of a workspace by supplier, after `after`. If an environment is set, lists only its chains. */
 export const listChains = (
   database: Database,
   workspace: string,

@@ -10,8 +10,8 @@ import { buildRemainingMsExpression } from './windows';
 import type { StoredText } from '../../messages/message';
 
 /**
- * Finds the records to query at the authority now, first those without a query, then by the age of the last query. A
- * record without a response blocks no other.
+ * Finds the records to query at the authority now. Records that were never queried are first, then records by the age
+ * of their last query. A record without a response blocks no other record.
  */
 export const findRecordsToQuery = (database: Database, chain: string, limit: number): Promise<RecordDocument[]> =>
   getRecordsCollection(database)
@@ -32,7 +32,7 @@ export async function readNextAuthorityQueryWaitMs(database: Database, chain: st
   return next ? Math.max(0, next.ms ?? 0) : null;
 }
 
-/** Saves that the query about a record had no response, so that others are queried first. */
+/** Saves that the query about a record had no response, so that other records are queried first. */
 export async function saveUnansweredQueryTime(database: Database, { _id }: RecordDocument, now: Date): Promise<void> {
   await getRecordsCollection(database).updateOne({ _id, check: { $exists: true } }, { $set: { queriedAt: now } });
 }
@@ -46,8 +46,8 @@ export const listRecordPeriodsOfInvoice = async (database: Database, invoiceKey:
   (await getRecordsCollection(database).distinct('period', { invoiceKey })).toSorted().toReversed();
 
 /**
- * Settles a record whose refusal was in doubt, unless another process has. The record must have no outcome, be in the
- * same closed submission, and have the same doubt.
+ * Settles a record whose rejection was in doubt, unless another process has settled it. The record must have no
+ * outcome, be in the same closed submission, and have the same doubt.
  * @returns how many held requests were released, or null
  */
 export const settleDoubtedRecord = (
@@ -68,12 +68,12 @@ export const settleDoubtedRecord = (
 const isClosed = async (database: Database, submission: string, session: TransactionSession): Promise<boolean> =>
   (await getSubmissionsCollection(database).countDocuments({ _id: submission, open: false }, { session })) === 1;
 
-/** Ends the check of a record if the query gave no reason for another one. */
+/** Ends the check of a record if the query gave no reason for another query. */
 export async function endRecordCheck(database: Database, { _id, check }: RecordDocument): Promise<void> {
   if (check) await getRecordsCollection(database).updateOne({ _id, check }, { $unset: { check: '', queriedAt: '' } });
 }
 
-/** Marks a rejected record as accepted. A late attempt had reached the authority. */
+/** Marks a rejected record as accepted, because a late attempt had reached the authority. */
 export const overwriteRejectedOutcomeInTransaction = (
   database: Database,
   change: RecordSettlement,
@@ -81,14 +81,14 @@ export const overwriteRejectedOutcomeInTransaction = (
 ): Promise<boolean> => database.transaction((session) => overwriteRejectedOutcome(database, change, now, session));
 
 /**
- * Result of `scheduleRecordResend`. `later`: the record is being sent now, or was a moment ago, and the check stays. `lost`:
- * another process was faster.
+ * Result of `scheduleRecordResend`. `later`: the record is being sent now, or was until a moment ago, so the check
+ * stays. `lost`: another process was faster.
  */
 export type RecordResendScheduleResult = 'resent' | 'later' | 'lost';
 
 /**
- * Schedules a record to be sent again. The newest record is sent again, byte for byte; the late one is no longer
- * queried. A record that is already being sent stays in its submission, because removing it would leave a frozen
+ * Schedules a record to be sent again. The newest record is sent again, byte for byte, and the late record is no longer
+ * queried. If a record is already being sent, it stays in its submission, because its removal would leave a frozen
  * batch that can never be sent or recorded.
  */
 export async function scheduleRecordResend(
@@ -137,7 +137,7 @@ const isRecordedList = async (database: Database, submission: string, session: T
     { session },
   )) === 1;
 
-/** Saves the last problem with the authority, for readers. */
+/** Saves the last problem with the authority, for display. */
 export async function saveLastAuthorityError(
   database: Database,
   chain: string,

@@ -10,12 +10,12 @@ import { httpLimits } from '../../contracts/limits/http';
 import { findBlockedEntryIds, omitBlockedEntriesAuthorityTexts } from '../privacy/blocked-entries';
 
 /**
- * Indexes of records: as few as possible. Each costs every change of a record 10 to 20 us, and a batch of 1,000 is
- * changed twice.
+ * Indexes of records. There are as few as possible, because each costs every change of a record 10 to 20 us, and each
+ * record of a batch of 1,000 is changed twice.
  */
 export const recordIndexes: IndexDescription[] = [
   { key: { chain: 1, installation: 1, previousFingerprint: 1 }, name: 'record_previous', unique: true },
-  // `pending` is in the key so that counting reads no records, which would read 100 MB for 20,000.
+  // `pending` is in the key so that counting reads no records. Otherwise, counting 20,000 records would read 100 MB.
   { key: { chain: 1, pending: 1, ordinal: 1 }, name: 'record_pending', partialFilterExpression: { pending: true } },
   {
     key: { submission: 1, ordinal: 1 },
@@ -33,7 +33,10 @@ export const recordIndexes: IndexDescription[] = [
 
 export const getRecordsCollection = (database: Database): Collection<RecordDocument> => database.collection('records');
 
-/** Projection without the JSON text of a record. 1,000 of them have megabytes, and senders do not need it. */
+/**
+ * Projection without the JSON text of a record. The texts of 1,000 records have megabytes, and senders do not need
+ * them.
+ */
 export const withoutSealedJsonProjection = { sealedJson: 0 } as const;
 
 export const formatRecordKey = (chain: string, installation: string, sequence: number): string =>
@@ -94,8 +97,8 @@ export const formatChainInvoiceKey = (chain: string, number: string, date: strin
 const dayCharacters = 10;
 
 /**
- * Returns whether two keys have the same number in one year. An invoice cannot have the number of another, whatever
- * their days.
+ * Returns whether two keys have the same number in one year. An invoice cannot have the number of another invoice of
+ * the year, whatever their days are.
  */
 export const isSameNumberOfYear = (one: string, other: string): boolean =>
   one.slice(0, -dayCharacters) === other.slice(0, -dayCharacters) && one.slice(-4) === other.slice(-4);
@@ -127,7 +130,7 @@ export const findChainInvoice = (database: Database, id: string, session?: Clien
   getChainInvoicesCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
 /**
- * Postpones the queries about these records until an attempt without a response has arrived, or can no longer arrive.
+ * Postpones the queries about these records until an attempt without a response has arrived or can no longer arrive.
  */
 export async function postponeRecordQueries(
   database: Database,
@@ -144,7 +147,9 @@ export async function postponeRecordQueries(
 /** A record with the data that was hashed, without its XML. */
 export type HashedRecord = Omit<RecordDocument, 'xml' | 'answer' | 'sealedJson'> & { readonly sealed: SealedRecord };
 
-/** Lists the records of an installation number after a sequence, in order, as their tenant may see them. */
+/**
+ * Lists the records of an installation number after a sequence number, in order, in the form that their tenant may see.
+ */
 export async function listRecordsOfInstallation(
   database: Database,
   { _id: chain }: Pick<ChainDocument, '_id'>,
@@ -176,8 +181,9 @@ export async function listRecordsOfInstallation(
 }
 
 /**
- * Finds the XML of one record of an installation number, as its tenant may see it; undefined if there is none.
- * @param withhold redacts the XML of a record whose invoice is blocked
+ * Finds the XML of one record of an installation number, in the form that its tenant may see; undefined if there is no
+ * such record.
+ * @param withhold function that redacts the XML of a record whose invoice is blocked
  */
 export async function findRecordXmlForTenant(
   database: Database,
@@ -191,7 +197,10 @@ export async function findRecordXmlForTenant(
   return blocked.has(record.entry) ? withhold(record.xml) : record.xml;
 }
 
-/** Finds the text of the QR code of an entry's newest record. Empty before the seal, and for a cancelled invoice. */
+/**
+ * Finds the text of the QR code of an entry's newest record. The text is empty before the seal, and for a cancelled
+ * invoice.
+ */
 export async function findQrText(
   database: Database,
   { fiscal }: { readonly fiscal?: { readonly record: string } },
@@ -205,7 +214,7 @@ type LaterCancellationRecord = Pick<RecordDocument, 'entry' | 'number' | 'at'>;
 
 /**
  * Lists the cancellations of a month that were sealed after a position in the chain, oldest first.
- * @param period under which the authority files them, such as `2026-11`
+ * @param period month under which the authority files them, such as `2026-11`
  */
 export const listCancellationRecordsSince = (
   database: Database,

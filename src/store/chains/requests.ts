@@ -1,5 +1,5 @@
-// Stores sealing requests: the queue of a chain, and the notices to the jobs that wait for them. A signal only makes
-// the chain's run check sooner.
+// Stores sealing requests, which are the queue of a chain, and the notices to the jobs that wait for them. A signal
+// only makes the chain's run check sooner.
 import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
@@ -37,7 +37,7 @@ export async function insertSealingRequest(
 export const findSealingRequest = (database: Database, id: string, session?: ClientSession) =>
   getSealingRequestsCollection(database).findOne({ _id: id }, toSessionOptions(session));
 
-/** Lists requests that may be sealed now, in order, without held ones. */
+/** Lists requests that may be sealed now, in order. Held requests are omitted. */
 export const listSealableRequests = (
   database: Database,
   chain: string,
@@ -49,7 +49,7 @@ export const listSealableRequests = (
     .limit(limit)
     .toArray();
 
-/** A request with a change that its jobs are notified of. */
+/** A request with a change about which its jobs are notified. */
 export type SealingRequestToNotify = Pick<
   SealingRequestDocument,
   '_id' | 'workspace' | 'job' | 'batch' | 'listeners' | 'state' | 'jobHasNoRun' | 'callAwaitsEnd'
@@ -81,7 +81,7 @@ export const findUnnotifiedRequests = (
 
 /**
  * Stores that the job of an unsealed request has a run, which waits to be notified of the seal. Returns false if the
- * request has changed since it was read.
+ * request changed after it was read.
  */
 export async function markSealingRequestJobHasRun(
   database: Database,
@@ -94,7 +94,10 @@ export async function markSealingRequestJobHasRun(
   return matchedCount === 1;
 }
 
-/** Marks requests as notified, only in the state that was notified, so that a later change is notified next time. */
+/**
+ * Marks requests as notified, but only in the state about which jobs were notified, so that a later change is notified
+ * next time.
+ */
 export async function markSealingRequestsNotified(
   database: Database,
   notified: readonly SealingRequestToNotify[],

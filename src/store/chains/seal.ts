@@ -1,4 +1,4 @@
-// Seals a planned batch in one transaction. The data that the plan read guards each write; if one fails, all are
+// Seals a planned batch in one transaction. The data that the plan read guards each write; if one write fails, all are
 // undone.
 import { addStoredFormatVersion } from '../document-versions';
 import type { SealingBatchPlan, SealingDecision } from '../../chain/run/plan-batch';
@@ -22,14 +22,14 @@ import {
 } from './records';
 import { getSealingRequestsCollection } from './requests';
 
-/** Another sealer, or a change of an entry, was faster. The caller reads again and makes a new plan. */
+/** Another sealer, or a change of an entry, was faster. The caller must read again and make a new plan. */
 export class SealConflictError extends Error {
   override readonly name = 'SealConflictError';
 }
 
 type SealedDecision = Extract<SealingDecision, { kind: 'sealed' }>;
 
-/** A batch to write. Everything in it exists before the transaction, which only writes. */
+/** A batch to write. All of its documents are built before the transaction, which only writes them. */
 export interface SealingBatchChanges {
   readonly chain: ChainDocument;
   readonly claimed: ReadonlyMap<string, SealableRequest>;
@@ -37,20 +37,24 @@ export interface SealingBatchChanges {
   /** Records of the sealed requests, in order. */
   readonly records: readonly RecordDocument[];
   readonly now: Date;
-  /** Called when records are about to be committed; without this call, none are. May be called again. */
+  /**
+   * Called when records are about to be committed; if it is not called, no record is committed. May be called several
+   * times.
+   */
   readonly committing?: () => void;
 }
 
 /**
  * Writes a sealed batch in one transaction.
- * @throws SealConflictError if the chain or an entry changed since the plan was made
+ * @throws SealConflictError if the chain or an entry changed after the plan was made
  */
 export function writeSealingBatch(database: Database, batch: SealingBatchChanges): Promise<void> {
   const { plan, chain, now, committing } = batch;
   const sealed = plan.decisions.filter((decision): decision is SealedDecision => decision.kind === 'sealed');
   return database.transaction(async (session) => {
     if (sealed.length > 0 && plan.head) {
-      // The head is written first, because sealers of one chain conflict here, before any of them has written much.
+      // The head is written first. Sealers of the same chain therefore conflict here, before any of them has written
+      // much.
       if (!(await advanceChainHead(database, chain, plan.head, now, session)))
         throw new SealConflictError('the head moved');
       const documents = batch.records.map((record) => addStoredFormatVersion('records', record));
@@ -82,8 +86,8 @@ export async function saveSealingRequestRefusal(
 }
 
 /**
- * Saves the reason why sealing is paused, for the paused installation number. A pause does not apply to a renewed
- * chain.
+ * Saves the reason why sealing is paused, for the installation number that is paused. The pause does not apply after
+ * the chain was renewed.
  */
 export async function saveSealingPause(
   database: Database,
@@ -110,8 +114,8 @@ const toRecordKey = ({ _id, installation }: ChainDocument, { record }: SealedDec
   formatRecordKey(_id, installation, record.sequence);
 
 /**
- * Writes the invoices of a batch. Holding and releasing both write the invoice, so a concurrent change undoes the
- * batch. A new invoice is inserted. If another sealer was faster, the duplicate undoes the batch as well.
+ * Writes the invoices of a batch. Holding and releasing requests both write the invoice, so a concurrent change undoes
+ * the batch. A new invoice is inserted; if another sealer was faster, the duplicate also undoes the batch.
  */
 async function writeInvoices(
   database: Database,
@@ -163,7 +167,7 @@ async function writeRequests(
   const { chain, plan, claimed, now } = batch;
   const writes = plan.decisions.map((decision) => {
     const { request: _id } = decision.item;
-    // If the run of the job walks now, it waits to be notified, so the batch is read again.
+    // If the run of the job walks now, it waits for the notification, so the batch is read again.
     const isRunless = claimed.get(_id)?.request.jobHasNoRun === true;
     return {
       updateOne: {
@@ -229,8 +233,8 @@ async function writeStamps(
 }
 
 /**
- * Lists the members one by one. Writing `fiscal` as a whole would update the index of its code, and so all indexes of
- * the entry.
+ * Lists the members one by one. If `fiscal` were written as a whole, MongoDB would update the index of its code, and
+ * with it all indexes of the entry.
  */
 const fiscalMembers = (fiscal: NewestRecordSummary) =>
   Object.fromEntries(Object.entries(fiscal).map(([name, value]) => [`fiscal.${name}`, value as unknown]));

@@ -1,4 +1,5 @@
-// Requests that may be sealed, each with its invoice and its entry, in few reads, because every seal begins with them.
+// Reads requests that may be sealed, each with its invoice and its entry, in few reads, because every seal begins with
+// them.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { Document } from 'mongodb';
 import { readRowsWithinBytes, type RowsWithinBytes } from '../paging';
@@ -13,15 +14,15 @@ import type { SealingRequestDocument } from '../../model/request';
 /** A request that may be sealed now, with its invoice and its entry. */
 export interface SealableRequest {
   readonly request: SealingRequestDocument;
-  /** The invoice in the chain; null if it has no record of this number and date yet. */
+  /** The invoice in the chain; null if the chain has no record of this number and date yet. */
   readonly invoice: ChainInvoiceDocument | null;
   readonly entry: EntryDocument | null;
 }
 
-/** Members of an entry that sealing does not need, and those that grow. */
+/** Members of an entry that sealing does not need, and members that grow. */
 const leftOut = { states: 0, versions: 0, files: 0, faults: 0, snippet: 0, words: 0, relatesTo: 0, signatures: 0 };
 
-/** Requests to seal next, and whether more wait. */
+/** Requests to seal next, and whether more requests wait. */
 export interface SealableRequests {
   readonly claimed: SealableRequest[];
   /** True if the read ended at its limit, so that there may be more. */
@@ -29,9 +30,9 @@ export interface SealableRequests {
 }
 
 /**
- * Reads requests in order, without held ones, up to a count and to bytes of documents, so that the largest are sealed
- * a few at a time. With `only`, reads this request, if it may still be sealed. A few requests need one read. A
- * backlog needs three, because the database joins each row separately, which costs three times as much.
+ * Reads requests in order, without held ones, up to a count and to bytes of documents, so that the largest are sealed a
+ * few at a time. With `only`, reads only this request, if it may still be sealed. A few requests need one read. A
+ * backlog needs three, because in one read the database joins each row separately, which costs three times as much.
  */
 export async function readSealableRequests(
   database: Database,
@@ -55,10 +56,13 @@ export interface RequestRow {
   readonly claimed: SealableRequest;
 }
 
-/** Returns the maximum of a few requests. More are a batch, or a backlog, of which a later read gets as many as one transaction seals. */
+/**
+ * Returns the maximum of a few requests. If there are more, they are a batch or a backlog, and a later read gets as
+ * many as one transaction seals.
+ */
 const findFewMax = (): number => Math.min(limits.sealJoinedMax, limits.sealRequestsMax);
 
-/** Builds a stage that adds a few requests, as rows, to a read of something else. */
+/** Builds a stage that adds a few requests, as rows, to another read. */
 export const buildRequestRowsStage = (chain: string): Document => ({
   $unionWith: {
     coll: 'requests',
@@ -66,13 +70,17 @@ export const buildRequestRowsStage = (chain: string): Document => ({
   },
 });
 
-/** Returns all requests that may be sealed, from such rows; undefined if there may be more of them than were read. */
+/**
+ * Returns all requests that may be sealed, from such rows. Returns undefined if there may be more requests than were
+ * read.
+ */
 export const toRequestsIfFew = ({ rows, cut }: RowsWithinBytes<RequestRow>): SealableRequests | undefined =>
   cut || rows.length >= findFewMax() ? undefined : { claimed: rows.map(({ claimed }) => claimed), more: false };
 
 /**
- * Reads a backlog. Returns null if the documents have too many bytes together, or the reads show two states. After an
- * election, a read may show an older state than the read before it. Sello would then refuse a request whose entry exists.
+ * Reads a backlog. Returns null if the documents have too many bytes together, or if the reads show two different
+ * states. After an election, a read may show an older state than the previous read; Sello would then refuse a request
+ * whose entry exists.
  */
 async function claimBacklog(database: Database, chain: string, limit: number): Promise<SealableRequests | null> {
   const waiting = await listSealableRequests(database, chain, limit);

@@ -1,5 +1,5 @@
-// Reads a chain for its sealer at once: the document, the database's clock, outstanding work, the requests to seal if they
-// are few, and the records that other sources know as the last ones.
+// Reads a chain for its sealer, all at once: the chain, the database's clock, outstanding work, the requests to seal if
+// they are few, and the records that other sources know as the last ones.
 import type { Document } from 'mongodb';
 import type { OutstandingWork } from '../../contracts/activities';
 import type { KnownChainHead } from '../../contracts/chain-run';
@@ -22,12 +22,17 @@ import { formatRecordKey } from './records';
 export interface SealingSnapshot {
   readonly chain: ChainDocument;
   readonly databaseTime: Date;
-  /** True if the account has more than one supplier in this environment, which `IndicadorMultiplesOT` of every record states. */
+  /**
+   * True if the account has more than one supplier in this environment. `IndicadorMultiplesOT` of every record states
+   * this.
+   */
   readonly severalSuppliers: boolean;
   readonly left: OutstandingWork;
-  /** The requested records that the database has, by its own hashes. */
+  /** Which of the given records the database has, by its own hashes. */
   readonly known: readonly { readonly sequence: number; readonly fingerprint: string }[];
-  /** All requests that may be sealed; absent if they were not requested, or if there may be more than one read takes. */
+  /**
+   * All requests that may be sealed; absent if they were not requested, or if there may be more than one read takes.
+   */
   readonly few?: SealableRequests;
 }
 

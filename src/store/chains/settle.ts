@@ -1,5 +1,5 @@
-// Settles records: record, invoice, request, entry, and the release of held requests. Every outcome (from a response, a
-// query, or the search for an invalid record) is settled here.
+// Settles records: changes the record, its invoice, its request and its entry, and releases held requests. Every
+// outcome (from a response, a query, or the search for an invalid record) is settled here.
 import type { InvoiceRecordOutcome, InvoiceAtAuthorityState } from '../../chain/record/flags';
 import { findPartyAtFault } from '../../chain/run/submission-response';
 import type { SealedRecord } from '../../chain/record/record';
@@ -47,14 +47,17 @@ export interface SettledRecordChange extends RecordSettlement {
   readonly situation: InvoiceAtAuthorityState;
   /** Version of the invoice from which `situation` and `late` were computed. */
   readonly invoiceVersion: number;
-  /** True if an older record of the invoice had an attempt without a response, so that the authority's state is queried now. */
+  /**
+   * True if an older record of the invoice had an attempt without a response, so that the authority is queried about
+   * the invoice now.
+   */
   readonly late: boolean;
-  /** The walk that ends the job of its request. That job has no run yet. */
+  /** The walk that ends the job of the record's request. That job has no run yet. */
   readonly end?: JobWalkCommit;
 }
 
 /**
- * Returns the code that an entry shows for an outcome. Every outcome except plain acceptance has one, because lists
+ * Returns the code that an entry shows for an outcome. Every outcome except plain acceptance has a code, because lists
  * find the entry by the code (`entry_coded`). The code is `none` if the authority sent no code, which its schema
  * allows.
  */
@@ -64,23 +67,23 @@ export const toEntryOutcomeCode = ({
 }: Pick<RecordSettlement, 'outcome' | 'code'>): string | undefined =>
   outcome === 'accepted' ? code : (code ?? 'none');
 
-/** Another process settled a record, or wrote its invoice. The caller makes a new plan. */
+/** Another process settled a record, or wrote its invoice. The caller must make a new plan. */
 export class AlreadySettledError extends Error {
   override readonly name = 'AlreadySettledError';
 }
 
-/** The number of settled records, and of released held requests. */
+/** The number of settled records, and of held requests that were released. */
 export interface SettlementCounts {
   readonly recorded: number;
   readonly released: number;
 }
 
 /**
- * Writes the outcomes of records with their effect on invoice, request and entry, each once. A record with an outcome
- * stays unchanged (correct-refusal.ts corrects a refusal). An entry that is too large for its outcome does not block
- * others; the record gets the outcome, and the chain an alarm.
- * @throws SettledMeanwhileError if the outcome of a record differs from the outcome in the plan, or its invoice was
- *   written since
+ * Writes the outcomes of records with their effects on invoice, request and entry, each once. If a record already has
+ * an outcome, it stays unchanged (correct-refusal.ts corrects a rejection). An entry that is too large for its outcome
+ * does not block others; in this case, the record gets the outcome, and the chain gets an alarm.
+ * @throws SettledMeanwhileError if the outcome of a record differs from the outcome in the plan, or if its invoice was
+ * written in the meantime
  */
 export async function writeRecordOutcomes(
   database: Database,
@@ -117,7 +120,7 @@ export async function writeRecordOutcomes(
 }
 
 /**
- * Settles the requests of the records, and releases those that their invoices held, in one command.
+ * Settles the requests of the records, and releases the requests that their invoices held, in one command.
  * @returns how many were released
  */
 async function settleRequests(
@@ -145,11 +148,14 @@ async function settleRequests(
     ],
     { session },
   );
-  // A request stays as long as its record has no outcome, so each was matched once.
+  // A request stays stored as long as its record has no outcome, so each request was matched once.
   return Math.max(0, matchedCount - ids.length);
 }
 
-/** Builds the writes of requests. A job that has ended needs no notification, unless others also wait for its record. */
+/**
+ * Builds the writes of requests. A job that has ended needs no notification, unless other jobs also wait for its
+ * record.
+ */
 function settleRequest(settled: readonly SettledRecordChange[], now: Date) {
   const ended = settled.flatMap(({ record, end }) => (end ? [record.request] : []));
   if (ended.length === 0) return { $set: { state: 'settled' as const, notify: true, updatedAt: now } };
@@ -157,10 +163,10 @@ function settleRequest(settled: readonly SettledRecordChange[], now: Date) {
   return [{ $set: { state: 'settled', notify: { $cond: [isSilent, '$$REMOVE', true] }, updatedAt: now } }];
 }
 
-/** The party that each rejection is about, by record. */
+/** The party that each rejection concerns, by record. */
 type Parties = ReadonlyMap<string, FaultParty>;
 
-/** Reads them from the sealed records. Most outcomes concern no party, and cost nothing here. */
+/** Reads the parties from the sealed records. Most outcomes concern no party, and need no read here. */
 async function readParties(
   database: Database,
   settled: readonly SettledRecordChange[],
@@ -183,8 +189,8 @@ async function readParties(
 }
 
 /**
- * Builds one write for all entries with the same outcome, each only while its record in the batch is its newest one.
- * An entry has no two unsettled records, so its key and one of these records belong together.
+ * Builds one write for all entries with the same outcome. An entry is changed only while its record in the batch is its
+ * newest one. An entry never has two unsettled records, so its key and one of these records belong together.
  */
 function entryWrites(settled: readonly SettledRecordChange[], parties: Parties, now: Date) {
   const groups = new Map<string, { changes: SettledRecordChange[]; set: ReturnType<typeof entryChange> }>();
@@ -208,11 +214,11 @@ const buildEntryFilter = (settled: readonly SettledRecordChange[]) => ({
   'fiscal.record': { $in: settled.map(({ record }) => record._id) },
 });
 
-/** Beyond this an update of an entry would fail, and with it the outcomes of the whole batch. */
+/** If an entry were larger, its update would fail, and with it the outcomes of the whole batch. */
 const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, limits.entryBytesMax] } };
 
 /**
- * Raises an alarm for entries that have no space left for their outcome. Does not change an entry with a newer record.
+ * Raises an alarm for entries that have no room left for their outcome. An entry with a newer record stays unchanged.
  */
 async function noteOversizedEntries(
   database: Database,
@@ -232,8 +238,9 @@ async function noteOversizedEntries(
 }
 
 /**
- * Writes all invoices with the same change at once; most of a batch have the same. Each must be unchanged since its
- * situation was computed, because two batches, or a batch and a query, may concern one invoice at the same time.
+ * Writes all invoices that have the same change at once; most invoices of a batch have the same change. Each invoice
+ * must be unchanged since its situation was computed, because two batches, or a batch and a query, may concern the same
+ * invoice at the same time.
  */
 async function writeSituations(
   database: Database,

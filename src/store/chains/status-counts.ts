@@ -11,20 +11,29 @@ import { countStoppedChains } from './stopped-chains';
 
 /** Status counts of one environment. */
 export interface EnvironmentStatusCounts {
-  /** Sealed records without an outcome, including those being sent. */
+  /** Number of sealed records without an outcome, including records that are being sent. */
   readonly pending: number;
-  /** Seconds that the oldest of them waits (oldest-waiting.ts), for chains that send, and for those in a back-off. */
+  /**
+   * Seconds for which the oldest of these records waits (oldest-waiting.ts), for chains that send, and for chains in a
+   * back-off.
+   */
   readonly oldestPendingSeconds: number;
   readonly oldestUnansweredSeconds: number;
-  /** Requests that may be sealed now, and those that wait for the outcome of an earlier record of their invoice. */
+  /**
+   * Number of requests that may be sealed now, and of requests that wait for the outcome of an earlier record of their
+   * invoice.
+   */
   readonly requestsWaiting: number;
   readonly requestsHeld: number;
-  /** Chains whose sending is stopped; whose last attempt had no response; whose sealing is paused; with an alarm. */
+  /**
+   * Number of chains whose sending is stopped, whose last attempt had no response, whose sealing is paused, and that
+   * have an alarm.
+   */
   readonly chainsStopped: number;
   readonly chainsBackingOff: number;
   readonly chainsSealingPaused: number;
   readonly chainsWithAlarm: number;
-  /** Suppliers' own certificates that expire within the days of warning, or have expired. */
+  /** Number of suppliers' own certificates that expire within the warning time, or have expired. */
   readonly certificatesExpiring: number;
 }
 
@@ -32,9 +41,9 @@ export interface EnvironmentStatusCounts {
 export interface ServiceStatusCounts {
   readonly jobsOpen: number;
   readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentStatusCounts>>;
-  /** Seconds by which the background check of the longest waiting chain is overdue; 0 if none is. */
+  /** Seconds by which the background check of the longest waiting chain is overdue; 0 if no check is overdue. */
   readonly oldestCheckSeconds: number;
-  /** True if some count ended at its limit, so that there is more. */
+  /** True if a count ended at its limit, so that the real number is larger. */
   readonly capped: boolean;
 }
 
@@ -46,7 +55,7 @@ export interface StatusCountQuery {
   readonly index: string;
   readonly match: Document;
   readonly environment: unknown;
-  /** Sums and smallest values, in addition to the count. */
+  /** Sums and smallest values that are computed in addition to the count. */
   readonly more?: Document;
 }
 
@@ -57,9 +66,9 @@ interface CountRow {
   readonly unanswered?: number;
 }
 
-/** The environment: the second part of `<workspace>:<environment>:<supplier>`. */
+/** The environment, which is the second part of `<workspace>:<environment>:<supplier>`. */
 const ofChain = { $arrayElemAt: [{ $split: ['$chain', ':'] }, 1] };
-/** A range over everything. A partial index is used only with a condition on its first member. */
+/** A range that matches everything. A partial index is used only if there is a condition on its first member. */
 const everything = { $gt: '' };
 
 /** Lists every status count as data, so that a test can explain each query. */
@@ -178,7 +187,9 @@ export async function readServiceStatusCounts(database: Database, now: Date): Pr
   };
 }
 
-/** Returns the time of the first row of each index of checks. A chain that was never checked is due since its creation. */
+/**
+ * Returns the time of the first row of each index of checks. A chain that was never checked is due since its creation.
+ */
 async function oldestDue(database: Database): Promise<Date | undefined> {
   const find = (hasRecords: object, hint: string) =>
     database

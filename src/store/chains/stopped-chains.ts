@@ -1,5 +1,5 @@
-// Finds the chains that a stop affects, by their own stop, or by the stop of their certificate. The cost depends on the
-// chains in question, not on all stops.
+// Finds the chains that a stop affects, by their own stop or by the stop of their certificate. The cost depends on
+// these chains, not on the number of all stops.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { metricsLimits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -19,7 +19,7 @@ export const listStopKeysOfChain = ({ _id, environment, certificate }: Stoppable
   ...(certificate ? [formatCertificateStopKey(environment, certificate.fingerprint)] : []),
 ];
 
-/** Returns the chains among these that a stop affects. Takes two reads for each thousand. */
+/** Returns those of the chains that a stop affects. Takes two reads for each thousand chains. */
 export async function findStoppedChainKeys(database: Database, keys: Iterable<string>): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
   for (const some of splitIntoPages([...keys])) {
@@ -54,7 +54,10 @@ export interface StoppedChainCounts {
   readonly capped: boolean;
 }
 
-/** Counts the chains that a stop affects, by environment. Reads index keys, and the chains that have their own stop. */
+/**
+ * Counts the chains that a stop affects, by environment. Reads only index keys, and the chains that have their own
+ * stop.
+ */
 export async function countStoppedChains(database: Database): Promise<StoppedChainCounts> {
   const bounded = { limit: metricsLimits.countMax, maxTimeMS: metricsLimits.countMs, projection: { _id: 1 } } as const;
   const [own, shared] = await Promise.all([
@@ -86,7 +89,7 @@ export async function countStoppedChains(database: Database): Promise<StoppedCha
       .toArray();
     for (const chain of found) {
       const [, ofCertificate = ''] = listStopKeysOfChain(chain);
-      // A chain whose certificate is stopped was already counted with it.
+      // If the certificate of a chain is stopped, the chain was already counted with the certificate.
       if (!certificates.has(ofCertificate)) add(chain.environment, 1);
     }
   }

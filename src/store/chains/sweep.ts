@@ -1,6 +1,6 @@
-// Finds overdue work over all workspaces for the sweep: chains with overdue work that nothing delays, and chains that are
-// due for their check. Every condition starts with the first member of a partial index, because the database would
-// otherwise read everything.
+// Finds overdue work over all workspaces for the sweep: chains with overdue work that nothing delays, and chains that
+// are due for their check. Every condition starts with the first member of a partial index. Otherwise, the database
+// would read everything.
 import type { ChainHead } from '../../chain/record/record';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import { sweepLimits } from '../../contracts/limits/sweep';
@@ -14,14 +14,14 @@ import { formatRecordKey, getRecordsCollection } from './records';
 import { getSealingRequestsCollection } from './requests';
 import { getSubmissionsCollection } from '../submissions/submissions';
 
-/** The step that the work of a late chain waits for. */
+/** The step for which the work of a late chain waits. */
 export type OverdueChainStepKind = 'send' | 'query';
 
 const anyChain = { $gt: '' };
 
 /**
- * Finds chains with work that any run would have done by now, whatever the authority's response: to seal, to notify, or
- * to record.
+ * Finds chains with work that any run would already have done, whatever the authority's response is: work to seal, to
+ * notify, or to record.
  */
 export async function findChainKeysWithUndoneWork(database: Database, overdue: Date): Promise<ReadonlySet<string>> {
   const waiting = { chain: anyChain, state: 'waiting', held: false, updatedAt: { $lt: overdue } } as const;
@@ -41,16 +41,18 @@ export async function findChainKeysWithUndoneWork(database: Database, overdue: D
   return new Set(keySets.flat());
 }
 
-/** A late chain, and whether its run checks again by itself. */
+/** A late chain, and whether its run checks again on its own. */
 export interface OverdueChainStep {
   readonly step: OverdueChainStepKind;
   readonly looksAgain: boolean;
 }
 
 /**
- * Finds chains with records to send or to query that nothing delays, and that a run should have started on by now:
- * their wake was lost. Work that waits for the authority or an operator counts once that wait has ended.
- * @param unseen called if it is unknown what delays some of them. Such chains are included, because a wake does no harm
+ * Finds chains with records to send or to query that nothing delays, and that a run should already have started on. In
+ * this case, their wake was lost. Work that waits for the authority or an operator counts only after that wait has
+ * ended.
+ * @param unseen called if it is unknown what delays some of the chains. Such chains are included, because a wake does
+ * no harm
  */
 export async function findOverdueChainSteps(
   database: Database,
@@ -89,8 +91,8 @@ export async function findOverdueChainSteps(
 }
 
 /**
- * Finds chains with a record that may be queried, and when it was last queried without a response, by the first
- * record in turn of each.
+ * Finds chains with a record that may be queried. For each chain, the first record in turn decides, with the time of
+ * its last query without a response.
  */
 const askingChains = (
   database: Database,
@@ -116,8 +118,9 @@ const askingChains = (
     .toArray();
 
 /**
- * Lists chains with an overdue record and its time, ordered by key and starting after `after`, up to a limit. Match,
- * sort and group follow one index, so that the database reads only the first record of each chain, even in an outage.
+ * Lists chains that have an overdue record, with its time. The list is in the order of keys, starts after `after`, and
+ * has a limit. Match, sort and group follow one index, so that the database reads only the first record of each chain,
+ * even in an outage.
  */
 export const listChainsWithOverdueRecords = (
   database: Database,

@@ -1,5 +1,5 @@
-// Stores windows and stops, which determine when the next submission may be sent, and why none may. Both are written
-// and compared by the database's clock.
+// Stores windows and stops. They determine when the next submission may be sent, and why none may be sent. Both are
+// written and compared by the database's clock.
 import type { ClientSession, Collection, Document, IndexDescription } from 'mongodb';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
@@ -7,7 +7,7 @@ import { readChainsAndBuildStopEvents } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { SendingWindowDocument, SendingStopDocument, SubmissionDocument } from '../../model/submission';
 
-/** Stops of certificates in the operator's list. A stop is written once in months. */
+/** Stops of certificates in the operator's list. A stop is written only once in months. */
 export const stopIndexes: IndexDescription[] = [
   { key: { at: 1, _id: 1 }, name: 'stop_list', partialFilterExpression: { _id: { $lt: 'certificate;' } } },
   { key: { endsAt: 1 }, name: 'stop_ends', partialFilterExpression: { endsAt: { $exists: true } } },
@@ -31,13 +31,13 @@ export const certificateStopKeyExpression = {
 /** Further conditions for closing a window. */
 export interface WindowCloseOptions {
   readonly session?: ClientSession;
-  /** The attempt that has ended; absent for the one that took the window. */
+  /** The attempt that has ended; absent for the attempt that took the window. */
   readonly ended?: Pick<SubmissionDocument, '_id' | 'attempt'>;
   /** Time until which another attempt with that batch may be running. */
   readonly busyUntil?: Date | null;
   /**
-   * True for the response of an attempt whose batch another response closed. Such a response makes the wait longer,
-   * never shorter.
+   * True for the response of an attempt whose batch another response had closed. Such a response can make the wait
+   * longer, but never shorter.
    */
   readonly onlyLater?: boolean;
 }
@@ -58,7 +58,10 @@ export async function closeSendingWindow(
   );
 }
 
-/** Builds the release of a window. A window that another batch, or a later attempt with this one, has taken is not released. */
+/**
+ * Builds the release of a window. If another batch, or a later attempt with this batch, has taken the window, it is not
+ * released.
+ */
 const freed = ({ _id, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>, busyUntil: Date | null) => ({
   $cond: [
     { $and: [{ $eq: ['$submission', _id] }, { $lte: [{ $ifNull: ['$attempt', 0] }, attempt] }] },
@@ -68,9 +71,9 @@ const freed = ({ _id, attempt }: Pick<SubmissionDocument, '_id' | 'attempt'>, bu
 });
 
 /**
- * Takes the sending window for a batch, in the transaction that freezes it and has read the window. Chains of two
- * workspaces with one issuer and one certificate share it. They conflict in this document, and the slower one reads
- * it again.
+ * Takes the sending window for a batch, in the transaction that freezes the batch and has read the window. Chains of
+ * two workspaces with the same issuer and certificate share a window. They conflict in this document, and the slower
+ * one reads it again.
  */
 export async function takeSendingWindow(
   database: Database,
@@ -90,7 +93,7 @@ export async function takeSendingWindow(
 
 /**
  * Takes the sending window again for the next attempt with a batch, in one guarded write. A chain of another workspace
- * with the same issuer and certificate may have sent since, and its response may request a wait.
+ * with the same issuer and certificate may have sent in the meantime, and its response may request a wait.
  * @param early whether enough records are pending to ignore the window; attempts of others still delay the batch
  * @returns what delays the batch, or null if the window is taken
  */
@@ -130,9 +133,9 @@ export async function takeSendingWindowAgain(
 }
 
 /**
- * Holds the window for the whole lease of an attempt. Otherwise, a process that was suspended between taking the window
- * and taking the lease would send after the window is free. A response to an earlier attempt does not keep the window
- * closed if that attempt was made with another certificate, because each certificate has a window.
+ * Holds the window for the whole lease of an attempt. Otherwise, if a process were suspended between taking the window
+ * and taking the lease, it would send after the window has become free. A response to an earlier attempt does not keep
+ * the window closed if that attempt was made with another certificate, because each certificate has a window.
  * @returns false if another batch has taken the window, so that the attempt must not be made
  */
 export async function holdSendingWindow(
@@ -148,8 +151,8 @@ export async function holdSendingWindow(
 }
 
 /**
- * Creates the window of a certificate with which nothing was sent yet, and takes it. A response to an attempt with
- * the previous certificate may close the batch, and the next batch waits for the end of this attempt.
+ * Creates the window of a certificate with which nothing was sent yet, and takes it. A response to an attempt with the
+ * previous certificate may close the batch; the next batch then waits for the end of this attempt.
  * @returns false if another chain was faster
  */
 async function createWindow(database: Database, key: string, taking: Document[]): Promise<boolean> {
@@ -164,11 +167,11 @@ async function createWindow(database: Database, key: string, taking: Document[])
 }
 
 /**
- * Restarts the wait of a window. The window counts again from now with the wait that was requested last, and never
- * opens earlier because of it. The restart is one write, because another attempt's response may close the window at the
- * same moment. Before the first response there is no wait yet.
+ * Restarts the wait of a window. The window counts again from now, with the wait that was requested last, and the
+ * restart never makes it open earlier. The restart is one write, because the response to another attempt may close the
+ * window at the same moment. Before the first response, there is no wait yet.
  * @param ended the attempt that has ended
- * @returns when it opens
+ * @returns when the window opens
  */
 export async function restartSendingWindow(
   database: Database,
@@ -189,7 +192,10 @@ const fromNow = (seconds: number | '$waitSeconds') => ({
   $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds },
 });
 
-/** Builds the expression for the milliseconds from the database's clock to an instant; null without one. */
+/**
+ * Builds the expression for the milliseconds from now, by the database's clock, to an instant; null if there is no
+ * instant.
+ */
 export const buildRemainingMsExpression = (instant: string | Document) => ({
   $dateDiff: { startDate: '$$NOW', endDate: instant, unit: 'millisecond' },
 });
@@ -209,7 +215,7 @@ export const deleteEndedStops = async (database: Database): Promise<number> =>
     })
   ).deletedCount;
 
-/** Stops sending. The first reason stays until an operator lifts the stop. */
+/** Stops sending. The first reason stays until an operator ends the stop. */
 export async function insertStop(
   database: Database,
   stop: SendingStopDocument,

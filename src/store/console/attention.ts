@@ -1,5 +1,5 @@
-// Counts entries that need attention by cause: rejected and not replaced, or with a failed last job. It reads indexes that
-// contain only these entries.
+// Counts entries that need attention by cause: rejected and not replaced, or with a failed last job. The functions read
+// indexes that contain only these entries.
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { FaultParty } from '../../contracts/errors';
 import { httpLimits } from '../../contracts/limits/http';
@@ -17,12 +17,12 @@ export interface EntryNeedingAttention {
   readonly snippet: EntryDocument['snippet'];
 }
 
-/** Number of entries with one code, with the newest of them. */
+/** Number of entries with the same code, with the newest of them. */
 export interface AttentionCauseCount {
   readonly code: string;
   /** Empty if the step reported no reason. */
   readonly message: StoredText;
-  /** The party that the newest rejection is about. */
+  /** The party that the newest rejection concerns. */
   readonly party: FaultParty | null;
   readonly count: number;
   readonly newest: readonly EntryNeedingAttention[];

@@ -1,5 +1,5 @@
-// Reads marks of resources that a page shows. Each changes when the resource does, and is read by key, so that no search is
-// needed.
+// Reads marks of resources that a page shows. A mark changes when its resource changes, and is read by key, so that no
+// search is needed.
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { BatchDocument } from '../../model/batch';
 import { getBatchesCollection, formatBatchKey } from '../batches/batches';
@@ -17,12 +17,12 @@ import { formatWebhookKey, getWebhooksCollection } from '../webhooks/webhooks';
 import { httpLimits } from '../../contracts/limits/http';
 
 /**
- * A topic is `entry:<id>`, `job:<id>`, `batch:<id>`, `export:<id>` or `webhook:<id>` (with its newest delivery);
- * `entries` or `jobs` for the newest one; `chains` for all of the workspace.
+ * A topic. It is `entry:<id>`, `job:<id>`, `batch:<id>`, `export:<id>` or `webhook:<id>` (with its newest delivery) for
+ * one resource; `entries` or `jobs` for the newest one; `chains` for all chains of the workspace.
  */
 export type ChangeTopic = string;
 
-/** `at` is the time of the last change, if the resource has it. */
+/** The mark of a resource. `at` is the time of the last change, if the resource stores it. */
 export interface ResourceChangeMark {
   readonly value: string;
   readonly at?: Date;
@@ -31,7 +31,7 @@ export interface ResourceChangeMark {
 const listIds = (kind: string, topics: readonly ChangeTopic[]): string[] =>
   topics.filter((topic) => topic.startsWith(`${kind}:`)).map((topic) => topic.slice(kind.length + 1));
 
-/** Reads the marks of these topics; a missing resource has none. */
+/** Reads the marks of these topics. A missing resource has no mark. */
 export async function readChangeMarks(
   database: Database,
   workspace: string,

@@ -1,5 +1,5 @@
-// Pipeline stages that add files to an entry. A file with the same key and category is replaced and moves to `previous` of
-// the new row. The database computes them, so that no other writer's file is lost.
+// Pipeline stages that add files to an entry. A file with the same key and category is replaced and moves to `previous`
+// of the new row. The database computes these stages, so that the file of another writer is never lost.
 import type { EntryFile } from '../../model/entry';
 
 /** Builds one pipeline stage for each file to add. */
@@ -23,7 +23,7 @@ function withFile(file: EntryFile): object {
               createdAt: '$$this.createdAt',
               hash: '$$this.hash',
               size: '$$this.size',
-              // These members are absent if the file is neither sealed nor a record's.
+              // These members are absent if the file is neither sealed nor a file of a record.
               sealed: '$$this.sealed',
               record: '$$this.record',
               part: '$$this.part',
@@ -38,8 +38,8 @@ function withFile(file: EntryFile): object {
 }
 
 /**
- * Builds the condition for the same file: the same id, or the same category and key; without a key, the same name. Only
- * jobs replace files of jobs, because an uploaded file must not replace the PDF of a job.
+ * Builds the condition for the same file: the same id, or the same category and key; if there is no key, the same name.
+ * Only jobs replace files of jobs, because an uploaded file must not replace the PDF of a job.
  */
 function isSame({ id, category = '', key, name, job }: EntryFile): object {
   const sameCategory = { $eq: [{ $ifNull: ['$$old.category', ''] }, { $literal: category }] };

@@ -1,4 +1,4 @@
-// Read verbs and write verbs of entries, with their files and metadata, and of the spool, bound to one workspace.
+// Functions that read and write entries (with their files and meta rows) and the spool, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import {
   findEntry,
@@ -44,8 +44,8 @@ import { insertEntry } from './insert-entry';
 import { runChangeWithAuditRow } from '../audit/change';
 
 /**
- * Binds the read verbs of entries, files and metadata to one workspace. Storing bytes is one of them, because it has
- * no effect until a file of an entry refers to them.
+ * Binds the functions that read entries, files and meta rows to one workspace. Storing bytes is one of these functions,
+ * because stored bytes have no effect until a file of an entry refers to them.
  */
 export const bindEntryStore = ({ bound, own }: StoreVerbBinding) => ({
   entries: {
@@ -107,7 +107,7 @@ export const bindEntryChanges = ({ bound, own }: StoreVerbBinding) => ({
   meta: { put: own(saveEntryMeta), delete: own(deleteEntryMeta) },
 });
 
-/** Releases a key in the call that stores another entry under it, with an audit row. */
+/** Releases a key in the same call that stores another entry under this key, with an audit row. */
 const releaseKeyWithAuditRow = (database: Database, entry: EntryDocument, auditRow: NewAuditRow): Promise<boolean> =>
   runChangeWithAuditRow(
     database,
@@ -115,6 +115,6 @@ const releaseKeyWithAuditRow = (database: Database, entry: EntryDocument, auditR
     (isReleased) => (isReleased ? auditRow : undefined),
   );
 
-/** Stores an upload by a client's call, with its audit row. */
+/** Stores an upload for a client's call, with its audit row. */
 const insertAudited = (database: Database, entry: EntryDocument, auditRow: NewAuditRow) =>
   insertEntry(database, entry, auditRow);

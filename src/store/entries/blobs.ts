@@ -1,5 +1,5 @@
-// Stores bytes of files once for each workspace and content hash; the bytes of a sealed file under a separate name.
-// This file also measures how much a workspace stores.
+// Stores the bytes of files, once for each workspace and content hash. The bytes of a sealed file are stored under a
+// separate name. This file also measures how much a workspace stores.
 import { createHash } from 'node:crypto';
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
@@ -17,16 +17,16 @@ interface BlobDocument {
   readonly parts?: readonly Binary[];
   /** Total bytes. */
   readonly size: number;
-  /** True if the bytes are encrypted under the master key. */
+  /** True if the bytes are encrypted with the master key. */
   readonly sealed?: true;
   /**
-   * Set if an entry that referred to it was erased. The bytes are deleted if no other entry refers to them
+   * Set if an entry that referred to the bytes was erased. If no other entry refers to them, they are deleted
    * (privacy/erase.ts).
    */
   readonly erasedAt?: Date;
 }
 
-/** Few blobs are marked or sealed; sizes are added up without reading the bytes. */
+/** Only a few blobs are marked or sealed. Sizes are added up without reading the bytes. */
 export const blobIndexes: IndexDescription[] = [
   { key: { erasedAt: 1 }, name: 'blob_erased', partialFilterExpression: { erasedAt: { $exists: true } } },
   { key: { sealed: 1, _id: 1 }, name: 'blob_sealed', partialFilterExpression: { sealed: true } },
@@ -51,7 +51,7 @@ export async function saveBlob(
   const hash = computeContentHash(bytes);
   await getBlobsCollection(database).updateOne(
     { _id: `${workspace}:${hash}` },
-    // Bytes that are stored again are needed again.
+    // Bytes that are stored again are needed again, so their mark is removed.
     { $setOnInsert: splitIntoBlobParts(bytes), $set: { size: bytes.length }, $unset: { erasedAt: '' } },
     { upsert: true, ...toSessionOptions(session) },
   );
@@ -80,7 +80,8 @@ export function readBlobBytes({ bytes, parts }: Pick<BlobDocument, 'bytes' | 'pa
 }
 
 /**
- * Streams the bytes of a blob, each part read after the previous one was consumed; undefined if they are not stored.
+ * Streams the bytes of a blob. Each part is read after the previous one was consumed. Undefined if the bytes are not
+ * stored.
  */
 export async function streamBlob(
   database: Database,
@@ -115,7 +116,7 @@ export async function isBlobStored(
   return (await getBlobsCollection(database).findOne(unmarked, { projection: { _id: 1 } })) !== null;
 }
 
-/** Counts the entries of the workspace without blocked ones (privacy/classify.ts). Reads only index keys. */
+/** Counts the entries of the workspace, without blocked entries (privacy/classify.ts). Reads only index keys. */
 export const countUnblockedEntries = (database: Database, workspace: string): Promise<number> =>
   getEntriesCollection(database).countDocuments({ workspace }, { hint: 'entry_list', timeoutMS: limits.storedCountMs });
 

@@ -1,4 +1,4 @@
-// Streams the invoices of a period by date and number, on an index and in order, as the source of the invoice book.
+// Streams the invoices of a period by date and number, in the order of an index, as the source of the invoice book.
 import type { Filter } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
@@ -17,7 +17,7 @@ export interface BookPeriod {
   readonly supplier?: string;
 }
 
-/** Position at which a page of the book begins: the invoice with this date and number, after `skip` with the same. */
+/** Position at which a page of the book begins: at the invoices with this date and number, after `skip` of them. */
 export interface BookPosition {
   readonly date: string;
   readonly series?: string | undefined;
@@ -25,7 +25,7 @@ export interface BookPosition {
   readonly skip: number;
 }
 
-/** A part of the book, from a position on, up to a number of invoices. */
+/** A part of the book: from a position on, up to a number of invoices. */
 export interface BookEntriesPage {
   readonly from?: BookPosition;
   readonly limit: number;
@@ -38,8 +38,8 @@ export interface BookEntry
 }
 
 /**
- * Builds the filter of the book. The filter must include the condition of the partial index, because the database would
- * not use it otherwise.
+ * Builds the filter of the book. The filter must include the condition of the partial index, because otherwise the
+ * database would not use that index.
  */
 export const buildInvoiceBookFilter = (workspace: string, { from, to, supplier }: BookPeriod) => ({
   workspace,
@@ -93,8 +93,8 @@ const bookCursor = (database: Database, workspace: string, period: BookPeriod, p
   );
 
 /**
- * Streams the numbered invoices of the period, or of a page of it, oldest first. Ending the iteration early closes the
- * cursor.
+ * Streams the numbered invoices of the period, or of a page of it, oldest first. If the iteration ends early, the
+ * cursor is closed.
  */
 export async function* streamInvoiceBookEntries(
   database: Database,

@@ -22,9 +22,7 @@ export type EntryHolder = { readonly openJob: string | null } | 'anyone';
 export const buildHeldByFilter = (holder: EntryHolder): Filter<EntryDocument> =>
   holder === 'anyone' ? {} : { openJob: holder.openJob };
 
-/**
- * Moves an entry to another folder without changing its content. Returns false if the entry has changed since `read`.
- */
+/** Moves an entry to another folder without changing its content. Returns false if the entry changed after `read`. */
 export async function moveEntryToFolder(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,
@@ -39,7 +37,7 @@ export async function moveEntryToFolder(
   return matchedCount === 1;
 }
 
-/** Increments the revision of an entry for a change outside the entry that a read of the entry shows. */
+/** Increments the revision of an entry, for a change outside the entry that is visible when the entry is read. */
 export async function incrementEntryRevision(
   database: Database,
   entry: Pick<EntryDocument, 'workspace' | 'id'>,
@@ -53,8 +51,8 @@ export async function incrementEntryRevision(
 }
 
 /**
- * Removes the key from an entry that no job has locked and that has no record. Returns false if it changed since it was
- * read.
+ * Removes the key from an entry that no job has locked and that has no record. Returns false if the entry changed after
+ * it was read.
  */
 export async function releaseEntryKey(
   database: Database,
@@ -68,9 +66,9 @@ export async function releaseEntryKey(
 }
 
 /**
- * Adds a state row in front, which becomes the entry's state. With `behind` the row goes after that many newer rows of
- * `read`, and the state does not change. Returns `again` if the row of that source and time exists already, `full` if
- * the entry cannot hold another row, `moved` if the entry has changed since `read`.
+ * Adds a state row at the beginning; this row becomes the entry's state. With `behind`, the row is added after that
+ * many newer rows of `read`, and the state does not change. Returns `again` if the row of that source and time already
+ * exists, `full` if the entry cannot contain another row, and `moved` if the entry changed after `read`.
  */
 export async function insertEntryState(
   database: Database,
@@ -108,10 +106,10 @@ export async function insertEntryState(
 }
 
 /**
- * Adds a file to an entry. One with the same key and category (without a key: name and category) is replaced and
- * moves to `previous` of the new row. The same id and bytes are the same file; other bytes under the same id give
- * `taken`. The list is read and written in the caller's transaction, or under compare-and-set of its length and
- * newest row. `moved`: the entry has changed since `read`.
+ * Adds a file to an entry. A file with the same key and category (if there is no key, with the same name and category)
+ * is replaced and moves to `previous` of the new row. The same id and bytes are the same file; other bytes under the
+ * same id give `taken`. The list is read and written in the caller's transaction, or guarded by compare-and-set of its
+ * length and newest row. `moved` means that the entry changed after `read`.
  */
 export async function saveEntryFile(
   database: Database,
@@ -119,7 +117,7 @@ export async function saveEntryFile(
   file: EntryFile,
   read?: ResourceRevision,
 ): Promise<'put' | 'missing' | 'full' | 'taken' | 'moved'> {
-  // The caller's list is tried first; it is read again only if it has changed.
+  // The list that the caller has is tried first. It is read again only if it has changed.
   let knownFiles = entry.files ? { files: entry.files } : null;
   return readUntilFound(async () => {
     const current =
@@ -169,7 +167,7 @@ function withFile(files: readonly EntryFile[], file: EntryFile): EntryFile[] {
   return [...files.filter((old) => !sameFile(old, file)), { ...file, previous }];
 }
 
-/** Marks the bytes of an announced file as stored. Returns false if the entry has changed since `read`. */
+/** Marks the bytes of an announced file as stored. Returns false if the entry changed after `read`. */
 export async function markFileBytesStored(
   database: Database,
   entry: Pick<EntryDocument, '_id'>,

@@ -1,5 +1,5 @@
-// Writes a change of content. The old content is kept under its version, and the new one replaces it unless another writer
-// was faster.
+// Writes a change of content. The old content is stored under its version, and the new content replaces it unless
+// another writer was faster.
 import type { ClientSession, UpdateFilter, Collection } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { type Database, toSessionOptions } from '../database';
@@ -10,8 +10,8 @@ import type { EntryContent, StoredEntryContent, EntryContentVersion } from '../.
 import { addStoredFormatVersion } from '../document-versions';
 
 /**
- * Builds the update that removes the optional members that the new content does not have; empty if it has all of them,
- * or if there is no content.
+ * Builds the update that removes the optional members that the new content does not have. Empty if the new content has
+ * all of them, or if there is no new content.
  */
 export function buildAbsentMembersUnset(content: EntryContent | undefined): { readonly $unset?: Record<string, ''> } {
   const absent = content
@@ -23,10 +23,11 @@ export function buildAbsentMembersUnset(content: EntryContent | undefined): { re
 }
 
 /**
- * Writes a change of content. The write keeps the old content and adds the new content, guarded by `contentRevision`,
- * `openJob` and the newest record with its outcome. A job may have sealed a record, and ended, since the entry was
- * read. Returns false if another writer was faster, or the entry has all its versions. No transaction is needed,
- * because a content kept in vain is the present content under its own version.
+ * Writes a change of content. First stores the old content as a version, then writes the new content, guarded by
+ * `contentRevision`, `openJob` and the newest record with its outcome, because a job may have sealed a record, and
+ * ended, after the entry was read. Returns false if another writer was faster, or if the entry has its maximum of
+ * versions. No transaction is needed, because a version that was stored in vain is the present content under its own
+ * version.
  */
 export async function writeContentChange(
   database: Database,
@@ -52,8 +53,8 @@ export async function writeContentChange(
 }
 
 /**
- * Requires the record that a client's change has read. A job may have sealed another one without a new revision. Null
- * matches an entry without a record.
+ * Requires the record that a client's change has read. A job may have sealed another record without a new revision.
+ * Null matches an entry without a record.
  */
 const sameRecord = ({ fiscal }: ContentChange['entry'], holder: EntryHolder) =>
   holder !== 'anyone' && holder.openJob === null
@@ -109,7 +110,10 @@ async function saveVersion(
   );
 }
 
-/** Saves contents of new entries under their versions, in their transaction. No version of theirs is stored yet. */
+/**
+ * Stores the contents of new entries under their versions, in the transaction of these entries. None of these versions
+ * is stored yet.
+ */
 export const insertContentVersions = (
   database: Database,
   contents: readonly { readonly entry: Pick<EntryDocument, '_id'>; readonly replaced: EntryContentVersion }[],

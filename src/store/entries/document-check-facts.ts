@@ -1,5 +1,5 @@
-// Reads the store's facts about an uploaded document, in at most one read: the status of its supplier, the owner of its
-// number, the invoices to which it refers, and other documents that credit or replace them.
+// Reads the store's facts about an uploaded document in at most one read: the status of its supplier, the owner of its
+// number, the invoices to which it refers, and other documents that credit or replace these.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { correctionTypeExtension, docTypeExtension } from '../../document/addons/es-fiscal/extensions';
@@ -35,8 +35,8 @@ interface Branch {
 }
 
 /**
- * Reads the store's facts about an uploaded document. Takes no read if only the supplier's status is needed, and it is
- * cached.
+ * Reads the store's facts about an uploaded document. If only the supplier's status is needed and it is cached, there
+ * is no read.
  */
 export async function readDocumentCheckFacts(
   database: Database,
@@ -73,7 +73,9 @@ const nothing: Omit<DocumentCheckFacts, 'standing'> = { numbered: [], originals:
 
 const takesBack = 'credit-note';
 
-/** Types of documents that credit or replace an invoice: F3 for receipts, a correction by substitution. */
+/**
+ * Types of documents that credit or replace an invoice: F3 for simplified invoices, and corrections by substitution.
+ */
 const namingTypes = { $in: [takesBack, 'standard', 'corrective'] };
 
 async function readBranches(
@@ -106,7 +108,7 @@ function listBranches(workspace: string, question: DocumentCheckQuery): Branch[]
   }
   for (const { series = null, code } of own ? numbers : []) {
     const same = { ...own, 'snippet.series': series, 'snippet.code': code };
-    // Issued documents come before drafts of the number.
+    // Issued documents come before drafts with the number.
     branches.push([
       { $match: same },
       { $sort: { signed: -1 } },
@@ -136,7 +138,7 @@ const members = {
 
 const inSeriesMembers = { ...members, ...seriesKindProjection } as const;
 
-/** Members with the tax. The tax is read from the text of the document, because the summary has only the total. */
+/** Members with the tax, which is read from the text of the document, because the summary has only the total. */
 const inAmounts = {
   ...members,
   totalTax: buildDocumentCaptureExpression('"tax":"([-.\\d]+)","total_with_tax"'),
@@ -144,13 +146,14 @@ const inAmounts = {
 
 const withDocument = { ...inAmounts, document: 1 } as const;
 
-/** Whether the type is simplified, read from the text of the document; no member of the entry has it. */
+/** Whether the type is simplified. It is read from the text of the document, because no member of the entry has it. */
 const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"(?:F2|R5)"` } };
 
 const operationDay = buildDocumentCaptureExpression('"op_date":"([-\\d]{10})"');
 
 /**
- * Whether the document replaces another, read from its text. An invoice may refer to another one without replacing it.
+ * Whether the document replaces another one, read from its text. An invoice may refer to another invoice without
+ * replacing it.
  */
 const replaces = {
   $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"F3"|"${correctionTypeExtension}":"S"` },
@@ -198,7 +201,7 @@ const lookupNaming = (workspace: string, shown: object): Stage => ({
   },
 });
 
-/** Finds documents that refer to their original only by its number, by the words of searches. */
+/** Finds documents that refer to their original only by its number, with the words of searches. */
 function namedByNumber(
   named: { readonly workspace?: string; readonly series: string | null; readonly code: string },
   shown: object,

@@ -1,5 +1,5 @@
-// Stores entries: the envelopes with state, files and faults. Each is one document, so that most changes are one write.
-// docs/decisions/0026-an-entry-holds-its-history-and-text.md
+// Stores entries, which are envelopes with their state, files and faults. Each entry is one document, so that most
+// changes are one write. docs/decisions/0026-an-entry-holds-its-history-and-text.md
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import {
   type RowsWithinBytes,
@@ -27,13 +27,13 @@ export const findEntry = (database: Database, workspace: string, id: string, ses
   // A blocked entry keeps its key and belongs to no workspace (privacy/classify.ts).
   getEntriesCollection(database).findOne({ _id: formatEntryKey(workspace, id), workspace }, toSessionOptions(session));
 
-/** Builds the expression for the bytes of a list as the database stores it. */
+/** Builds the expression for the number of bytes of a list in its stored form. */
 export const buildListBytesExpression = (list: `$${string}`) => ({ $bsonSize: { rows: list } });
 
 /** Projection without the lists that grow, which steps do not read. */
 export const withoutGrowingListsProjection = { states: 0, versions: 0, snippet: 0 } as const;
 
-/** Expressions for the sizes of the entry's lists, computed by the database so that the rows need not be read. */
+/** Expressions for the sizes of the entry's lists. The database computes them, so that the rows need not be read. */
 export const entryRowSizeExpressions = {
   statesCount: { $size: '$states' },
   statesBytes: buildListBytesExpression('$states'),
@@ -45,7 +45,10 @@ export const entryRowSizeExpressions = {
 export const findEntryByKey = (database: Database, workspace: string, key: string) =>
   getEntriesCollection(database).findOne({ workspace, key });
 
-/** Finds the stamps of the workspace's entries with this document and digest; several if it was stored twice. */
+/**
+ * Finds the stamps of the workspace's entries with this document and digest. There are several if the document was
+ * stored twice.
+ */
 export async function findStampsOfDocument(
   database: Database,
   workspace: string,
@@ -60,11 +63,12 @@ export async function findStampsOfDocument(
 }
 
 /**
- * Type of an invoice at the authority, read from its text; no member of the entry has it. Null if the invoice has none.
+ * Type of an invoice at the authority. It is read from its text, because no member of the entry has it. Null if the
+ * invoice has no type.
  */
 export const fiscalTypeExpression = buildDocumentCaptureExpression(`"${docTypeExtension}":"([A-Z]\\d)"`);
 
-/** Returns the first part of the document's text that the pattern captures; null without one. */
+/** Returns the first part of the document's text that the pattern captures; null if there is none. */
 export function buildDocumentCaptureExpression(pattern: string) {
   const match = { $regexFind: { input: '$document', regex: pattern } };
   return { $let: { vars: { found: match }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
@@ -121,11 +125,11 @@ export const listEntries = (
       ...(folder ? { folder } : {}),
     },
     page,
-    // The index by time would walk past all others to find the few that are named.
+    // The index by time would pass all other entries to find the few that are named.
     ids ? { hint: { _id: 1 } } : {},
   );
 
-/** Lists a page of the entries whose document refers to another by its uuid, at one path or at any. */
+/** Lists a page of the entries whose document refers to another one by its uuid, at one path or at any path. */
 export const listEntriesThatReferToUuid = (
   database: Database,
   workspace: string,
@@ -162,8 +166,8 @@ export async function findFileOfPublicUrl(
 }
 
 /**
- * The `$inc` of every write of an entry or a workspace. By the revision, a client detects changes since its read
- * (docs/api/conventions.md). An absent revision counts as 0. A test finds writes without it.
+ * The `$inc` of every write of an entry or a workspace. With the revision, a client detects changes after its read
+ * (docs/api/conventions.md). An absent revision counts as 0. A test finds writes without this increment.
  */
 export const revisionIncrement = { revision: 1 } as const;
 
@@ -171,14 +175,15 @@ export const revisionIncrement = { revision: 1 } as const;
 export const revisionIncrementStage = { $set: { revision: { $add: [{ $ifNull: ['$revision', 0] }, 1] } } } as const;
 
 /**
- * Builds the condition that nothing has changed since `read`; empty without it. The time distinguishes a restored
- * backup from the previous state.
+ * Builds the condition that nothing has changed since `read`; empty if there is no `read`. The time distinguishes a
+ * restored backup from the previous state.
  */
 export const buildUnchangedFilter = (read: ResourceRevision | undefined) =>
   read ? { revision: read.revision ?? { $exists: false }, updatedAt: read.updatedAt } : {};
 
 /**
- * Marks an entry on which another one depends, unless it changed since it was read. Returns whether it was unchanged.
+ * Marks an entry on which another one depends, unless the entry changed after it was read. Returns whether it was
+ * unchanged.
  */
 export async function incrementEntryRevisionIfUnchanged(
   database: Database,

@@ -1,11 +1,11 @@
-// The indexes of entries, for unique keys, lists by time, and fields of queries.
+// The indexes of entries: for unique keys, lists by time, and fields of queries.
 import type { IndexDescription } from 'mongodb';
 import type { JobResult } from '../../model/job';
 import type { NewestRecordSummary } from '../../model/entry';
 import { invoiceSchemaUrl } from './entries';
 import { mixedSeriesWarning } from './in-series';
 
-/** States that few entries have, or keep for long, so that a query for them has an index. */
+/** States that only few entries have, or that they do not have for long, so that queries for them need an index. */
 export const rareEntryStates = ['draft', 'processing', 'error', 'rejected', 'void', 'invalid', 'received'];
 export const rareJobResults = ['failed', 'cancelled', 'succeeded-with-warnings'] satisfies JobResult[];
 export const rareRecordOutcomes = ['rejected', 'accepted-with-errors'] satisfies NewestRecordSummary['outcome'][];
@@ -35,8 +35,8 @@ export const entryIndexes: IndexDescription[] = [
     partialFilterExpression: { docSchema: invoiceSchemaUrl, 'snippet.issue_date': { $exists: true } },
   },
   {
-    // The books of one supplier among many, its months, and whether one changed. `docSchema` is in the key, so that counting
-    // months reads no entries.
+    // For the books of one supplier among many, for its months, and for whether a month changed. `docSchema` is in the
+    // key, so that counting months reads no entries.
     key: {
       workspace: 1,
       docSchema: 1,
@@ -58,12 +58,12 @@ export const entryIndexes: IndexDescription[] = [
     name: 'entry_related',
     partialFilterExpression: { 'relatesTo.uuid': { $exists: true } },
   },
-  // Users search for rare states; an ordinary entry is in none of these.
+  // Users search for rare states. An ordinary entry is in none of these indexes.
   rareIndex('entry_state', 'state', { $in: rareEntryStates }),
   rareIndex('entry_result', 'result', { $in: rareJobResults }),
   {
-    // Everything but plain acceptance has a code. No index has a member that every seal and every settlement writes:
-    // MongoDB would rebuild all keys of the entry, which costs ten times the write.
+    // Every outcome except plain acceptance has a code. No index contains a member that every seal and every settlement
+    // writes, because MongoDB would rebuild all keys of the entry, which costs ten times as much as the write.
     key: { workspace: 1, docSchema: 1, createdAt: -1, _id: -1 },
     name: 'entry_coded',
     partialFilterExpression: { 'fiscal.code': { $exists: true } },
@@ -77,8 +77,8 @@ export const entryIndexes: IndexDescription[] = [
   rareIndex('entry_faults', 'faults.code', { $exists: true }),
   rareIndex('entry_warnings', 'warnings.key', { $exists: true }),
   {
-    // Invoices in a series with other kinds, by their warning, so ordinary ones are not in it. `state` is in the key, so that
-    // discarded drafts are skipped without reading them.
+    // Invoices in a series with other kinds, by their warning; ordinary invoices are not in this index. `state` is in
+    // the key, so that discarded drafts are skipped without being read.
     key: { workspace: 1, supplier: 1, docSchema: 1, 'snippet.series': 1, 'snippet.issue_date': -1, state: 1 },
     name: 'entry_mixed',
     partialFilterExpression: { 'warnings.key': mixedSeriesWarning },

@@ -1,4 +1,5 @@
-// Stores metadata that applications keep with an entry, in one document for each entry, application and key.
+// Stores meta rows, in which applications keep data about an entry. There is one document for each entry, application
+// and key.
 import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
@@ -31,8 +32,9 @@ export interface EntryMetaKey {
 const metaKey = ({ workspace, entry, src, key }: EntryMetaKey): string => JSON.stringify([workspace, entry, src, key]);
 
 /**
- * Creates or replaces a meta row. `ref-taken`: another entry's document of this key is indexed under the ref. `full`:
- * the entry has its maximum of rows, or of their bytes. Concurrent writers may each exceed it once.
+ * Creates or replaces a meta row. `ref-taken` means that a row of another entry with this key is already indexed under
+ * the ref. `full` means that the entry has its maximum of rows, or of their bytes. Concurrent writers may each exceed
+ * this maximum once.
  */
 export async function saveEntryMeta(
   database: Database,
@@ -53,7 +55,7 @@ export async function saveEntryMeta(
   }
 }
 
-/** Reads the size of other rows of the entry, of all applications, and the creation time of this one. */
+/** Reads the size of the other rows of the entry, of all applications, and the creation time of this row. */
 async function readHeld(database: Database, { workspace, entry }: EntryMetaKey, own: string): Promise<MetaUsage> {
   const isOwn = { $eq: ['$_id', own] };
   const [held] = await meta(database)
@@ -78,7 +80,7 @@ interface MetaUsage {
   readonly createdAt?: Date;
 }
 
-/** Finds the application's own meta row or, without one, a row that another application shares. */
+/** Finds the application's own meta row or, if there is none, a row that another application shares. */
 export async function findEntryMeta(database: Database, place: EntryMetaKey): Promise<EntryMetaDocument | null> {
   const own = await meta(database).findOne({ _id: metaKey(place) });
   if (own) return own;
@@ -96,7 +98,10 @@ export const listEntryMetaVisibleToApplication = (
     .sort({ key: 1 })
     .toArray();
 
-/** Lists meta rows of several entries for lists, of any application, without secure ones. Stops at a limit of bytes. */
+/**
+ * Lists meta rows of several entries for lists. The rows may belong to any application, but secure rows are omitted.
+ * Stops at a limit of bytes.
+ */
 export async function listNonSecureEntryMeta(
   database: Database,
   workspace: string,

@@ -5,7 +5,7 @@ import type { EntryDocument } from '../../model/entry';
 /** A comparison in a filter. */
 export type FilterComparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_with' | 'contains' | ':';
 
-/** One term. One matching value suffices, but for `!=` all of them must differ. */
+/** One term. It is fulfilled if one value matches; for `!=`, all values must differ. */
 export interface FilterTerm {
   readonly field: QueryField;
   readonly comparison: FilterComparison;
@@ -18,7 +18,7 @@ export interface QueryField {
   readonly name: string;
   readonly path: string;
   readonly kind: 'text' | 'time' | 'flag' | 'amount';
-  /** Path in the other document, for fields that refer to one. */
+  /** Path in the other document, for fields that refer to another document. */
   readonly context?: string;
   /** True if the field has several values, so that entries cannot be sorted by it. */
   readonly many?: true;
@@ -35,7 +35,7 @@ export function buildTermFilter({ field, comparison, values }: FilterTerm): Filt
   return comparison === '!=' ? { $and: each } : { $or: each };
 }
 
-/** Builds a filter for a relation, in which context and document must be in one row. */
+/** Builds a filter for a relation. Context and document must be in the same row. */
 function relationFilter(
   context: string,
   comparison: FilterComparison,
@@ -63,11 +63,14 @@ const numberAt = ({ path }: QueryField) => ({
   $convert: { input: `$${path}`, to: 'decimal', onError: null, onNull: null },
 });
 
-/** Builds the sort key of entries. An entry without the field comes first, as null. */
+/** Builds the sort key of entries. An entry without the field is first, because its key is null. */
 export const buildOrderExpression = (field: QueryField): object =>
   field.kind === 'amount' ? numberAt(field) : { $ifNull: [valueAt(field.path), null] };
 
-/** Builds the expression for a value. A number in a path is an index of a list, which an expression does not understand. */
+/**
+ * Builds the expression for a value. A number in a path is an index of a list, and expressions do not support such an
+ * index.
+ */
 function valueAt(path: string): object | string {
   const [, list, member] = /^(\w+)\.0\.(\w+)$/.exec(path) ?? [];
   return list === undefined ? `$${path}` : { $getField: { field: member ?? '', input: { $first: `$${list}` } } };

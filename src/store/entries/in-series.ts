@@ -1,4 +1,4 @@
-// Reads invoices of a series for the checks of numbers and kinds, and the one with the highest code.
+// Reads invoices of a series for the checks of numbers and kinds, and the invoice with the highest code.
 import type { Document as Stage } from 'mongodb';
 import type { WarningKey } from '../../contracts/warnings';
 import { issuerTypeExtension } from '../../document/addons/es-fiscal/extensions';
@@ -12,7 +12,10 @@ const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerTyp
 
 const customer = { $ifNull: ['$snippet.customer.tax_code', '$snippet.customer.name', null] };
 
-/** The tax ID of the third party or, without one, its name: `"issuer":{"name":"...","tax_id":{...,"code":"..."` */
+/**
+ * The tax ID of the third party or, if it has none, its name, in the text
+ * `"issuer":{"name":"...","tax_id":{...,"code":"..."`
+ */
 const thirdParty = {
   $ifNull: [
     buildDocumentCaptureExpression('"issuer":\\{[^{}]*"tax_id":\\{[^}]*"code":"([^"]*)"'),
@@ -22,7 +25,7 @@ const thirdParty = {
 
 const isMarked = (mark: string) => ({ $regexMatch: { input: '$document', regex: `"${mark}":"S"` } });
 
-/** Warning of an invoice in a series with other kinds. Later invoices of the series get it as well. */
+/** Warning of an invoice in a series with other kinds. Later invoices of the series get the same warning. */
 export const mixedSeriesWarning = 'series-mixed' satisfies WarningKey;
 
 /** Members that are read from the text of the document. No member of the entry has them. */
@@ -48,8 +51,8 @@ export interface EntrySeriesKey {
 }
 
 /**
- * Builds the stages for the newest invoices of the series and the year with this warning, whose index has the order.
- * The document itself may be one of them.
+ * Builds the stages for the newest invoices of the series and the year that have this warning. Their index is in this
+ * order. The document itself may be one of them.
  */
 export const buildMixedSeriesStages = (own: object, year: string): Stage[] => [
   {
@@ -64,7 +67,7 @@ export const buildMixedSeriesStages = (own: object, year: string): Stage[] => [
   { $limit: 2 },
 ];
 
-/** Builds the stages for the invoice with the highest code, for which one index has the order. */
+/** Builds the stages for the invoice with the highest code. One index is in this order. */
 export const buildHighestNumberStages = (own: object): Stage[] => [
   { $match: { ...own, 'snippet.code': { $exists: true } } },
   { $sort: { 'snippet.code': -1 } },
@@ -81,7 +84,7 @@ export interface HighestNumberRow extends Pick<EntryInSeries, 'fiscalType' | 'is
   readonly from: 'highest';
 }
 
-/** Builds the stages for the row. Drafts that were discarded hold no number. */
+/** Builds the stages for the row. Discarded drafts do not use a number. */
 const buildHighestRowStages = (workspace: string, { supplier, docSchema, series }: EntrySeriesKey): Stage[] => [
   ...buildHighestNumberStages({
     workspace,
@@ -110,7 +113,7 @@ export function toDatedSeriesKind({
   return kind && { kind, date: issueDate };
 }
 
-/** Finds the kind of the invoice with the highest code; undefined without one. */
+/** Finds the kind of the invoice with the highest code; undefined if there is no such invoice. */
 export async function findKindOfHighestNumber(
   database: Database,
   workspace: string,

@@ -1,5 +1,5 @@
-// Inserts the new entries of one process together, so that those that arrive during an insert are in the next one. Each
-// entry is stored or refused separately, as if it had been inserted alone.
+// Inserts the new entries of one process together. Entries that arrive during an insert are in the next one. Each entry
+// is stored or refused separately, as if it had been inserted alone.
 import { type ClientSession, MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import { type Database, isDuplicateKeyError, toSessionOptions } from '../database';
@@ -17,10 +17,10 @@ interface WaitingInsert {
   readonly reject: (error: unknown) => void;
 }
 
-/** Entries that wait for an insert to finish, by database; a database without a running insert has no queue. */
+/** Entries that wait for an insert to finish, by database. If no insert is running on a database, it has no queue. */
 const queues = new WeakMap<Database, WaitingInsert[]>();
 
-/** Inserts an entry with its audit row. If a unique key is taken, returns which one and writes nothing. */
+/** Inserts an entry with its audit row. If a unique key is taken, writes nothing and returns which key. */
 export async function insertEntry(
   database: Database,
   entry: EntryDocument,
@@ -39,7 +39,7 @@ export async function insertEntry(
   }
 }
 
-/** Inserts one entry, like `insertOne`. A large one is inserted alone, so that no other waits for its bytes. */
+/** Inserts one entry, like `insertOne`. A large entry is inserted alone, so that no other entry waits for its bytes. */
 async function insertTogether(
   database: Database,
   entry: EntryDocument,
@@ -83,7 +83,7 @@ async function insertBatch(database: Database, batch: readonly WaitingInsert[]):
   }
 }
 
-/** Inserts one entry, in one transaction with its audit row if it has one. */
+/** Inserts one entry. If it has an audit row, both are inserted in one transaction. */
 const insertAlone = (database: Database, one: Pick<WaitingInsert, 'entry' | 'auditRow'>): Promise<void> =>
   one.auditRow ? database.transaction((session) => insertInto(database, one, session)) : insertInto(database, one);
 
@@ -97,7 +97,7 @@ async function insertInto(
 }
 
 /**
- * Inserts all entries and their rows in one transaction. If one of them is refused, nothing is stored, and each is
+ * Inserts all entries and their rows in one transaction. If one entry is refused, nothing is stored, and each entry is
  * retried alone, so that a refusal concerns no other entry.
  */
 async function insertWithAuditRows(database: Database, batch: readonly WaitingInsert[]): Promise<void> {
@@ -120,8 +120,8 @@ async function insertWithAuditRows(database: Database, batch: readonly WaitingIn
 const listDocuments = (batch: readonly WaitingInsert[]): EntryDocument[] => batch.map(({ entry }) => entry);
 
 /**
- * Rejects the refused entries of a batch. Refusals have their position in the batch. Without positions, or without
- * confirmed writes, none can be attributed.
+ * Rejects the promises of the refused entries of a batch. Refusals state their position in the batch. Without
+ * positions, or without confirmed writes, no refusal can be attributed to an entry.
  */
 function refuse(batch: readonly WaitingInsert[], error: unknown): void {
   const own =

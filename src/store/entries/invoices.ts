@@ -1,5 +1,5 @@
-// Invoices with their jobs, records and chain, each in one read; lists of them; and who assigns the numbers of a
-// series.
+// Reads invoices with their jobs, records and chain, each in one read; lists of invoices; and who assigns the numbers
+// of a series.
 import type { Document as Stage, Filter } from 'mongodb';
 import { LRUCache } from 'lru-cache';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -19,7 +19,10 @@ import { deriveSeriesId, formatSeriesKey, getSeriesCollection } from '../series/
 import { getEntriesCollection, formatEntryKey, invoiceSchemaUrl } from './entries';
 import { splitIntoSearchWords } from './search-words';
 
-/** Maximum number of jobs of one invoice that are read: the one that issued it, and those that ran it again, cancelled or amended it. */
+/**
+ * Maximum number of jobs that are read for one invoice: the job that issued it, and jobs that ran it again, cancelled
+ * or amended it.
+ */
 const jobsMax = 10;
 const recordsMax = 20;
 
@@ -35,7 +38,7 @@ const jobMembers = {
   cancels: { $in: ['fiscal.cancel', { $ifNull: ['$steps.provider', []] }] },
 } as const;
 
-/** The texts of records are in the entry's files, and responses do not need them. */
+/** The texts of records are in the entry's files. Responses do not need them. */
 const recordMembers = {
   chain: 1,
   kind: 1,
@@ -80,8 +83,8 @@ const withChain: Stage = {
 };
 
 /**
- * Builds the stages from entries to `InvoiceSnapshot`. The workspace is written out, because MongoDB uses no index
- * of jobs for a variable, and would read all jobs for each invoice.
+ * Builds the stages from entries to `InvoiceSnapshot`. The workspace is a constant in the stages, because for a
+ * variable MongoDB uses no index of jobs, and would read all jobs for each invoice.
  */
 const withParts = (workspace: string): readonly Stage[] => [
   { $replaceWith: { _id: '$_id', createdAt: '$createdAt', entry: '$$ROOT' } },
@@ -119,7 +122,7 @@ const withParts = (workspace: string): readonly Stage[] => [
   withChain,
   {
     $set: {
-      // The lookup would match records without an invoice if there is no record.
+      // If there is no record, the lookup would match records without an invoice.
       records: { $cond: [{ $ifNull: ['$newest', false] }, '$records', []] },
       chain: { $ifNull: [{ $first: '$chain' }, '$$REMOVE'] },
     },
@@ -149,7 +152,7 @@ export async function findInvoice(
 export interface InvoiceFilter {
   readonly supplier?: string | undefined;
   readonly series?: string | undefined;
-  /** Number as printed. Series and code are tried in every way in which it can be divided. */
+  /** Number as it is printed. It is divided into series and code in every possible way. */
   readonly number?: string | undefined;
   /** Tax ID. */
   readonly customer?: string | undefined;
@@ -163,7 +166,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 const cancelledNow: Filter<EntryDocument> = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } };
 
-/** Filters by status, with the same decisions as `findInvoiceStatus` of src/invoices/status.ts. */
+/** Filters by status. They make the same decisions as `findInvoiceStatus` of src/invoices/status.ts. */
 const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   processing: { fiscal: { $exists: false }, openJob: { $ne: null } },
   issued: {
@@ -176,33 +179,33 @@ const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   reported: {
     $or: [
       { 'fiscal.kind': 'registration', 'fiscal.outcome': { $in: ['accepted', 'accepted-with-errors'] } },
-      // The invoice stays reported when its cancellation is refused.
+      // If its cancellation is rejected, the invoice stays reported.
       { 'fiscal.kind': 'cancellation', 'fiscal.outcome': 'rejected' },
     ],
   },
-  // Rejected invoices have a code, and the code is indexed.
+  // Rejected invoices have a code, and there is an index on the code.
   rejected: { 'fiscal.kind': 'registration', 'fiscal.outcome': 'rejected', 'fiscal.code': { $exists: true } },
-  // One alternative for each: MongoDB uses no partial index for a list of values.
+  // There is one alternative for each value, because MongoDB uses no partial index for a list of values.
   failed: {
     $or: (['failed', 'cancelled'] as const).map((result) => ({ fiscal: { $exists: false }, openJob: null, result })),
   },
   cancelled: cancelledNow,
 };
 
-/** Entries that a response calls an invoice: a job has worked on them, or does. Drafts do not count. */
+/** Entries that a response calls an invoice: a job has processed them, or is processing them. Drafts do not count. */
 const worked: Filter<EntryDocument> = {
   $or: [{ fiscal: { $exists: true } }, { openJob: { $ne: null } }, { result: { $exists: true } }],
 };
 
-/** Lists words that every invoice of the filter has. Words have an index. */
+/** Lists words that every invoice of the filter has, because there is an index on words. */
 function listWords({ series, number, customer }: InvoiceFilter): string[] {
-  // The last part of a number is the most selective.
+  // The last part of a number is the most selective part.
   const ofNumber = number === undefined ? undefined : splitIntoSearchWords(number, true).at(-1);
   const texts = [series, customer].flatMap((text) => (text ? splitIntoSearchWords(text).slice(0, 1) : []));
   return [...(ofNumber === undefined ? [] : [ofNumber]), ...texts];
 }
 
-/** Conditions on the invoices themselves, and on their words if those find them faster. */
+/** Conditions on the invoices themselves, and on their words if words find the invoices faster. */
 function buildFilter(wanted: InvoiceFilter): Filter<EntryDocument> {
   const words = listWords(wanted);
   const { supplier, series, number, customer, issuedFrom, issuedTo, status } = wanted;
@@ -225,7 +228,10 @@ function buildFilter(wanted: InvoiceFilter): Filter<EntryDocument> {
   } as Filter<EntryDocument>;
 }
 
-/** Divides a number in every way: `WEB-A-1` is the code `WEB-A-1`, `A-1` of the series `WEB`, or `1` of the series `WEB-A`. */
+/**
+ * Divides a number in every possible way: `WEB-A-1` is the code `WEB-A-1`, the code `A-1` of the series `WEB`, or the
+ * code `1` of the series `WEB-A`.
+ */
 function divide(number: string): object[] {
   const hyphens = [...number.matchAll(/-/g)].map(({ index }) => index);
   return [
@@ -257,13 +263,13 @@ export const listInvoices = (
     ),
   );
 
-/** The assigner of a series' numbers: `service`, `caller`, or null if undecided. */
+/** Who assigns the numbers of a series: `service`, `caller`, or null if this is undecided. */
 export type NumberAssigner = 'service' | 'caller' | null;
 
-/** Series that are known to be stored, by database. None is ever deleted. */
+/** Series that are known to be stored, by database. No series is ever deleted. */
 const openedSeries = new WeakMap<Database['db'], LRUCache<string, true>>();
 
-/** Returns whether the series is stored. A cached one is not read again. */
+/** Returns whether the series is stored. If this is cached, it is not read again. */
 async function isSeriesOpened(database: Database, _id: string): Promise<boolean> {
   const cache = openedSeries.get(database.db) ?? new LRUCache<string, true>({ max: storeLimits.seriesKnownMax });
   openedSeries.set(database.db, cache);
@@ -273,14 +279,14 @@ async function isSeriesOpened(database: Database, _id: string): Promise<boolean>
   return true;
 }
 
-/** Returns who assigned the number of the first invoice of a supplier's series. */
+/** Returns who assigned the number of the first invoice in a supplier's series. */
 export async function findNumberAssigner(
   database: Database,
   workspace: string,
   supplier: string,
   series: string,
 ): Promise<NumberAssigner> {
-  // The name of the series if its step sets none (src/flow/steps/sequence-enumerate.ts).
+  // The name of the series if the config of its step sets none (src/flow/steps/sequence-enumerate.ts).
   const id = deriveSeriesId(workspace, supplier, `|${series}`);
   if (await isSeriesOpened(database, formatSeriesKey(workspace, id))) return 'service';
   const numbered = {

@@ -1,5 +1,5 @@
-// Chooses the index for a query, by the number of entries that it leads to. A filter without an index never reads more
-// than a bounded part of the entries, so that its cost does not grow with them.
+// Chooses the index for a query, by the number of entries to which the index leads. If a filter has no index, only a
+// limited part of the entries is read, so that the cost does not grow with the number of entries.
 import type { Filter } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
@@ -9,11 +9,11 @@ import { rareRecordOutcomes, rareJobResults, rareEntryStates } from './entry-ind
 import { escapeRegex, type FilterTerm } from './filter';
 import { splitIntoSearchWords } from './search-words';
 
-/** An index with the part of the query that it covers. */
+/** An index, with the part of the query that it covers. */
 export interface IndexedQueryPath {
   readonly index: string;
   readonly filter: Filter<EntryDocument>;
-  /** The index has the entries of each value by creation time. */
+  /** Whether the index has the entries of each value in the order of their creation time. */
   readonly ordered: boolean;
   /** The only term that the index covers; absent if it covers only the schema. */
   readonly term?: FilterTerm;
@@ -27,13 +27,15 @@ export interface EntryFilterQuery {
 
 /** The chosen index of a query. */
 export interface ChosenQueryIndex extends IndexedQueryPath {
-  /** True if the index leads to no more entries than may be read, so that all are read, and sorted as requested. */
+  /**
+   * True if the index leads to no more entries than may be read. All of them are then read, and sorted as requested.
+   */
   readonly few: boolean;
-  /** Terms that are checked on each entry that is read. */
+  /** Terms that are checked for each entry that is read. */
   readonly unserved: readonly FilterTerm[];
 }
 
-/** Chooses the index that leads to the fewest entries, if these are few; otherwise one that has them by time. */
+/** Chooses the index that leads to the fewest entries, if these are few; otherwise an index that has them by time. */
 export async function chooseQueryIndex(
   database: Database,
   workspace: string,
@@ -66,7 +68,7 @@ const schemaWay = (workspace: string, docSchema: string): IndexedQueryPath => ({
   ordered: true,
 });
 
-/** Returns whether a term bounds the creation time, which narrows every index by time. */
+/** Returns whether a term limits the creation time. Such a term narrows every index by time. */
 export const isCreationTimeTerm = ({ field, comparison, values }: FilterTerm): boolean =>
   field.path === 'createdAt' && comparison !== '!=' && values.length === 1;
 
@@ -75,7 +77,7 @@ function listPaths(workspace: string, docSchema: string, term: FilterTerm): Inde
   return way ? [{ ...way, term }] : [];
 }
 
-/** Returns the index of values that are looked up unchanged. */
+/** Returns the index on values that are compared unchanged. */
 function exactWay(
   workspace: string,
   docSchema: string,
@@ -144,7 +146,7 @@ function dateWay(
 /** Members whose words are stored for searches (search-words.ts). */
 const worded = /^snippet\.((supplier|customer)\.)?(series|code|title|name|alias|tax_code|p_series|p_code)$/;
 
-/** Returns the index of words. An entry with the value has its words, so the longest word of each value finds it. */
+/** Returns the index on words. An entry with the value has all words of the value, so the longest word finds it. */
 function wordWay(workspace: string, { field, comparison, values }: FilterTerm): IndexedQueryPath | undefined {
   if (!worded.test(field.path)) return undefined;
   const words = values.map((value) => toWordCondition(comparison, value));

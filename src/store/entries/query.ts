@@ -1,5 +1,5 @@
-// Pages and counts of the entries that a query selects. Terms without an index are checked on a bounded part of the
-// entries, and reported.
+// Reads pages and counts of the entries that a query selects. Terms without an index are checked on a limited part of
+// the entries, and the result reports this.
 import { Decimal128, type Filter } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import {
@@ -30,7 +30,7 @@ export type QueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
 
 /** A page of queried entries. */
 export interface QueriedPage extends RowsWithinBytes<QueriedEntry> {
-  /** The last entry that was examined, if the page ended there, so that the next page continues after it. */
+  /** The last entry that was examined. It is set if the page ended there, so that the next page continues after it. */
   readonly examinedTo?: QueryPageBound;
   /** Names of the fields without an index; empty if an index covers the whole filter. */
   readonly unserved: readonly string[];
@@ -59,7 +59,7 @@ export async function queryEntriesByTime(
   return { ...rows, unserved, ...(end && !isPageFull ? { examinedTo: end } : {}) };
 }
 
-/** Finds the last entry that is examined on an index by time; undefined if there are no more. */
+/** Finds the last entry to examine on an index by time; undefined if there are no more entries. */
 async function findWindowEnd(
   database: Database,
   way: ChosenQueryIndex,
@@ -90,7 +90,7 @@ export interface QueryOrder {
   readonly field: QueryField;
   readonly ascending: boolean;
   readonly limit: number;
-  /** The last row of the previous page (exclusive), with its value as text (null if it has none). */
+  /** The last row of the previous page (exclusive), with its value as text (null if it has no value). */
   readonly from?: { readonly value: string | null; readonly _id: string };
 }
 

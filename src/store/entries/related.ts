@@ -1,5 +1,5 @@
-// Reads issued invoices by number, and those that refer to one of them, each with its newest registration, as the input of
-// the book and of the checks of corrections.
+// Reads issued invoices by number, and the invoices that refer to one of them, each with its newest registration. They
+// are the input of the book and of the checks of corrections.
 import type { Document as Stage } from 'mongodb';
 import { warningLimits as limits } from '../../contracts/limits/documents';
 import { negateAmountText } from '../../document/warnings/originals';
@@ -18,7 +18,7 @@ export interface RelatedInvoicesQuery {
 
 const ofRecord = { _id: 0, kind: 1, ordinal: 1, sealedJson: 1, invoiceKey: 1 } as const;
 
-/** Adds `registration`: the newest registration of an entry. After a cancellation it is looked up by the invoice. */
+/** Adds `registration`, the newest registration of an entry. After a cancellation, it is looked up by the invoice. */
 export const registrationRecordLookupStages: readonly Stage[] = [
   {
     $lookup: {
@@ -71,7 +71,7 @@ const members = {
   createdAt: 1,
 } as const;
 
-/** Reads related invoices at once. Others with the same words may be among them, so the reader checks their references. */
+/** Reads related invoices at once. The search can also find unrelated invoices, so the caller checks the references. */
 export async function readRelatedEntries(
   database: Database,
   workspace: string,
@@ -102,10 +102,10 @@ export async function readRelatedEntries(
   return [...new Map(rows.map((one) => [one.id, one])).values()];
 }
 
-/** A search for an invoice that another one undoes, or that undoes another one. */
+/** A search for an invoice that another one reverses, or that reverses another one. */
 export interface OppositeInvoiceQuery extends Pick<RelatedInvoicesQuery, 'supplier' | 'docSchema'> {
   readonly series: string | undefined;
-  /** Total with tax, as it is written. */
+  /** Total with tax, in its written form. */
   readonly total: string;
   /** Tax ID. */
   readonly customer: string;
@@ -119,7 +119,9 @@ export interface OppositeInvoice {
   readonly total: string;
 }
 
-/** Finds issued invoices with this total, or with the opposite total, among the last of a series, newest first. */
+/**
+ * Finds, among the last invoices of a series, issued invoices with this total or with the opposite total, newest first.
+ */
 export function findInvoicesOfSameOrOppositeTotal(
   database: Database,
   workspace: string,

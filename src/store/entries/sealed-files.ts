@@ -1,16 +1,17 @@
-// Encrypts files under the master key. Such files are copies of identity documents. Their bytes are in `blobs` under
-// separate names, so that the same bytes as a plain file stay a separate file.
+// Encrypts files with the master key. Such files are copies of identity documents. Their bytes are in `blobs` under
+// separate names, so that a plain file with the same bytes stays a separate file.
 import { Binary, type ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
 import { splitIntoBlobParts, getBlobsCollection, readBlob, computeContentHash, readBlobBytes } from './blobs';
 import type { EntryDocument } from '../../model/entry';
 
-/** Binds a file to its name, so that two of them cannot be swapped, within a workspace or between two. */
+/** Binds a file to its name, so that two files cannot be swapped, within a workspace or between workspaces. */
 const formatPurpose = (blobId: string): string => `file ${blobId}`;
 
 /**
- * Encrypts and stores the bytes of a file. The same bytes get the same name, so that a repeat leaves nothing unused.
+ * Encrypts and stores the bytes of a file. The same bytes get the same name, so that a repeated call leaves nothing
+ * unused.
  * @returns the name, for `sealed` of the file
  */
 export async function saveEncryptedFile(
@@ -47,7 +48,8 @@ export async function readEncryptedFile(
 }
 
 /**
- * Encrypts every sealed file again, for a change of the master key. A file that is deleted during this stays deleted.
+ * Encrypts every sealed file again, for a change of the master key. If a file is deleted in the meantime, it stays
+ * deleted.
  */
 export async function reencryptEncryptedFiles(database: Database, again: ByteReencrypter): Promise<void> {
   const cursor = getBlobsCollection(database).find({ sealed: true }).sort({ _id: 1 }).batchSize(1);

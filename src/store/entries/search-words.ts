@@ -11,8 +11,8 @@ const searched = new Set(['series', 'code', 'title', 'name', 'alias', 'tax_code'
 const names = new Set(['title', 'name', 'alias']);
 
 /**
- * Extracts the words of the searched members. Numbers come first, because words beyond the limit are dropped.
- * @param named codes of all documents to which this one refers; the summary has only the first
+ * Extracts the words of the searched members. Numbers are first, because words beyond the limit are dropped.
+ * @param named codes of all documents to which this one refers; the summary has only the first code
  */
 export function extractSearchWords(snippet: DocumentSummary, named: readonly string[] = []): string[] {
   const texts: string[] = [];
@@ -34,8 +34,8 @@ const printableAscii = /^[ -~]*$/;
 const withoutMarks = (text: string): string => toNormalForm(text, 'NFD').replace(/\p{M}/gu, '').replaceAll('\0', '');
 
 /**
- * Splits a text into words as they are stored and searched. Codes stay whole, and are also found by their parts.
- * `partsOnly` returns only the parts, to search for a word within others.
+ * Splits a text into words in the form in which they are stored and searched. Codes stay whole, and are also found by
+ * their parts. `partsOnly` returns only the parts, to search for a word within others.
  */
 export function splitIntoSearchWords(text: string, partsOnly = false): string[] {
   const isAscii = printableAscii.test(text);

@@ -1,4 +1,5 @@
-// Searches entries by words. Rare words lead to their entries; frequent ones are searched for among the newest entries.
+// Searches entries by words. Rare words lead to their entries; frequent words are searched only among the newest
+// entries.
 import type { Filter } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type RowsWithinBytes, readPageRows } from '../paging';
@@ -70,7 +71,10 @@ async function rareWord(
   return least && least.count <= limits.queryExaminedMax ? least.word : undefined;
 }
 
-/** Finds the time of the oldest entry that is searched for frequent words; undefined if there are fewer. */
+/**
+ * Finds the time of the oldest entry that is searched for frequent words; undefined if there are fewer entries than the
+ * limit.
+ */
 async function oldestExamined(
   database: Database,
   place: { readonly workspace: string; folder?: string },

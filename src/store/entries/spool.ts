@@ -1,4 +1,5 @@
-// The spool stores bytes for a day, for a job or a client to fetch, and then deletes them automatically.
+// The spool stores bytes for a day, so that a job or a client can fetch them. After that, they are deleted
+// automatically.
 import { Binary, type ClientSession, type Collection, type IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { type Database, toSessionOptions } from '../database';
@@ -30,8 +31,8 @@ export interface FileToSpool {
 }
 
 /**
- * Saves bytes in the spool for a day. Their age counts by the database's clock, which removes them, so that a job
- * finds its arguments even if a process's clock is wrong.
+ * Saves bytes in the spool for a day. Their age is counted by the database's clock, which also deletes them, so that a
+ * job finds its arguments even if the clock of a process is wrong.
  */
 export async function saveSpooledBytes(
   database: Database,

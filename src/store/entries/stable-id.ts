@@ -1,9 +1,9 @@
-// Derives a UUID (version 8, RFC 9562) from a hash. The same seed always has the same id, so that a repeat creates nothing
-// new.
+// Derives a UUID (version 8, RFC 9562) from a hash. The same seed always gives the same id, so that a repeated call
+// creates nothing new.
 import { createHash } from 'node:crypto';
 
 /**
- * Derives a UUID (version 8) from a seed, always the same for the same seed.
+ * Derives a UUID (version 8) from a seed. The same seed always gives the same UUID.
  * @param seed identifies the object; two objects never share a seed
  */
 export function deriveStableId(seed: string): string {

@@ -1,12 +1,12 @@
-// Creates the events of a change from its audit row. One mapping serves every route and command, so that a new one needs no
-// code.
+// Creates the events of a change from its audit row. One mapping serves every route and command, so that a new route
+// needs no code.
 import { hash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { EventDataMember, EventType } from '../../contracts/events';
 import type { IdentifiedEvent } from '../../model/event';
 import type { EventDetails } from '../../model/audit';
 
-/** The part of an audit row that events are created from. */
+/** The part of an audit row from which events are created. */
 interface AuditedChange {
   readonly _id: string;
   readonly workspace: string | null;
@@ -24,7 +24,7 @@ interface AuditedChange {
 const typeOf: Readonly<Record<string, readonly [made: EventType, changed: EventType] | null>> = {
   registration: ['registration.opened', 'registration.updated'],
   webhook: ['webhook.created', 'webhook.updated'],
-  // The entry with the number reports the change.
+  // The entry that has the number reports the change.
   number: null,
   spool: null,
   file: ['entry.files', 'entry.files'],
@@ -55,8 +55,8 @@ const memberOf: Readonly<Record<string, EventDataMember>> = {
 };
 
 /**
- * Creates the events of a change from its audit row. There is usually one; a job that creates its entry has two. The
- * same audit row has the same events, including their ids.
+ * Creates the events of a change from its audit row. There is usually one event; a job that creates its entry has two.
+ * The same audit row always gives the same events, including their ids.
  */
 export function createEventsFromAuditRow(auditRow: AuditedChange): IdentifiedEvent[] {
   const { _id, workspace, createdAt, objects, before, after, event = {} } = auditRow;
@@ -65,7 +65,7 @@ export function createEventsFromAuditRow(auditRow: AuditedChange): IdentifiedEve
   const types = kind === undefined ? undefined : typeOf[kind];
   if (!kind || !types || event.type === 'none') return [];
   const [made, changed] = types;
-  // The agreement of a supplier is a change of its registration, with or without a file.
+  // The authorization form of a supplier is a change of its registration, with or without a file.
   const ofRegistration = findId('chain') !== undefined && findId('entry') !== undefined;
   const type = event.type ?? (ofRegistration ? 'registration.updated' : before === undefined ? made : changed);
   const ids = Object.entries(memberOf).flatMap(([name, member]) => {
@@ -88,6 +88,9 @@ export function createEventsFromAuditRow(auditRow: AuditedChange): IdentifiedEve
   return [{ ...common, ...ofEntry, id: deriveEventId(_id, ofEntry.type, createdAt) }, main];
 }
 
-/** Derives a uuid version 7 of the audit row's time. The rest derives from audit row and type, so that a repeat has the same id. */
+/**
+ * Derives a uuid version 7 with the time of the audit row. Its other bits derive from the audit row and the type, so
+ * that a repeated call gives the same id.
+ */
 const deriveEventId = (auditRow: string, type: EventType, at: Date): string =>
   v7({ msecs: at.getTime(), random: hash('sha256', `${auditRow} ${type}`, 'buffer') });

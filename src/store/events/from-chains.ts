@@ -7,7 +7,7 @@ import type { ClientSession } from 'mongodb';
 import { getChainsCollection } from '../chains/chains';
 import type { RecordDocument, StoredRecordOutcome } from '../../model/record';
 
-/** Reads the workspace from the key of a chain, which starts with it. */
+/** Reads the workspace from the key of a chain, because the key starts with it. */
 const readWorkspace = (chain: string): string => chain.slice(0, chain.indexOf(':'));
 
 /** Creates an event of a chain. */
@@ -18,7 +18,7 @@ export const createEventOfChain = (
   data: EventDataMembers = {},
 ): NewEvent => ({ workspace: readWorkspace(chain), type, at, data, chain });
 
-/** Returns the data of a certificate in an event: enough to find the certificate, and nothing about its holder. */
+/** Returns the data about a certificate for an event: enough to find the certificate, and nothing about its holder. */
 export const shortenFingerprintForEvent = (fingerprint: string): string => fingerprint.slice(0, 16);
 
 interface Stop {
@@ -81,7 +81,7 @@ export const createRecordSettledEvent = (
   data: { ...toMembers(record), ...(code ? { code } : {}) },
 });
 
-/** Builds the members from the keys of a record and of its request. These keys contain tax ID and job. */
+/** Builds the members from the keys of a record and of its request. These keys contain the tax ID and the job. */
 function toMembers({ _id, kind, request, entry }: EventRecord) {
   const [, installation, sequence] = /#([^#]*)#(\d+)$/.exec(_id) ?? [];
   const [, job] = request.split(':');

@@ -1,5 +1,5 @@
-// Creates the events of a walk, from its changes to the entry and to the supplier's registration, and the job's status
-// afterwards.
+// Creates the events of a walk, from its changes to the entry and to the supplier's registration, and from the status
+// of the job after the walk.
 import type { SupplierChainChange, JobWalkInput, JobWalkChanges } from '../../model/walk';
 import type { NewEvent } from '../../model/event';
 
@@ -9,8 +9,8 @@ const stateAfter = (change: SupplierChainChange): string => {
 };
 
 /**
- * Creates the events of a walk, in the order of its steps; the event of the job itself is the last. `chain` is the key
- * of the chain of a registration.
+ * Creates the events of a walk, in the order of its steps; the event of the job itself is last. `chain` is the key of
+ * the chain of a registration.
  */
 export function createEventsFromWalk(
   { job: before, entry }: JobWalkInput,

@@ -1,4 +1,4 @@
-// Reads a page of events by position, and checks whether a reader's position is still valid.
+// Reads a page of events by position, and checks whether a client's position is still valid.
 import type { EventType } from '../../contracts/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
@@ -10,7 +10,7 @@ export interface EventFilter {
   readonly types?: readonly EventType[];
   readonly entry?: string;
   readonly job?: string;
-  /** Position after which the page starts; in descending order, before which. */
+  /** Position after which the page starts; in descending order, the position before which it starts. */
   readonly from?: number;
   readonly ascending: boolean;
   readonly limit: number;
@@ -37,15 +37,17 @@ export const listEvents = (
     .limit(limit)
     .toArray();
 
-/** The position at which a reader of events continues. */
+/** The position at which a client continues to read events. */
 export interface EventReaderPosition {
-  /** Position of the event. If the event was dropped because of its age, the position of the last dropped event. */
+  /**
+   * Position of the event. If the event was deleted because of its age, this is the position of the last deleted event.
+   */
   readonly position: number;
-  /** The newest ordered event when the position was read; absent if its id is unknown. */
+  /** The newest event that had a position when this was read; absent if its id is unknown. */
   readonly newest?: Pick<EventDocument, '_id' | 'position'>;
   /**
-   * Why a reader may have missed events. `expired`: later ones were dropped because of their age. `restored`: the
-   * event does not exist, although it is younger than the oldest one. A restored database may have given its position
+   * Why a client may have missed events. `expired`: later events were deleted because of their age. `restored`: the
+   * event does not exist, although it is younger than the oldest event; a restored database may have given its position
    * to another event.
    */
   readonly problem?: 'expired' | 'restored';
@@ -54,15 +56,15 @@ export interface EventReaderPosition {
 /** The database's facts about the event of a cursor. */
 export interface EventCursorState {
   readonly head: Pick<EventOrderHead, 'position' | 'newest'> | null;
-  /** The event that is dropped next. The database drops events by their expiry. */
+  /** The event that is deleted next. The database deletes events by their expiry. */
   readonly oldest: Pick<EventDocument, 'position' | 'after' | 'createdAt'> | null;
-  /** The event, if it exists. */
+  /** The event of the cursor, if it exists. */
   readonly named: Pick<EventDocument, 'position'> | null;
 }
 
 /**
- * Reads the database's facts about the event of a cursor. The head is read first, because everything ordered up to it
- * is committed, so that a reader may continue after it.
+ * Reads the database's facts about the event of a cursor. The head is read first, because all events up to it are
+ * committed, so that a client may continue after it.
  */
 export async function readEventReaderPosition(database: Database, id: string): Promise<EventReaderPosition> {
   const head = await getEventOrderHeadCollection(database).findOne({ _id: 'head' });
@@ -77,7 +79,7 @@ export async function readEventReaderPosition(database: Database, id: string): P
   return computeEventReaderPosition(id, { head, oldest, named });
 }
 
-/** Computes where a reader continues: after the event of its cursor. @param id of that event */
+/** Computes where a client continues: after the event of its cursor. @param id id of that event */
 export function computeEventReaderPosition(id: string, seen: EventCursorState): EventReaderPosition {
   const { head, oldest } = seen;
   const last = head?.position ?? 0;
@@ -88,11 +90,11 @@ export function computeEventReaderPosition(id: string, seen: EventCursorState): 
   return position + 1 < first ? { ...newest, position: first - 1, problem: 'expired' } : { ...newest, position };
 }
 
-/** Finds the position of an event; undefined if there is no such event; 0 if it was dropped because of its age. */
+/** Finds the position of an event. Undefined if there is no such event; 0 if it was deleted because of its age. */
 function findPosition(id: string, { head, oldest, named }: EventCursorState): number | undefined {
   if (named) return named.position;
   if (head?.newest === id) return head.position;
-  // The event was dropped, and no later event was.
+  // The event was deleted, but no later event was.
   if (oldest?.after === id) return oldest.position - 1;
   // Nothing was dropped yet.
   if ((oldest?.position ?? (head?.position ?? 0) + 1) === 1) return undefined;

@@ -1,5 +1,5 @@
-// Puts events in order. Each gets a position in the order in which the database committed the changes, and its deliveries.
-// A reader that continues after a position misses nothing.
+// Puts events in order. Each event gets a position, in the order in which the database committed the changes, and its
+// deliveries. A client that continues after a position misses nothing.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
@@ -31,11 +31,11 @@ export interface EventOrderHead {
   readonly _id: 'head';
   /** Position of the newest event. */
   readonly position: number;
-  /** Time of the last change, by the database's clock. */
+  /** Time of the last change of this row, by the database's clock. */
   readonly movedAt?: Date;
   /** Id of the newest event. */
   readonly newest?: string;
-  /** Id of the event that was the newest before the last batch. */
+  /** Id of the event that was the newest one before the last batch. */
   readonly before?: string;
 }
 
@@ -72,8 +72,8 @@ export async function appendEventsInOrder(
     { session, upsert: true, returnDocument: 'after' },
   );
   const first = (head?.position ?? events.length) - events.length + 1;
-  // The expiry is set by the database's clock. That clock removes the events, and a process with a wrong clock would
-  // expire them at once.
+  // The expiry is set by the database's clock, which also deletes the events. If the clock of the process were used and
+  // were wrong, events would expire at once.
   const now = head?.movedAt ?? new Date();
   const expiresAt = new Date(now.getTime() + keptDays * 86_400_000);
   const withMembers = await chainMembers(database, events, session);

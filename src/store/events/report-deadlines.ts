@@ -1,5 +1,5 @@
-// Reports events that no change reports: certificates that expire, and records that wait too long for the authority.
-// Each is reported once.
+// Creates events for situations that no change reports: certificates that expire, and records that wait too long for
+// the authority. Each situation is reported once.
 import { eventLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { ChainDocument } from '../../model/chain';
@@ -23,7 +23,7 @@ interface EventNotice {
 /**
  * Reports certificates that expire soon, each once.
  * @param configuredEnd expiry of the installation's own certificate
- * @returns how many were reported
+ * @returns how many certificates were reported
  */
 export async function insertExpiringCertificateEvents(
   database: Database,
@@ -57,8 +57,8 @@ interface ExpiringCertificate {
 }
 
 /**
- * Creates the notice of an end. The nearest of the days is reported, so a certificate that expires in five days is
- * reported once, as within seven.
+ * Creates the notice of an end. The nearest of the days is used, so a certificate that expires in five days is reported
+ * once, as expiring within seven.
  */
 function createEndNotice(
   { workspace, fingerprint, validTo, chain }: ExpiringCertificate,
@@ -81,7 +81,7 @@ function createEndNotice(
 }
 
 /**
- * Reports sending authorizations that end soon, each once for each of the days.
+ * Reports sending authorizations that end soon, once for each of the days.
  * @param day the day in Spain, because an authorization ends with its last day
  */
 export async function insertEndingAuthorizationEvents(database: Database, now: Date, day: string): Promise<number> {
@@ -121,8 +121,8 @@ function createTitleNotice(
 }
 
 /**
- * Reports chains whose oldest record has waited for a response longer than the authority's own time, once for each day
- * and chain.
+ * Reports chains whose oldest record has waited for a response longer than the authority allows, once for each day and
+ * chain.
  */
 export async function insertLateRecordEvents(database: Database, now: Date): Promise<number> {
   const overdue = new Date(now.getTime() - limits.lateSeconds * 1_000);
@@ -135,7 +135,10 @@ export async function insertLateRecordEvents(database: Database, now: Date): Pro
   }
 }
 
-/** Finds since when records of chains wait, for chains after `after`. `next` is the last one, if there are more. */
+/**
+ * Finds since when records of chains wait, for chains after `after`. `next` is the last chain of the result, if there
+ * are more.
+ */
 async function lateChains(
   database: Database,
   overdue: Date,
@@ -174,7 +177,10 @@ async function reportLate(database: Database, since: ReadonlyMap<string, Date>, 
   return report(database, notices);
 }
 
-/** Reports each event in a separate transaction, so that two processes that report the same event do not block the others. */
+/**
+ * Reports each event in a separate transaction. If two processes report the same event, they therefore do not block
+ * other events.
+ */
 async function report(database: Database, notices: readonly EventNotice[]): Promise<number> {
   if (notices.length === 0) return 0;
   const fresh = await findUnreportedEventKeys(

@@ -1,4 +1,5 @@
-// Marks events that are reported once, each in the transaction of its event. The key decides if two processes report it.
+// Marks events that are reported once. The mark is written in the transaction of the event. If two processes report the
+// same event, the key of the mark decides.
 import type { Collection, IndexDescription } from 'mongodb';
 import { eventLimits as limits } from '../../contracts/limits/events';
 import { type Database, isDuplicateKeyError } from '../database';
@@ -28,9 +29,9 @@ export async function findUnreportedEventKeys(
   return new Set(keys.filter((key) => !reported.has(key)));
 }
 
-/** Writes the events once under this key. Returns false if they were written before. */
+/** Writes the events once under this key. Returns false if they were already written. */
 export async function insertEventsOnce(database: Database, key: string, events: readonly NewEvent[]): Promise<boolean> {
-  // The database removes the mark by its own clock. If it is removed too early, the event is reported again.
+  // The database deletes the mark by its own clock. If the mark is deleted too early, the event is reported again.
   const at = await database.now();
   try {
     await database.transaction(async (session) => {

@@ -1,4 +1,4 @@
-// Read verbs and write verbs of jobs, of workflows, and of the series that number documents, bound to one workspace.
+// Functions that read and write jobs, workflows and the series that number documents, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { findJob, findJobByKey, findJobWithEntry, listJobs, countOpenJobs } from './jobs';
 import { countJobResultsSince } from './result-counts';
@@ -60,7 +60,7 @@ export const bindJobChanges = ({ bound, own }: StoreVerbBinding) => ({
   series: { insert: own(insertSeries), continueFrom: own(raiseSeriesFloor) },
 });
 
-/** Verbs that start their own transaction, for a client's call, so that the transaction includes the audit row. */
+/** Functions that start their own transaction for a client's call, so that the transaction includes the audit row. */
 const createAuditedJob = (
   database: Database,
   job: JobDocument,

@@ -1,5 +1,5 @@
-// Writes a walk in one transaction, or nothing, with job, entry and the additions of its steps. The data that it read guards
-// each write.
+// Writes a walk in one transaction, or nothing: the job, the entry, and what its steps add. The data that the walk read
+// guards each write.
 import { addStoredFormatVersion } from '../document-versions';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { UnqueuedSealingRequest, JobWalkInput, JobWalkChanges } from '../../model/walk';
@@ -27,7 +27,7 @@ import type { JobDocument } from '../../model/job';
 import type { SealingRequestDocument } from '../../model/request';
 import { writeChainRegistration } from '../suppliers/registrations';
 
-/** Another writer was faster. The caller makes a new plan from the stored state. */
+/** Another writer was faster. The caller must make a new plan from the stored state. */
 export class JobWalkConflictError extends Error {
   override readonly name = 'JobWalkConflictError';
 }
@@ -42,7 +42,7 @@ export interface JobWalkCommit {
 
 /**
  * Writes all changes of a walk in one transaction. Returns `lost`, and writes nothing, if the job, its entry or the
- * request that it waits for changed since the walk's input was read.
+ * request for which it waits changed after the walk's input was read.
  */
 export async function commitJobWalk(
   database: Database,
@@ -66,7 +66,7 @@ export async function commitJobWalk(
 
 /**
  * Writes a walk in a transaction with other changes.
- * @returns its events, which the transaction writes with its own
+ * @returns the events of the walk, which the transaction writes together with its own
  * @throws JobWalkConflictError where `commitJobWalk` returns `lost`
  */
 export async function writeJobWalkInTransaction(
@@ -136,10 +136,13 @@ function listWrites(database: Database, view: JobWalkInput, changes: JobWalkChan
 
 const createdBy = ({ steps }: JobWalkChanges): number => steps.filter(({ creates }) => creates).length;
 
-/** Requires room in the tree of jobs. If it may create no more, the walk is planned again, and its step ends. */
+/**
+ * Filter: the job tree has room for `made` more jobs. If not, the walk is planned again, and the step that creates the
+ * job ends.
+ */
 const hasRoomFor = (made: number) => ({ treeJobs: { $not: { $gt: limits.treeJobsMax - made } } });
 
-/** Counts jobs in the root, if steps of descendants create them. */
+/** If steps of descendants create jobs, counts these jobs in the root. */
 async function countInTree(
   database: Database,
   { workspace, root = '' }: JobDocument,
@@ -257,8 +260,8 @@ function insertion(database: Database, view: JobWalkInput, request: UnqueuedSeal
 }
 
 /**
- * Adds a listener only while the outcome is open. If the request has been settled, the job reads the outcome instead of
- * waiting.
+ * Adds a listener only while the outcome is open. If the request has already been settled, the job reads the outcome
+ * instead of waiting.
  */
 async function listen(
   database: Database,
@@ -274,8 +277,8 @@ async function listen(
     toSessionOptions(session),
   );
   if (matchedCount === 1) return true;
-  // A job that is not notified checks again after an hour, so that thousands that wait for one record do not fill its
-  // request.
+  // A job that is not notified checks again after an hour. Thousands of jobs that wait for one record therefore do not
+  // fill its request.
   const full = await getSealingRequestsCollection(database).countDocuments(
     { ...sealed, [last]: { $exists: true } },
     toSessionOptions(session),

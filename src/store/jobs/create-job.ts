@@ -1,4 +1,4 @@
-// Stores a new job with its hold on the entry, and the entry itself if the job brings one, all or nothing.
+// Stores a new job with its lock on the entry. If the job brings a new entry, stores the entry as well, all or nothing.
 import type { ClientSession } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
@@ -18,7 +18,7 @@ export interface NewJobEntry extends EntryHoldOptions {
   readonly isNew: boolean;
 }
 
-/** The result of a creation. A refusal has the conflicting resource, if that still exists. */
+/** The result of a creation. A refusal contains the conflicting resource, if that resource still exists. */
 export type JobCreationResult =
   | { readonly kind: 'created'; readonly awaitsEntry: boolean }
   | { readonly kind: 'job-taken'; readonly by: 'id' | 'key'; readonly id: string }
@@ -34,7 +34,7 @@ class JobNotCreatedError extends Error {
 }
 
 /**
- * Stores a job with its hold on the entry, and the entry itself if it is new. The unique indexes and the hold decide;
+ * Stores a job with its lock on the entry, and the entry itself if it is new. The unique indexes and the lock decide;
  * nothing is read first.
  */
 export async function insertJobWithEntry(

@@ -1,5 +1,5 @@
-// Ends a job from outside its steps: it was cancelled, or cannot be written any more. All in one transaction, its
-// unsealed request is withdrawn, and its entry is released.
+// Ends a job from outside its steps, because it was cancelled or can no longer be written. One transaction also
+// withdraws its unsealed request and releases its entry.
 import type { Fault } from '../../contracts/errors';
 import type { ClientSession } from 'mongodb';
 import { bindDatabaseToSession } from '../audit/in-session';
@@ -22,7 +22,10 @@ export interface ForcedJobEnd {
 
 const cancelled: ForcedJobEnd = { status: 'CANCEL', message: createMessage('job-was-cancelled') };
 
-/** `done`: the job had already ended. `lost`: the job changed since it was read, so the caller retries. */
+/**
+ * Result of ending a job. `done`: the job had already ended. `lost`: the job changed after it was read, so the caller
+ * retries.
+ */
 export type ForcedJobEndResult = 'ended' | 'done' | 'lost';
 
 /** Ends a job with the status CANCEL. */
@@ -38,7 +41,7 @@ export const writeJobCancellation = async (
 
 /**
  * Cancels a job for a client of the workspace. Returns `sealed`, and writes nothing, if the entry's record has no
- * response of the authority yet. The record is sent in any case, and the job adds the response to the entry.
+ * response of the authority yet. Such a record is sent in any case, and the job adds the response to the entry.
  */
 export const cancelJobUnlessRecordUnsettled = (
   database: Database,
@@ -62,7 +65,9 @@ export const cancelJobUnlessRecordUnsettled = (
     return writeJobCancellation(bindDatabaseToSession(database, session), workspace, jobId, now);
   });
 
-/** Ends a job and releases its entry. Writes nothing else to the entry, so that a full entry can still be released. */
+/**
+ * Ends a job and releases its entry. Nothing else is written to the entry, so that a full entry can still be released.
+ */
 export async function endJobFromOutside(
   database: Database,
   workspace: string,
@@ -85,7 +90,7 @@ export async function endJobFromOutside(
             updatedAt: now,
             ...endedIntent(job, end, now),
           },
-          // No call is open for it any more, and no signal.
+          // The job has no open call any more, and no signal.
           $unset: { 'call.nextAt': '', 'call.claim': '', unnotifiedSince: '', poked: '' },
           $inc: { revision: 1 },
           ...(end.status === 'KO' ? { $push: { faults: toFault(job, end) } } : {}),
@@ -113,7 +118,7 @@ export async function endJobFromOutside(
   }
 }
 
-/** Unlocks the entry. A job that waits for the entry then locks it. */
+/** Unlocks the entry. If a job waits for the entry, that job then locks it. */
 async function releaseEntry(database: Database, job: JobDocument, result: JobResult, session: ClientSession) {
   const { workspace, id, entryId } = job;
   if (entryId === undefined) return;

@@ -1,4 +1,5 @@
-// Finds waits that are over although the job still waits: its signal was lost with Temporal's store, or never sent.
+// Finds waits that are over although the job still waits, because its signal was lost with Temporal's store, or was
+// never sent.
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -8,12 +9,12 @@ import { getRecordsCollection } from '../chains/records';
 import { getSealingRequestsCollection } from '../chains/requests';
 import type { UnsweptJob } from './overdue-jobs';
 
-/** Ids of waits, which the signal `settled` ends, by `_id` of the job. */
+/** Ids of waits that the signal `settled` ends, by `_id` of the job. */
 export type EndedWaitIdsByJob = ReadonlyMap<string, string>;
 
 /**
  * Finds the jobs among these whose wait ended before an instant. Every query is by key.
- * @param partyCode reads the tax ID of a party's document
+ * @param partyCode function that reads the tax ID in a party's document
  */
 export async function findEndedWaitIds(
   database: Database,
@@ -39,7 +40,10 @@ const ofCalls = (waiting: readonly UnsweptJob[]): EndedWait[] =>
     .filter(({ last, call }) => call?.end && call.visit === last?.visit)
     .map(({ _id, last }) => [_id, `${_id}:${last?.visit}`]);
 
-/** Finds the jobs whose request is sealed, settled, refused or withdrawn. A cancellation waits until it is settled. */
+/**
+ * Finds the jobs whose request is sealed, settled, refused or withdrawn. A cancellation waits until its request is
+ * settled.
+ */
 async function ofRequests(database: Database, waiting: readonly UnsweptJob[], before: Date): Promise<EndedWait[]> {
   if (waiting.length === 0) return [];
   const jobOf = new Map(waiting.map(({ _id, last }) => [`${_id}:${last?.visit}`, _id]));
@@ -68,7 +72,10 @@ async function ofRecords(database: Database, waiting: readonly UnsweptJob[]): Pr
   return rows.filter(({ record }) => ids.has(record)).map(({ job, request }) => [job, request]);
 }
 
-/** Finds the jobs whose agreement was confirmed, or whose supplier is registered or no longer is, whichever job requested it. */
+/**
+ * Finds the jobs whose authorization form was confirmed, or whose supplier is registered or no longer is, whichever job
+ * requested this.
+ */
 async function ofRegistrations(
   database: Database,
   waiting: readonly UnsweptJob[],
@@ -101,7 +108,7 @@ async function ofRegistrations(
 
 type ReadEntry = Pick<EntryDocument, '_id'> & Partial<Pick<EntryDocument, 'fiscal' | 'document'>>;
 
-/** Reads one member of the entries of jobs. Several jobs may wait on one entry. */
+/** Reads one member of the entries of jobs. Several jobs may wait for the same entry. */
 async function readEntries(
   database: Database,
   waiting: readonly UnsweptJob[],

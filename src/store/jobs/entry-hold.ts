@@ -1,4 +1,4 @@
-// Stores the job that locks an entry after the current job ends. The waiting job is stored at once, and has no run
+// Stores the job that locks an entry after the current job has ended. The waiting job is stored at once, and has no run
 // until then.
 import type { ClientSession } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
@@ -7,20 +7,20 @@ import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import { formatJobKey, getJobsCollection } from './jobs';
 
-/** Options with which a job takes its entry. */
+/** Options with which a job locks its entry. */
 export interface EntryHoldOptions {
-  /** If set and another job has locked the entry, the new job locks it next. */
+  /** If set, and another job has locked the entry, the new job locks the entry next. */
   readonly mayWait?: true;
   /**
-   * The content must not have changed since it was read; or nothing of the entry and of the resources on which it
-   * depends.
+   * What must not have changed after the read: the content, or nothing at all of the entry and of the resources on
+   * which it depends.
    */
   readonly unchanged?: 'content' | 'whole';
 }
 
 /**
- * Lets a job lock its entry, now or next. `held`: another job has locked the entry, and a further job is already
- * waiting or must not wait; or the entry has changed.
+ * Lets a job lock its entry, now or next. `held` means that another job has locked the entry and no job may wait, that
+ * a job already waits, or that the entry has changed.
  */
 export async function takeEntryHold(
   database: Database,
@@ -51,7 +51,7 @@ export async function takeEntryHold(
   return waits.matchedCount === 1 ? 'waits' : 'held';
 }
 
-/** Returns the members of an entry that a job releases, which the job that waits for it holds now. */
+/** Returns the members of an entry that a job releases. The job that waits for the entry locks it now. */
 export const buildNextJobHold = ({ nextJob }: Pick<EntryDocument, 'nextJob'>): Pick<EntryDocument, 'openJob'> => ({
   openJob: nextJob ?? null,
 });
@@ -72,7 +72,7 @@ export async function markNextJobMayStart(
   );
 }
 
-/** Removes a job that ends while it waits for its entry. */
+/** Removes a job from the queue of its entry if the job ends while it waits. */
 export async function removeJobFromEntryQueue(
   database: Database,
   { workspace, entryId, id, awaitsEntry }: JobDocument,

@@ -1,4 +1,4 @@
-// Builds the writes of a walk to its entry, for content, states, files, and the end of the hold.
+// Builds the writes of a walk to its entry: content, states, files, and the end of the lock.
 import type { AnyBulkWriteOperation, UpdateFilter } from 'mongodb';
 import type { EntryDocument } from '../../model/entry';
 import type { JobWalkChanges, JobWalkInput, JobStepChanges } from '../../model/walk';
@@ -10,8 +10,8 @@ import { buildNextJobHold } from './entry-hold';
 export type EntryBulkWrite = AnyBulkWriteOperation<EntryDocument>;
 
 /**
- * Builds at most two writes. The first has content, states and the hold; the second has the files, each of which
- * replaces the one with its key.
+ * Builds at most two writes. The first write has content, states and the lock. The second write has the files; each
+ * file replaces the one with its key.
  */
 export function buildEntryBulkWrites(view: JobWalkInput, changes: JobWalkChanges): EntryBulkWrite[] {
   const { entry } = view;
@@ -34,7 +34,7 @@ export function buildEntryBulkWrites(view: JobWalkInput, changes: JobWalkChanges
   return updates;
 }
 
-/** Builds the update of content, states and the end of the hold; undefined if the walk changes none of them. */
+/** Builds the update of content, states and the end of the lock; undefined if the walk changes none of them. */
 export function buildEntryUpdate(
   { entry }: Pick<JobWalkInput, 'entry'>,
   changes: JobWalkChanges,
@@ -57,13 +57,13 @@ export function buildEntryUpdate(
   };
 }
 
-/** Removes members that the new content does not have, and the job that waited until now. */
+/** Removes members that the new content does not have, and the job that has waited until now. */
 function buildUnset(steps: readonly JobStepChanges[], nextJob: string | undefined): { $unset?: Record<string, ''> } {
   const absent = buildAbsentMembersUnset(steps.findLast(({ content }) => content)?.content?.content);
   return nextJob === undefined ? absent : { $unset: { ...absent.$unset, nextJob: '' } };
 }
 
-/** Gives the hold on the entry to a job that the walk creates, if that job needs the entry. */
+/** Gives the lock of the entry to a job that the walk creates, if that job needs the entry. */
 function handedOver(steps: readonly JobStepChanges[]): { openJob?: string } {
   const next = steps.findLast(({ creates }) => creates?.holdsEntry)?.creates;
   return next ? { openJob: next.id } : {};
@@ -86,14 +86,14 @@ export const findNextHolderJobId = (
 ): string | undefined =>
   completes && entry?.openJob === job.id && !handedOver(steps).openJob ? entry.nextJob : undefined;
 
-/** Guards the hold if a step needs it, and the content if a step wrote the content or created a PDF. */
+/** Guards the lock if a step needs it. Guards the content if a step wrote it or created a PDF. */
 function buildGuards({ entry, job }: JobWalkInput, { steps, holdsEntry, completes }: JobWalkChanges) {
   const hasNewContent = steps.some(({ content, files = [] }) => content ?? files.some(({ bytes }) => bytes));
   return {
     ...(holdsEntry || (completes && entry?.openJob === job.id) ? { openJob: job.id } : {}),
-    // A job that waits for the entry since the read is not forgotten.
+    // Fails if another job began to wait for the entry after the read.
     ...(completes && entry?.openJob === job.id ? { nextJob: entry.nextJob ?? { $exists: false } } : {}),
-    // No other job may have taken the entry that is handed over.
+    // If the entry is handed over, no other job may have locked it in the meantime.
     ...(handedOver(steps).openJob && entry ? { openJob: entry.openJob } : {}),
     ...(hasNewContent && entry ? { contentRevision: entry.contentRevision } : {}),
   };

@@ -1,6 +1,6 @@
-// Stores new entries with their jobs after the first walk, with number, entry, job and request of the chain in one
-// transaction, so that no crash leaves a number without its invoice. Calls of one chain that arrive during a
-// transaction share the next one. Each call is stored or refused as if it were alone.
+// Stores new entries with their jobs after the first walk. One transaction has the number, the entry, the job and the
+// request of the chain, so that no crash leaves a number without its invoice. Calls for the same chain that arrive
+// during a transaction share the next one. Each call is stored or refused as if it were alone.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seriesLimits } from '../../contracts/limits/series';
 import { storeLimits as limits } from '../../contracts/limits/store';
@@ -32,11 +32,11 @@ export interface IssueCall {
   readonly invoices: readonly PreparedInvoice[];
   readonly auditRow: NewAuditRow;
   readonly spooled: readonly FileToSpool[];
-  /** Entries that must be as they were read. */
+  /** Entries that must not have changed after they were read. */
   readonly guards: readonly EntryDocument[];
 }
 
-/** `ordinary`: nothing is stored, so a run has to walk the jobs. */
+/** `ordinary` means that nothing is stored, so that a run has to walk the jobs. */
 export type IssueResult =
   | { readonly kind: 'stored'; readonly documents: readonly IssuedEntryWithJob[] }
   | { readonly kind: 'ordinary' }
@@ -82,7 +82,7 @@ async function serve(
   waiting.delete(chain);
 }
 
-/** Limits the calls and characters of a transaction, so that none waits long for the documents of others. */
+/** Limits the calls and characters of a transaction, so that no call waits long for the documents of others. */
 function cutBatch(queue: WaitingCall[]): WaitingCall[] {
   let characters = 0;
   const end = queue.findIndex(({ invoices }, i) => {
@@ -92,7 +92,10 @@ function cutBatch(queue: WaitingCall[]): WaitingCall[] {
   return queue.splice(0, end < 0 ? queue.length : end);
 }
 
-/** Stores a batch. If the documents of one call are refused, each is stored alone, so that a refusal concerns no other call. */
+/**
+ * Stores a batch. If the documents of one call are refused, each call is stored alone, so that a refusal concerns no
+ * other call.
+ */
 async function storeBatch(database: Database, calls: readonly WaitingCall[]): Promise<void> {
   try {
     await storePatiently(database, calls);
@@ -115,7 +118,7 @@ async function settleAlone(database: Database, { invoices, resolve, reject }: Wa
   }
 }
 
-/** Finds the first of its documents that already exists. */
+/** Finds the first document of the call that already exists. */
 async function explainRefusal(database: Database, invoices: readonly PreparedInvoice[]): Promise<IssueResult> {
   for (const { job, entry } of invoices) {
     const explanation = await findWhyJobWasNotCreated(database, job, { document: entry, isNew: true }, 'job-taken');
@@ -165,7 +168,8 @@ async function write(
   const jobs = made.map(({ job }) => toJobDocumentToInsert(job));
   const calls = [...planned.keys()];
   for (const { guards } of calls) for (const one of guards) await requireUnchanged(database, one, session);
-  // Numbers are inserted first, because writers of one series conflict here, before any of them has written much.
+  // Numbers are inserted first. Writers of the same series therefore conflict here, before any of them has written
+  // much.
   if (numbers.length > 0) await database.insertAll(getNumbersCollection(database), numbers, session);
   await database.insertAll(getEntriesCollection(database), entries, session);
   await database.insertAll(getJobsCollection(database), jobs, session);
@@ -183,14 +187,14 @@ async function write(
   );
 }
 
-/** An entry is not as it was read. */
+/** An entry changed after it was read. */
 class GuardFailedError extends Error {}
 
 async function requireUnchanged(database: Database, entry: EntryDocument, session: TransactionSession): Promise<void> {
   if (!(await incrementEntryRevisionIfUnchanged(database, entry, session))) throw new GuardFailedError();
 }
 
-/** Writes the numbers into the witness. The witness has every number before a client does. */
+/** Writes the numbers into the witness. The witness has every number before a client gets it. */
 async function noteNumbers(planned: ReadonlyMap<WaitingCall, PlannedIssueCall>): Promise<void> {
   const bySeries = new Map<string, PlannedNumber[]>();
   for (const one of [...planned.values()].flatMap(({ numbers }) => numbers)) {

@@ -1,5 +1,5 @@
-// Stores jobs. Each is one execution of a workflow for an entry, with its intents and events inside, so that the job is
-// always consistent.
+// Stores jobs. Each job is one execution of a workflow for an entry. Its intents and events are inside its document, so
+// that the job is always consistent.
 import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits as limits } from '../../contracts/limits/http';
@@ -31,15 +31,15 @@ export const jobIndexes: IndexDescription[] = [
     name: 'job_running',
     partialFilterExpression: { open: true },
   },
-  // Ended jobs by result, with one key in the write that ends a job. The index has all results, because even success
-  // may be rare.
+  // Ended jobs by result. The write that ends a job adds one key. The index has all results, because even success may
+  // be rare.
   {
     key: { workspace: 1, result: 1, createdAt: -1, _id: -1 },
     name: 'job_ended',
     partialFilterExpression: { result: { $exists: true } },
   },
   { key: { workspace: 1, workflowId: 1, createdAt: -1, _id: -1 }, name: 'job_workflow' },
-  // Few jobs have a code, so most write nothing here.
+  // Only few jobs have a code, so most jobs write nothing to this index.
   codeIndex('job_fault', 'faults.code'),
   codeIndex('job_warning', 'warnings.code'),
   {
@@ -72,8 +72,8 @@ export const getJobsCollection = (database: Database): Collection<JobDocument> =
 export const formatJobKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
 /**
- * Builds a new job as it is stored. An open job is marked until its run has made the first walk, unless the job has no
- * run yet.
+ * Builds a new job in its stored form. An open job is marked until its run has made the first walk, unless the job has
+ * no run yet.
  */
 export const toJobDocumentToInsert = (job: JobDocument): JobDocument =>
   addStoredFormatVersion('jobs', {
@@ -102,7 +102,7 @@ export async function insertJob(
 export const findJob = (database: Database, workspace: string, id: string, session?: ClientSession) =>
   getJobsCollection(database).findOne({ _id: formatJobKey(workspace, id), workspace }, toSessionOptions(session));
 
-/** Finds a job with its entry in one request. @param entryId the job's, or undefined if it has none */
+/** Finds a job with its entry in one request. @param entryId id of the job's entry; undefined if the job has none */
 export async function findJobWithEntry(
   database: Database,
   workspace: string,
@@ -113,7 +113,7 @@ export async function findJobWithEntry(
     const rows = await getJobsCollection(database)
       .aggregate<JobDocument | EntryDocument>([
         { $match: { _id: formatJobKey(workspace, id), workspace } },
-        // Two rows are read instead of one, because together they may be larger than a document.
+        // Two rows are read instead of one, because together the two may be larger than a document.
         ...(entryId === undefined
           ? []
           : [
@@ -159,7 +159,7 @@ export async function countDescendantJobs(
   return found ? (found.treeJobs ?? 0) : undefined;
 }
 
-/** Stores that a job has its own run from now on. Returns the job. */
+/** Stores that a job has its own run from now on, and returns the job. */
 export const markJobHasOwnRun = (database: Database, workspace: string, id: string): Promise<JobDocument | null> =>
   getJobsCollection(database).findOneAndUpdate(
     { _id: formatJobKey(workspace, id) },
@@ -208,7 +208,7 @@ const buildFilter = ({ result, open, fault, warning, workflowId, entryId }: JobF
   ...(warning ? { 'warnings.code': warning } : {}),
   ...(fault ? { 'faults.code': fault, result: 'failed' as const } : {}),
   ...(result ? { result } : {}),
-  // A completed job has a result, and is found by it.
+  // A completed job has a result, and the index on results finds it.
   ...(open === undefined ? {} : { open, ...(open || result || fault ? {} : { result: { $in: [...jobResults] } }) }),
   ...(workflowId ? { workflowId } : {}),
   ...(entryId ? { entryId } : {}),
@@ -226,7 +226,7 @@ export const listJobs = (
     getJobsCollection(database)
       .find(
         { $and: [{ ...idCondition, workspace, ...buildFilter(wanted) }, ...buildPageConditions(page)] },
-        // The index by time would walk past all others to find the few that are named.
+        // The index by time would pass all other jobs to find the few that are named.
         { timeoutMS: limits.queryMs, ...(ids ? { hint: { _id: 1 } } : {}) },
       )
       .project<ListedJob>(listedJobMembers)

@@ -1,5 +1,5 @@
-// Builds a new entry with its job after the first walk of the job, before either is stored. The update that the walk would
-// write is applied to the document in memory, so that both are inserted as they are afterwards.
+// Builds a new entry with its job after the first walk of the job, before either is stored. The update that the walk
+// would write is applied to the documents in memory, so that both are inserted in the state after the walk.
 import type { EntryDocument } from '../../model/entry';
 import type { JobDocument } from '../../model/job';
 import type { JobWalkChanges } from '../../model/walk';
@@ -9,7 +9,7 @@ interface InsertedRows {
   readonly $each: readonly unknown[];
 }
 
-/** The parts of `buildEntryUpdate`: members as a whole, counters, and rows in front. */
+/** The parts of `buildEntryUpdate`: members to set, counters, and rows to add at the beginning. */
 interface EntryUpdateParts {
   readonly $set?: Readonly<Record<string, unknown>>;
   readonly $inc?: Readonly<Record<string, number>>;
@@ -33,7 +33,7 @@ export function applyWalkToNewEntry(entry: EntryDocument, changes: JobWalkChange
 /** The update does not depend on the sizes of the lists. */
 const noRows = { statesCount: 0, statesBytes: 0, versionsCount: 0, filesBytes: 0 } as const;
 
-/** Returns the job after its first walk, as the write of the walk would leave it. */
+/** Returns the job after its first walk, in the state in which the write of the walk would leave it. */
 export const applyWalkToNewJob = ({ revision }: JobDocument, { job }: JobWalkChanges): JobDocument => ({
   ...job,
   revision: revision + 1,

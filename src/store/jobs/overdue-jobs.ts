@@ -1,5 +1,5 @@
-// Finds open jobs that were not checked for a while. The sweep ensures that each has a run, and gets the event for which it
-// waits.
+// Finds open jobs that were not checked for some time. The sweep ensures that each of them has a run, and gets the
+// event for which it waits.
 import type { Database } from '../database';
 import type { JobIntent, JobDocument, StepCall } from '../../model/job';
 import { getJobsCollection } from './jobs';
@@ -19,7 +19,7 @@ export type UnsweptJob = Pick<
   | 'batch'
   | 'awaitsEntry'
 > & {
-  /** The newest step; it waits unless it is completed. */
+  /** The newest step. The job waits for this step unless it is completed. */
   readonly last?: Pick<JobIntent, 'visit' | 'provider' | 'completed'>;
   readonly call?: Pick<StepCall, 'visit' | 'end'>;
 };
@@ -51,7 +51,9 @@ export const listUnsweptJobs = (
     .project<UnsweptJob>(members)
     .toArray();
 
-/** Lists jobs that may have no run, or may have missed a signal, since before an instant; the longest wait first. */
+/**
+ * Lists jobs that may have had no run, or may have missed a signal, since before an instant; the longest wait is first.
+ */
 export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, limit: number): Promise<UnsweptJob[]> =>
   getJobsCollection(database)
     .find({ unnotifiedSince: { $lt: before }, open: true })
@@ -62,7 +64,7 @@ export const listPossiblyUnnotifiedJobs = (database: Database, before: Date, lim
 
 /**
  * Marks the notifications of these jobs as checked.
- * @param failed could not be checked, so they are checked in the next pass, after others
+ * @param failed jobs that could not be checked; the next pass checks them, after others
  */
 export async function markJobNotificationsSwept(
   database: Database,
@@ -71,7 +73,7 @@ export async function markJobNotificationsSwept(
   { before, now }: { readonly before: Date; readonly now: Date },
 ): Promise<void> {
   const keys = seen.map(({ _id }) => _id);
-  // Builds the filter for marked jobs. A later change has its own mark, younger than `before`.
+  // Builds the filter for marked jobs. A later change sets a new mark, which is younger than `before`.
   const buildMarkedFilter = (ids: readonly string[]) => ({ _id: { $in: [...ids] }, unnotifiedSince: { $lt: before } });
   const notifiedKeys = keys.filter((key) => !failed.has(key));
   if (notifiedKeys.length > 0)
@@ -83,7 +85,7 @@ export async function markJobNotificationsSwept(
     await getJobsCollection(database).updateMany(buildMarkedFilter([...failed]), { $set: { unnotifiedSince: now } });
 }
 
-/** Marks these jobs as checked. @param now by the database's clock */
+/** Marks these jobs as checked. @param now time by the database's clock */
 export async function markJobsSwept(
   database: Database,
   seen: readonly Pick<UnsweptJob, '_id'>[],

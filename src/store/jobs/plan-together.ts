@@ -1,4 +1,4 @@
-// Plans calls that issue invoices together, with the numbers of all series, in the order of the calls, and the documents
+// Plans calls that issue invoices together: the numbers of all series, in the order of the calls, and the documents
 // that follow from them. Nothing is stored.
 import { WitnessUnavailableError } from '../../contracts/witness';
 import type { EntryDocument } from '../../model/entry';
@@ -19,11 +19,11 @@ import {
   type InvoiceNumberCall,
 } from './predicted-numbers';
 
-/** An entry with its job after the first walk, as they are stored. */
+/** An entry with its job after the first walk, in their stored form. */
 export interface IssuedEntryWithJob {
   readonly entry: EntryDocument;
   readonly job: JobDocument;
-  /** The request of the job; absent if the job waits for something else, or has ended. */
+  /** The request of the job; absent if the job waits for something else or has ended. */
   readonly request?: SealingRequestDocument;
   readonly steps: readonly JobStepChanges[];
   readonly events: readonly NewEvent[];
@@ -33,7 +33,7 @@ export interface IssuedEntryWithJob {
 export interface PreparedInvoice {
   readonly job: JobDocument;
   readonly entry: EntryDocument;
-  /** The number that its first walk needs; absent if it has one. */
+  /** The number that its first walk needs; absent if it already has one. */
   readonly number?: InvoiceNumberCall;
   /** Plans the first walk to its end; undefined if it needs something that only a run can provide. */
   finish(taken: SeriesNumberDocument | undefined): Promise<IssuedEntryWithJob | undefined>;
@@ -57,8 +57,8 @@ export interface PlannedIssueCall {
 }
 
 /**
- * Plans the calls that can be stored. A call that cannot is omitted, and the numbers of the others are planned without
- * it.
+ * Plans the calls that can be stored. If a call cannot be stored, it is omitted, and the numbers of the others are
+ * planned without it.
  */
 export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
   database: Database,
@@ -69,7 +69,7 @@ export async function readSeriesAndPlanInvoices<Call extends CallOfInvoices>(
   const fit = calls.filter(({ invoices }) => invoices.every((one) => !one.number || numbers.has(one)));
   if (fit.length < calls.length) return readSeriesAndPlanInvoices(database, fit);
   const done = new Map<Call, PlannedIssueCall>();
-  // Calls are finished in order, so that the queue of the chain has the order of the numbers.
+  // Calls are finished in order, so that the queue of the chain has the same order as the numbers.
   for (const call of calls) {
     const finished = await finishCall(call, numbers);
     if (finished) done.set(call, finished);
@@ -96,7 +96,10 @@ async function finishCall(
 const nameNumber = ({ request }: IssuedEntryWithJob, { workspace, series, index }: SeriesNumberDocument) =>
   request ? { request: { ...request, number: { series: formatSeriesKey(workspace, series), index } } } : {};
 
-/** Plans the numbers of all series, in the order of the calls. Invoices whose series is paused or refuses have none. */
+/**
+ * Plans the numbers of all series, in the order of the calls. An invoice gets no number if its series is paused, or if
+ * it refuses the number.
+ */
 async function planNumbers(database: Database, calls: readonly CallOfInvoices[]): Promise<NumbersByInvoice> {
   const bySeries = new Map<string, PreparedInvoice[]>();
   for (const one of calls.flatMap(({ invoices }) => invoices)) {
@@ -128,13 +131,13 @@ async function planSeries(
     // A client chose one of these numbers, so a run has to skip it.
     return (await isAnyOwned(database, formattedKeys, { expected, owned: plan.others })) ? [] : formattedKeys;
   } catch (error) {
-    // A run waits until an operator continues the series, or the witness is back.
+    // A run waits until an operator resumes the series, or until the witness is available again.
     if (error instanceof SeriesPausedError || error instanceof WitnessUnavailableError) return [];
     throw error;
   }
 }
 
-/** Keys in the ledger whose numbers were looked up, and the keys of the invoices that have them. */
+/** Keys in the ledger whose numbers were looked up, and the keys of invoices that already have these numbers. */
 interface LookedUpKeys {
   readonly expected: readonly string[];
   readonly owned: readonly string[];

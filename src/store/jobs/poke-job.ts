@@ -1,4 +1,4 @@
-// Stores a poke, by which a client makes a waiting step check again. It adds an event to the step.
+// Stores a poke, with which a client makes a waiting step check again. The poke adds an event to the step.
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
@@ -10,14 +10,17 @@ import { formatJobKey, getJobsCollection } from './jobs';
 export interface StepPoke {
   readonly job: JobDocument;
   readonly intent: JobIntent;
-  /** The id of the run's wait. The signal `settled` with it makes the run check again. */
+  /** The id of the run's wait. The signal `settled` with this id makes the run check again. */
   readonly waitId: string;
 }
 
-/** `moved`: the job was written since its read, so it has just checked. `not-waiting`: no step of it waits. */
+/**
+ * Result of a poke. `moved`: the job was written after it was read, so it has just checked. `not-waiting`: no step of
+ * the job waits.
+ */
 export type StepPokeResult = StepPoke | 'not-waiting' | 'moved';
 
-/** Adds a poke to the step that waits, if the job is unchanged. @param intentId the step must be this one */
+/** Adds a poke to the step that waits, if the job is unchanged. @param intentId id that the waiting step must have */
 export async function insertPokeEvent(
   database: Database,
   job: JobDocument,
@@ -27,7 +30,7 @@ export async function insertPokeEvent(
   const open = job.intents[place];
   if (!job.open || !open || open.completed || (intentId && open.id !== intentId)) return 'not-waiting';
   const event: StepEvent = { index: open.events.length, status: 'POKE', ...given };
-  // Every walk reads the whole job, so pokes beyond the limit take effect and are not stored.
+  // Every walk reads the whole job, so pokes beyond the limit take effect but are not stored.
   const isKept = open.events.filter(({ status }) => status === 'POKE').length < limits.pokesMax;
   const intent = isKept ? { ...open, updatedAt: given.at, events: [...open.events, event] } : open;
   const waitId = await findWaitId(database, job, intent);
@@ -35,7 +38,7 @@ export async function insertPokeEvent(
     const { matchedCount } = await getJobsCollection(database).updateOne(
       { _id: job._id, revision: job.revision, open: true },
       {
-        // A step that calls the outside does so at once, unless the call is running.
+        // A step that calls the outside makes its call at once, unless the call is already running.
         $set: {
           [`intents.${place}`]: intent,
           updatedAt: given.at,

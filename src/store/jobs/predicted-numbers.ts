@@ -1,5 +1,5 @@
-// Expects the next numbers of a series in this process. Their keys in the ledger are read with the series, in one read. If
-// the series has another number, its key is read separately.
+// Predicts, in this process, the next numbers of a series. Their keys in the ledger are read together with the series.
+// If the series has another number, the key of that number is read separately.
 import { LRUCache } from 'lru-cache';
 import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
@@ -13,17 +13,17 @@ import type { SeriesNumberCall, SeriesNumberPlan } from '../series/take-numbers'
 
 /** A number that an invoice needs. */
 export interface InvoiceNumberCall extends SeriesNumberCall {
-  /** Formats the key in the ledger of the invoice with this number; absent if it will have no record. */
+  /** Formats the key in the ledger of the invoice with this number; absent if the invoice will have no record. */
   readonly formatInvoiceKey?: (taken: SeriesNumberDocument) => string;
 }
 
-/** The state from which the next numbers of a series follow. */
+/** The state of a series from which its next numbers follow. */
 type SeriesPosition = NonNullable<SeriesNumberPlan['position']> & { readonly last: SeriesNumberDocument };
 
 /** The positions that this process saw last, by database and series. */
 const positions = new WeakMap<Database, LRUCache<string, SeriesPosition>>();
 
-/** Returns the key of the series of the invoices. All have the same series. */
+/** Returns the key of the series of the invoices, all of which have the same series. */
 function findSeriesKey(asked: readonly InvoiceNumberCall[]): string {
   const [{ wanted }] = asked as [InvoiceNumberCall];
   return formatSeriesKey(wanted.workspace, wanted.id);
@@ -42,7 +42,10 @@ export function cacheSeriesPosition(
   cache.set(findSeriesKey(asked), { ...position, last });
 }
 
-/** Returns the keys in the ledger of the next numbers, with some more. Other processes number the same series. */
+/**
+ * Returns the keys in the ledger of the next numbers, and of a few more, because other processes number the same
+ * series.
+ */
 export function predictInvoiceKeys(database: Database, asked: readonly InvoiceNumberCall[]): readonly string[] {
   const position = positions.get(database)?.get(findSeriesKey(asked));
   if (!position) return [];

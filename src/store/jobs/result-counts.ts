@@ -1,4 +1,4 @@
-// Counts the jobs of the last day by result, up to a limit, each from an index.
+// Counts the jobs of the last day by result, up to a limit. Each count uses an index.
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import type { JobResult } from '../../model/job';
@@ -46,7 +46,7 @@ export async function findOldestPendingRecordTime(
   workspace: string,
   chains: readonly string[],
 ): Promise<Date | undefined> {
-  // Only keys of this workspace's chains start with its id.
+  // Only the keys of this workspace's chains start with its id.
   const own = chains.filter((key) => key.startsWith(`${workspace}:`));
   const first = await Promise.all(
     own.map((chain) =>

@@ -1,4 +1,4 @@
-// Stores calls of steps to the outside, which the delivery claims, with the end of each attempt and of the call.
+// Stores calls of steps to the outside. The delivery claims a call, and stores the end of each attempt and of the call.
 import type { Database } from '../database';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { stepCallLimits as limits } from '../../contracts/limits/outbound';
@@ -15,8 +15,9 @@ export interface ClaimedStepCall {
 }
 
 /**
- * Claims the call of a step that is due longest, by the database's clock. A process whose clock is behind would let its
- * claim end at once, and the call would be made twice. The time until a call is given up counts from its first attempt.
+ * Claims the call of a step that is due longest, by the database's clock. If the clock of the process were used and
+ * were behind, the claim would end at once, and the call would be made twice. The time limit of a call counts from its
+ * first attempt.
  * @param busy workspaces at their limit of running calls
  */
 export async function claimDueStepCall(
@@ -27,7 +28,7 @@ export async function claimDueStepCall(
   const { leaseMs } = limits;
   const job = await getJobsCollection(database).findOneAndUpdate(
     {
-      // A missing time would count as earlier than any.
+      // A missing time would count as earlier than any time.
       'call.nextAt': { $gt: new Date(0) },
       $expr: { $lte: ['$call.nextAt', '$$NOW'] },
       open: true,
@@ -50,7 +51,7 @@ export async function claimDueStepCall(
 }
 
 /**
- * The end of an attempt, with the event of the step and the time of the next attempt, or the end of the call, whose
+ * The end of an attempt. It has the event of the step and the time of the next attempt, or the end of the call, whose
  * event the walk writes.
  */
 export type StepCallEnd =
@@ -83,7 +84,9 @@ export async function saveStepCallEnd(
   throw new Error(`job ${job.id} changed during ${limits.writeTriesMax} attempts`);
 }
 
-/** Stores that the call is made again, guarded by the revision, because pokes add events to the same step. */
+/**
+ * Stores that the call is made again. The write is guarded by the revision, because pokes add events to the same step.
+ */
 function noteAgain(
   database: Database,
   { _id, id, workspace, entryId, revision, call, intents }: JobWithClaimedCall,

@@ -1,5 +1,5 @@
-// Encrypts secrets of steps: a token or headers of a `webhook` step. The secrets are stored next to the config. The
-// config has marks instead, so that workflows, versions and jobs show only marks.
+// Encrypts secrets of steps, which are a token or headers of a `webhook` step. The secrets are stored next to the
+// config, and the config has marks instead, so that workflows, versions and jobs show only marks.
 import { Binary } from 'mongodb';
 import {
   type WebhookStepSecrets,
@@ -26,7 +26,7 @@ export interface MaskedSecretProblem {
   readonly problem: StepConfigProblemKind;
 }
 
-/** The key, and the workspace of the steps. Secrets cannot be decrypted for another one. */
+/** The key, and the workspace of the steps. The secrets cannot be decrypted for another workspace. */
 interface SecretsKey {
   readonly masterKey: MasterKeys;
   readonly workspace: string;
@@ -47,7 +47,7 @@ export function decryptStepConfig(
   return addSecretsToConfig(config, JSON.parse(bytes.toString()) as WebhookStepSecrets);
 }
 
-/** Returns a step for readers, with marks instead of secrets, including those that were stored unencrypted. */
+/** Returns a step for responses, with marks instead of secrets. This includes secrets that were stored unencrypted. */
 export function maskStepSecrets({ secrets: _encrypted, ...step }: StoredStep): StoredStep {
   const secrets = hasSecrets(step) ? readWebhookStepSecrets(step.config ?? {}) : undefined;
   return secrets ? { ...step, config: addSecretsToConfig(step.config ?? {}, maskWebhookStepSecrets(secrets)) } : step;
@@ -67,9 +67,9 @@ export const maskWorkflowSecrets = <Row extends WorkflowStepsOwner>(row: Row): R
 });
 
 /**
- * Encrypts each secret of steps for storage, and replaces it with a mark. A mark from the client keeps the stored
- * value of the step with that id, only for the same host, so that a secret is never sent to an address for which its
- * owner did not set it.
+ * Encrypts each secret of steps for storage, and replaces it with a mark. If the client sends a mark, the stored value
+ * of the step with that id stays. This happens only for the same host, so that a secret is never sent to an address for
+ * which its owner did not set it.
  * @param before all steps of the previous version
  */
 export function encryptStepSecrets(
@@ -89,7 +89,9 @@ export function encryptStepSecrets(
   return { steps: mapSteps(steps, seal, name), problems };
 }
 
-/** Encrypts the secrets of a plain config. Unchanged secrets keep their stored value, so that the step is unchanged. */
+/**
+ * Encrypts the secrets of a plain config. An unchanged secret keeps its stored value, so that the step is unchanged.
+ */
 function sealStep(place: SecretsKey, step: StoredStep, before: StoredStep | undefined): StoredStep {
   const { config = {}, id } = step;
   const secrets = readWebhookStepSecrets(config);
@@ -167,7 +169,7 @@ export const reencryptStepSecrets = (database: Database, again: ByteReencrypter)
     return next ? { ...step, secrets: next } : step;
   });
 
-/** Encrypts secrets that were stored before there was encryption. May run at any time and twice. */
+/** Encrypts secrets that were stored before secrets were encrypted. May run at any time, and several times. */
 export const encryptUnencryptedStepSecrets = (database: Database, masterKey: MasterKeys): Promise<void> =>
   rewriteSteps(database, (workspace, step) =>
     hasSecrets(step) && !step.secrets ? sealStep({ masterKey, workspace }, step, undefined) : step,
@@ -188,7 +190,8 @@ async function rewriteSteps(
     const rescue = mapSteps(row.rescue, watched, 'rescue');
     return isChanged ? { steps, rescue } : undefined;
   };
-  // A workflow published during this is under the first key; versions and the steps of a job never change.
+  // A workflow that is published in the meantime is already encrypted with the first key. Versions and the steps of a
+  // job never change.
   for await (const row of getWorkflowsCollection(database).find()) {
     const next = rewritten(row);
     if (next) await getWorkflowsCollection(database).updateOne({ _id: row._id, version: row.version }, { $set: next });
@@ -197,7 +200,7 @@ async function rewriteSteps(
     const next = rewritten(row);
     if (next) await getWorkflowVersionsCollection(database).updateOne({ _id: row._id }, { $set: next });
   }
-  // The index of open jobs is used; otherwise all jobs would be read.
+  // The index of open jobs is used. Otherwise, all jobs would be read.
   for await (const row of getJobsCollection(database).find(
     { workspace: { $gt: '' }, open: true },
     { hint: 'job_running' },

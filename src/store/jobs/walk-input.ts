@@ -1,4 +1,5 @@
-// Reads the input from which one walk of a job is planned at once: job, entry, workspace, chain, request and records.
+// Reads the input from which one walk of a job is planned, all at once: job, entry, workspace, chain, request and
+// records.
 import type { JobWalkInput } from '../../model/walk';
 import type { Database } from '../database';
 import { entryRowSizeExpressions, withoutGrowingListsProjection } from '../entries/entries';
@@ -11,7 +12,7 @@ type FoundWalkView = Omit<JobWalkInput, 'records' | 'chainIsBusy'> & { readonly 
 type WalkRecords = JobWalkInput['records'] extends ReadonlyMap<string, infer Each> ? Each[] : never;
 
 /**
- * Reads the input of one walk of a job; null if the job is not stored. `partyCode` reads the tax code of a party entry,
+ * Reads the input of one walk of a job; null if the job is not stored. `partyCode` reads the tax ID in a party entry,
  * whose chain is read separately.
  */
 export async function readJobWalkInput(
@@ -36,8 +37,8 @@ export async function readJobWalkInput(
 }
 
 /**
- * Number and date of an invoice as the ledger has them (src/store/chains/records.ts), such as `A-0001|05-05-2025`.
- * Null without a code.
+ * Number and date of an invoice in the form of the ledger (src/store/chains/records.ts), such as `A-0001|05-05-2025`.
+ * Null if the invoice has no code.
  */
 const identity = {
   $concat: [
@@ -52,7 +53,7 @@ const identity = {
   ],
 } as const;
 
-/** Number of the invoice, as `readSummaryNumber` reads it. */
+/** Number of the invoice, in the same form as `readSummaryNumber` returns it. */
 const invoiceNumber = { $cond: [{ $gt: ['$snippet.code', null] }, '$snippet.title', null] } as const;
 
 const first = (field: string) => ({ $ifNull: [{ $first: field }, null] });
@@ -128,7 +129,9 @@ const recordMembers = {
   answer: 1,
 } as const;
 
-/** Returns whether some work of the chain waits to be sealed, sent, recorded or queried. Held requests wait for one of these. */
+/**
+ * Returns whether work of the chain waits to be sealed, sent, recorded or queried. Held requests wait for such work.
+ */
 async function isBusy(database: Database, chain: string): Promise<boolean> {
   const { sealable, pending, open, unrecorded, doubtful } = await readOutstandingWork(database, chain);
   return sealable || pending > 0 || open || unrecorded || doubtful;

@@ -24,7 +24,7 @@ export const getWorkflowsCollection = (database: Database): Collection<WorkflowD
 
 export const formatWorkflowKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Computes the hash of a workflow's content: the first part of the SHA-256. */
+/** Computes the hash of a workflow's content, which is the first part of the SHA-256. */
 export function computeWorkflowHash({ name, description, steps, rescue }: WorkflowContent): string {
   const text = JSON.stringify([name, description, steps, rescue]);
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
@@ -65,7 +65,7 @@ export async function replaceWorkflow(
   return matchedCount === 1;
 }
 
-/** Creates a workflow if it does not exist; an existing one does not change. */
+/** Creates a workflow if it does not exist. An existing workflow does not change. */
 export async function insertWorkflowOnce(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
   await getWorkflowsCollection(database).updateOne(
     { _id },
@@ -79,7 +79,9 @@ const listedWorkflowMembers = { versions: 0 } as const;
 /** A workflow in a list. */
 export type ListedWorkflow = Omit<WorkflowDocument, keyof typeof listedWorkflowMembers>;
 
-/** Lists a page of a workspace's workflows by creation time. `before` is exclusive, and the older form of paging. */
+/**
+ * Lists a page of a workspace's workflows by creation time. `before` is exclusive, and is the older form of pagination.
+ */
 export function listWorkflows(
   database: Database,
   workspace: string,

@@ -1,4 +1,5 @@
-// Reads the caller of a request at once: the access key of a token, its workspace, and the key that signed the token.
+// Reads the caller of a request, all at once: the access key of a token, its workspace, and the key that signed the
+// token.
 import type { Database } from '../database';
 import { repeatMissedRead } from '../confirm-miss';
 import type { AccessKeyDocument } from '../../model/key';
@@ -16,7 +17,7 @@ export interface TokenCallerClaims {
 export interface TokenCaller {
   readonly key: AccessKeyDocument;
   readonly workspace: WorkspaceDocument | null;
-  /** Time at which the key or the signature expires; undefined if never. */
+  /** Time at which the key or the signature expires; undefined if they never expire. */
   readonly expiresAt?: Date;
 }
 

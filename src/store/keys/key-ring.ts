@@ -1,5 +1,5 @@
-// The signing keys in use. A key is created on first need. Private parts are decrypted once in a while, and public
-// parts are cached by id.
+// The signing keys in use. A key is created when it is needed for the first time. Private parts are decrypted once in a
+// while, and public parts are cached by id.
 import { addStoredFormatVersion } from '../document-versions';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,9 +21,12 @@ export interface SigningKey {
 }
 
 export interface SigningKeyRing {
-  /** Returns the public key of a token's `kid`; undefined if there is none. The caller's lookup shows whether it was retired. */
+  /**
+   * Returns the public key for a token's `kid`; undefined if there is none. The caller's lookup shows whether the key
+   * was retired.
+   */
   tokenPublicKey(id: string): Promise<KeyObject | undefined>;
-  /** Returns the key that signs tokens (`workspace` null) or a workspace's envelopes. */
+  /** Returns the key that signs tokens (`workspace` null) or the envelopes of a workspace. */
   signingKey(use: SigningKeyDocument['use'], workspace: string | null): Promise<SigningKey>;
   /**
    * Returns every public key that signed envelopes of the workspace and is not retired, newest first; at least the
@@ -39,7 +42,7 @@ export interface PublicSigningKey {
   readonly publicJwk: Readonly<Record<string, string>>;
 }
 
-/** Creates a key ring over the store. `newId` returns ids for new keys (UUID version 7). */
+/** Creates a key ring for the store. `newId` returns ids for new keys (UUID version 7). */
 export function createSigningKeyRing(database: Database, masterKey: MasterKeys, newId: () => string): SigningKeyRing {
   const decrypted = new LRUCache<string, Promise<SigningKey>>({
     max: limits.keysCachedMax,
@@ -68,8 +71,8 @@ export function createSigningKeyRing(database: Database, masterKey: MasterKeys, 
 }
 
 /**
- * Caches the public keys of tokens. All are read together, and only for a token whose key is unknown. So callers who
- * invent ids cost one read in a while, however many they send. Invented ids are not stored.
+ * Caches the public keys of tokens. All of them are read together, and only for a token whose key is unknown. Callers
+ * who invent ids therefore cause one read once in a while, however many ids they send. Invented ids are not stored.
  */
 function makeTokenKeys(database: Database): SigningKeyRing['tokenPublicKey'] {
   let publicKeys: ReadonlyMap<string, KeyObject> = new Map();
@@ -87,7 +90,7 @@ function makeTokenKeys(database: Database): SigningKeyRing['tokenPublicKey'] {
   };
   const lookUp = async (id: string): Promise<KeyObject | null> => {
     const askedAt = performance.now();
-    // A read that was already running may have missed a new key, so another one follows.
+    // A read that was already running may have missed a new key, so another read follows.
     while (!publicKeys.has(id) && beganAt < askedAt) {
       reading ??= readKeys().finally(() => (reading = undefined));
       await reading;
@@ -100,7 +103,7 @@ function makeTokenKeys(database: Database): SigningKeyRing['tokenPublicKey'] {
 const toPublicKey = (jwk: SigningKeyDocument['publicJwk']): KeyObject =>
   createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
 
-/** Formats the purpose that a stored private key is encrypted for. */
+/** Formats the purpose for which a stored private key is encrypted. */
 export const formatSigningKeyEncryptionPurpose = (id: string): string => `signing key ${id}`;
 
 function decrypt(masterKey: MasterKeys, stored: SigningKeyDocument): SigningKey {
@@ -113,7 +116,10 @@ function decrypt(masterKey: MasterKeys, stored: SigningKeyDocument): SigningKey 
   return { id: stored._id, privateKey: createPrivateKey({ key: jwk, format: 'jwk' }), publicJwk: stored.publicJwk };
 }
 
-/** Finds or creates the active key. Two processes that create one at the same time get the same, by the unique index. */
+/**
+ * Finds or creates the active key. If two processes create a key at the same time, both get the same key, because of
+ * the unique index.
+ */
 async function findOrMake(
   database: Database,
   masterKey: MasterKeys,

@@ -1,4 +1,4 @@
-// Changes keys while everything runs. Another key signs, an old one is retired, and secrets are encrypted under another
+// Changes keys while everything runs: another key signs, an old key is retired, or secrets are encrypted with another
 // master key.
 import { Binary } from 'mongodb';
 import type { NewAuditRow } from '../../model/audit';
@@ -29,8 +29,9 @@ interface Rotation extends Pick<SigningKeyDocument, 'use' | 'workspace'> {
 }
 
 /**
- * Rotates the signing key, so that another key signs from now on. Other processes notice within a minute; their
- * signatures with the old one until then are as valid as earlier ones. Returns false if another rotation was faster.
+ * Rotates the signing key, so that another key signs from now on. Other processes notice this within a minute;
+ * signatures that they make with the old key until then are as valid as earlier ones. Returns false if another rotation
+ * was faster.
  */
 export async function rotateSigningKey(
   database: Database,
@@ -58,7 +59,7 @@ export async function rotateSigningKey(
   }
 }
 
-/** Result of retiring a key. `active`: it signs, so rotate first. `unknown`: there is no such key. */
+/** Result of retiring a key. `active`: the key still signs, so rotate it first. `unknown`: there is no such key. */
 export type SigningKeyRetirement = 'retired' | 'active' | 'unknown';
 
 /** Retires a signing key, so that its signatures are refused from now on. */
@@ -85,7 +86,10 @@ export const listSigningKeys = (database: Database): Promise<ListedSigningKey[]>
 const checkId = 'check';
 const checkPurpose = 'check of the master key';
 
-/** A value that was encrypted when the database was first used. The key that decrypts it is the master key of this database. */
+/**
+ * A value that was encrypted when the database was first used. The key that decrypts this value is the master key of
+ * the database.
+ */
 interface MasterKeyCheck {
   readonly _id: string;
   readonly encrypted: Binary;
@@ -106,8 +110,8 @@ class WrongMasterKeyError extends Error {
 }
 
 /**
- * Checks that the secrets of the database are under this master key. A new database adopts it.
- * @throws WrongMasterKeyError if the secrets of the database are under another key
+ * Checks that the secrets of the database are encrypted with this master key. A new database adopts the key.
+ * @throws WrongMasterKeyError if the secrets are encrypted with another key
  */
 export async function requireOrAdoptMasterKey(database: Database, masterKey: MasterKeys): Promise<void> {
   const encrypted = new Binary(encryptBytes(masterKey, checkPurpose, Buffer.from(checkId)));
@@ -130,16 +134,16 @@ function opens(masterKey: MasterKeys, purpose: string, encrypted: EncryptedBytes
   }
 }
 
-/** The number of secrets that were encrypted under the first key, and that already were. */
+/** The number of secrets that were encrypted with the first key, and of secrets that already were. */
 export interface ReencryptionCounts {
   readonly changed: number;
   readonly kept: number;
 }
 
 /**
- * Encrypts every secret of the database under the first key. May run twice, and while processes that have both keys
- * run.
- * @throws if no key decrypts a secret; changes until then stay valid
+ * Encrypts every secret of the database with the first key. May run several times, and while processes that have both
+ * keys run.
+ * @throws if no key decrypts a secret; the changes until then stay valid
  */
 export async function reencryptAllSecrets(database: Database, masterKey: MasterKeys): Promise<ReencryptionCounts> {
   let [changed, kept] = [0, 0];
@@ -162,7 +166,7 @@ export async function reencryptAllSecrets(database: Database, masterKey: MasterK
   }
   for await (const { _id, encryptedPair } of getCertificatesCollection(database).find()) {
     const next = again(formatCertificateEncryptionPurpose(_id), encryptedPair);
-    // A certificate that was replaced during this is under the first key already.
+    // If a certificate was replaced in the meantime, it is already encrypted with the first key.
     if (next)
       await getCertificatesCollection(database).updateOne({ _id, encryptedPair }, { $set: { encryptedPair: next } });
   }

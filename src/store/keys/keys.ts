@@ -1,4 +1,5 @@
-// Stores keys: those that sign tokens and envelopes (private parts encrypted), and the access keys that tokens belong to.
+// Stores keys: keys that sign tokens and envelopes (their private parts are encrypted), and the access keys to which
+// tokens belong.
 import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, Filter, IndexDescription } from 'mongodb';
 import { storeLimits as limits } from '../../contracts/limits/store';
@@ -77,7 +78,7 @@ export async function revokeAccessKey(
   return getAccessKeysCollection(database).findOne(own);
 }
 
-/** Finds an access key by its id, of any owner, for operators of the installation. */
+/** Finds an access key of any owner by its id, for operators of the installation. */
 export const findAccessKey = (database: Database, id: string): Promise<AccessKeyDocument | null> =>
   getAccessKeysCollection(database).findOne({ _id: id });
 

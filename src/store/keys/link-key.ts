@@ -1,12 +1,12 @@
-// Stores the key of public links to files. The key is created once, encrypted under the master key, and kept when the
-// master key changes, so that a link ends with its content, not with a rotation.
+// Stores the key for public links to files. The key is created once and encrypted with the master key. It stays when
+// the master key changes, so that a link ends with its content, not with a rotation.
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
 import { type Database, isDuplicateKeyError } from '../database';
 import { decryptBytes, encryptBytes, type MasterKeys, type ByteReencrypter } from '../encryption';
 import { readUntilFound } from '../stale-read';
 
-/** Id of the row next to the check of the master key. Both belong to the installation. */
+/** Id of the row, which is next to the check of the master key. Both rows belong to the installation. */
 const linkKeyId = 'links';
 const purpose = 'key of public links';
 
@@ -19,7 +19,7 @@ const linkKeys = (database: Database): Collection<LinkKeyDocument> => database.c
 
 /**
  * Returns the installation's key for public links, 32 bytes. The first process creates it.
- * @throws if the master key is another one
+ * @throws if the master key is a different one
  */
 export async function readOrCreateLinkKey(database: Database, masterKey: MasterKeys): Promise<Buffer> {
   const row = await findOrMake(database, masterKey);
@@ -27,8 +27,8 @@ export async function readOrCreateLinkKey(database: Database, masterKey: MasterK
 }
 
 /**
- * Encrypts the link key under the first master key.
- * @param again returns the bytes under that key, or undefined if there is nothing to do
+ * Encrypts the link key with the first master key.
+ * @param again returns the bytes encrypted with that key; undefined if there is nothing to do
  */
 export async function reencryptLinkKey(database: Database, again: ByteReencrypter): Promise<void> {
   const existing = await linkKeys(database).findOne({ _id: linkKeyId });

@@ -1,4 +1,4 @@
-// Read verbs and write verbs of mail settings, bound to one workspace.
+// Functions that read and write mail settings, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { findInvoiceMailSettings, listInvoiceMailSettingsInForce, saveInvoiceMailSettings } from './mail-settings';
 

@@ -10,7 +10,7 @@ const getCollection = (database: Database): Collection<InvoiceMailSettingsDocume
 
 const formatKey = (workspace: string, supplier: string): string => `${workspace}:${supplier}`;
 
-/** Finds the settings of a supplier, or with an empty code of the workspace. */
+/** Finds the settings of a supplier; if the tax ID is empty, the settings of the workspace. */
 export const findInvoiceMailSettings = (
   database: Database,
   workspace: string,
@@ -31,7 +31,7 @@ export async function listInvoiceMailSettingsInForce(
   return rows.toSorted((a, b) => keys.indexOf(a._id) - keys.indexOf(b._id));
 }
 
-/** Replaces the settings of a supplier, or with an empty code of the workspace. */
+/** Replaces the settings of a supplier; if the tax ID is empty, the settings of the workspace. */
 export async function saveInvoiceMailSettings(
   database: Database,
   workspace: string,

@@ -1,4 +1,4 @@
-// Read verbs of months, and the one that stores an export with its audit row, bound to one workspace.
+// Functions that read months, and the function that stores an export with its audit row, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { listMonthExportEntries, listMonthExportRecords } from './export-content';
 import { countOpenMonthExports, findMonthExport, insertOrReplaceMonthExport } from './exports';

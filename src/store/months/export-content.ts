@@ -1,11 +1,11 @@
-// Reads the invoices in an export, with their PDFs and their records, one section at a time.
+// Reads the invoices of an export, with their PDFs and their records, one section at a time.
 import type { EntryFile } from '../../model/entry';
 import type { RecordDocument } from '../../model/record';
 import { getRecordsCollection } from '../chains/records';
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
 
-/** The members of an entry that locate its page and its records. */
+/** The members of an entry that are needed to find its PDF and its records. */
 export interface MonthExportEntry {
   readonly id: string;
   readonly files: readonly Pick<EntryFile, 'key' | 'mime' | 'hash' | 'size' | 'stored' | 'record' | 'previous'>[];

@@ -1,5 +1,5 @@
-// Stores exports of months: the newest export of each month of a supplier. The export's run writes it, and calls read
-// it.
+// Stores exports of months. For each month of a supplier, the newest export is stored. The run of the export writes it,
+// and calls read it.
 import type { Collection, IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { NewAuditRow } from '../../model/audit';
@@ -18,7 +18,7 @@ export const monthExportIndexes: IndexDescription[] = [
 export const getMonthExportsCollection = (database: Database): Collection<MonthExportDocument> =>
   database.collection('month_exports');
 
-/** The progress of an export that has begun, of which nothing is stored. */
+/** The progress of an export that has begun and of which nothing is stored yet. */
 export const initialMonthExportProgress: MonthExportProgress = {
   stage: 'invoices',
   sections: 0,
@@ -45,20 +45,21 @@ export const findMonthExport = (
 ): Promise<MonthExportDocument | null> =>
   getMonthExportsCollection(database).findOne({ _id: formatMonthExportKey(workspace, of), workspace });
 
-/** Finds an export by its id; null if another one has replaced it. */
+/** Finds an export by its id; null if another export has replaced it. */
 export const findMonthExportById = (
   database: Database,
   workspace: string,
   id: string,
 ): Promise<MonthExportDocument | null> => getMonthExportsCollection(database).findOne({ workspace, id });
 
-/** Counts the exports of a workspace that are being made, up to `limit`. */
+/** Counts the exports of a workspace that are being created, up to `limit`. */
 export const countOpenMonthExports = (database: Database, workspace: string, limit: number): Promise<number> =>
   getMonthExportsCollection(database).countDocuments({ workspace, open: true }, { limit, hint: 'month_export_open' });
 
 /**
- * Stores an export, replacing the one that was read, if any. Returns `changed` if there is another one by now.
- * @param replaced id of the one that was read
+ * Stores an export, which replaces the export that was read, if there was one. Returns `changed` if there is another
+ * export in the meantime.
+ * @param replaced id of the export that was read
  */
 export async function insertOrReplaceMonthExport(
   database: Database,
@@ -93,9 +94,9 @@ export type MonthExportEnd =
 
 /**
  * Ends an export, with its event. Returns false if another attempt was first, or another export has replaced it. The
- * export's expiry is by the database's clock, which also deletes the export; a process with a wrong clock would end it
- * at once. The export expires before its first part, however long its run took, so that an archive is complete or
- * absent.
+ * expiry is set by the database's clock, which also deletes the export. If the clock of the process were used and were
+ * wrong, the export would end at once. The export expires before its first part, however long its run took, so that an
+ * archive is always complete or absent.
  */
 export async function endMonthExport(
   database: Database,
@@ -138,7 +139,7 @@ export async function saveMonthExportProgress(
   return matchedCount === 1;
 }
 
-/** Lists exports under way whose run was not checked for a while, the longest unchecked first. */
+/** Lists running exports whose run was not checked for some time, the longest unchecked first. */
 export const listUnsweptMonthExports = (database: Database, before: Date): Promise<MonthExportDocument[]> =>
   getMonthExportsCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })

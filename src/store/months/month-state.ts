@@ -1,4 +1,4 @@
-// Reads the state of a month: whether it changed since it was exported, and which months of a year have invoices.
+// Reads the state of a month: whether it changed after it was exported, and which months of a year have invoices.
 import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { buildInvoiceBookFilter, type BookPeriod } from '../entries/book';
@@ -7,7 +7,7 @@ import { getEntriesCollection, invoiceSchemaUrl } from '../entries/entries';
 /** The state of a period. Any change of an invoice in the period changes one of these members. */
 export interface InvoicePeriodChangeMark {
   readonly invoices: number;
-  /** Sum of the revisions of all invoices, to which each write of an invoice adds one. */
+  /** Sum of the revisions of all invoices. Each write of an invoice adds one to this sum. */
   readonly revisions: number;
   readonly newest: Date | null;
 }

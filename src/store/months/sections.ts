@@ -1,5 +1,5 @@
-// Stores the bytes of exports as parts of sections. Each attempt writes separate parts, and the first one to store its
-// section wins, so that two attempts never mix their bytes.
+// Stores the bytes of exports as parts of sections. Each attempt writes separate parts, and the first attempt that
+// stores its section wins, so that the bytes of two attempts never mix.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { MonthExportProgress, MonthExportSectionDocument, MonthExportDocument } from '../../model/month-export';
@@ -39,7 +39,7 @@ const formatSectionKey = (made: ExportRef, section: number): string => `${format
 /** Selects everything under a key. */
 const under = (key: string) => ({ $gt: `${key}:`, $lt: `${key};` });
 
-/** Expiry of a part, by the database's clock, which deletes it. */
+/** Expiry of a part, by the database's clock, which also deletes the part. */
 const expiry = { $add: ['$$NOW', limits.partKeptDays * 86_400_000] };
 
 /** Stores a part of a section. Can be repeated. */
@@ -66,19 +66,19 @@ export async function deletePartsOfMonthExportAttempt(
   await partsCollection(database).deleteMany({ _id: under(`${formatSectionKey(made, section)}:${attempt}`) });
 }
 
-/** The database deletes parts within some minutes of their end, and a reader may take an hour. */
+/** The database deletes parts within some minutes after their end, and a download may take an hour. */
 const beforePartsEndMs = 2 * 3_600_000;
 
 /**
- * Finds until when all parts of an export are stored. The first parts decide, because they are written first. If some
- * are gone, the result is in the past.
+ * Finds until when all parts of an export are stored. The first parts decide, because they were written first. If some
+ * parts are gone, the result is in the past.
  */
 export async function findMonthExportPartsExpiry(database: Database, made: ExportRef): Promise<Date> {
   const first = await sectionsCollection(database).findOne({ _id: formatSectionKey(made, 0) });
   return new Date((first?.expiresAt?.getTime() ?? beforePartsEndMs) - beforePartsEndMs);
 }
 
-/** A section as an attempt made it. */
+/** A section in the form in which an attempt created it. */
 export type WrittenExportSection = Omit<MonthExportSectionDocument, '_id' | 'workspace'>;
 
 /**
@@ -129,8 +129,8 @@ export async function* streamMonthExportSectionContents(
 }
 
 /**
- * Streams the bytes of the sections of an export, part by part. @throws if a part is missing, because the export was
- * removed
+ * Streams the bytes of the sections of an export, part by part.
+ * @throws if a part is missing, because the export was removed
  */
 export async function* streamMonthExportSectionBytes(database: Database, made: ExportRef): AsyncGenerator<Buffer> {
   const cursor = sectionsCollection(database)
@@ -151,9 +151,9 @@ export async function deletePartsOfReplacedMonthExports(database: Database, made
 }
 
 /**
- * Deletes the sections and parts of a workspace whose export is gone. Can be repeated. Exports are read after the
- * rows that may belong to them, because an export that begins in the meantime is stored before its rows. @returns how
- * many
+ * Deletes the sections and parts of a workspace whose export is gone. Can be repeated. Exports are read after the rows
+ * that may belong to them: an export that begins in the meantime is stored before its rows.
+ * @returns how many were deleted
  */
 export async function deletePartsOfMissingMonthExports(database: Database, workspace: string): Promise<number> {
   let count = 0;
@@ -186,7 +186,7 @@ const listExportPrefixes = async (database: Database, workspace: string): Promis
       .toArray()
   ).map((one) => `${formatPrefix(one)}:`);
 
-/** Deletes rows in slices. Parts have a megabyte each. */
+/** Deletes rows in slices, because parts have a megabyte each. */
 async function deleteExportRows(database: Database, filter: object): Promise<number> {
   let count = 0;
   for (const { collectionName } of [sectionsCollection(database), partsCollection(database)]) {

@@ -1,4 +1,4 @@
-// Read verbs and write verbs of notices, bound to one workspace.
+// Functions that read and write notices, bound to one workspace.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { readNoticeProblemsByAddress } from './messages';
 import { findNoticeSettings, saveNoticeSettings } from './settings';

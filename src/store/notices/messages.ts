@@ -1,4 +1,4 @@
-// Stores messages of notices, one for each window and recipient. The process that sends a message claims it.
+// Stores messages of notices, one for each window and recipient. The process that sends a message claims it first.
 import { hash } from 'node:crypto';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
@@ -16,13 +16,13 @@ export const noticeMessageIndexes: IndexDescription[] = [
 export const getNoticeMessagesCollection = (database: Database): Collection<NoticeMessageDocument> =>
   database.collection('notice_messages');
 
-/** Formats the recipient in a key as a hash. Ids contain no addresses. */
+/** Formats the recipient for a key as a hash, because ids must contain no addresses. */
 const formatHearerKey = ({ kind, address }: Pick<NoticeRecipient, 'kind' | 'address'>): string =>
   hash('sha256', `${kind} ${address}`).slice(0, 16);
 
 /**
- * Inserts the messages of a window, one for each recipient of the topic. Beyond the limit of a day there are none.
- * The digest has the counts, so it is always sent.
+ * Inserts the messages of a window, one for each recipient of the topic. After the limit of a day, no messages are
+ * inserted, except for the digest, because it contains the counts.
  */
 export async function insertNoticeMessages(
   database: Database,
@@ -58,8 +58,8 @@ export async function insertNoticeMessages(
 }
 
 /**
- * Claims the due message that has waited longest, except messages of `busy` workspaces; null if none is due. A claim
- * without an end belongs to a process that died, which may have sent the message.
+ * Claims the due message that has waited longest, except messages of `busy` workspaces; null if none is due. If a claim
+ * has no end, its process died, and may have sent the message.
  */
 export const claimNoticeMessage = (
   database: Database,
@@ -82,7 +82,7 @@ export const claimNoticeMessage = (
     { sort: { nextAt: 1 }, returnDocument: 'after' },
   );
 
-/** The result of an attempt. If `nextAt` is set, it is retried. */
+/** The result of an attempt. If `nextAt` is set, the message is retried. */
 export interface NoticeAttemptEnd {
   readonly state: NoticeMessageDocument['state'];
   readonly nextAt?: Date;
@@ -107,7 +107,7 @@ export async function saveNoticeAttempt(
   );
 }
 
-/** Lists the problems of the last message to each recipient, by address. It reads only the newest messages. */
+/** Lists the problems of the last message to each recipient, by address. Only the newest messages are read. */
 export async function readNoticeProblemsByAddress(
   database: Database,
   workspace: string,

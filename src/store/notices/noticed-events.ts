@@ -1,4 +1,5 @@
-// Reads events that lead to notices: those after a cursor, and counts for the digest. Failed jobs get their code here.
+// Reads events that lead to notices: the events after a cursor, and counts for the digest. Failed jobs get the code of
+// their fault here.
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { noticedEventTypes } from '../../contracts/notices';
 import type { EventDocument } from '../../model/event';
@@ -25,7 +26,7 @@ export const listNoticedEvents = (
     .limit(limits.eventsMax)
     .toArray();
 
-/** Number of events of one type or, for jobs, of one result. */
+/** Number of events of one type; for jobs, of one result. */
 export interface EventCount {
   readonly type: EventDocument['type'];
   readonly count: number;
@@ -54,7 +55,7 @@ export const countNoticedEvents = (
     )
     .toArray();
 
-/** Reads the code of the first fault of jobs. A job without one is missing. */
+/** Reads the code of the first fault of jobs. A job without a code is missing in the result. */
 export async function readFirstFaultCodesOfJobs(
   database: Database,
   workspace: string,

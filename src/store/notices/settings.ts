@@ -1,4 +1,5 @@
-// Stores settings of notices, with the cursor in the events of the workspace. A query of two times finds the due ones.
+// Stores settings of notices, with the cursor in the events of the workspace. A query of two times finds the settings
+// that are due.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import type { NoticeSettings, NoticeSettingsDocument } from '../../model/notice';
@@ -15,7 +16,7 @@ export const getNoticeSettingsCollection = (database: Database): Collection<Noti
 export const findNoticeSettings = (database: Database, workspace: string): Promise<NoticeSettingsDocument | null> =>
   getNoticeSettingsCollection(database).findOne({ _id: workspace, workspace });
 
-/** The start of changed settings, so that new recipients get no notice of earlier events. */
+/** The position at which changed settings start, so that new recipients get no notice of earlier events. */
 export interface NoticeStart {
   readonly now: Date;
   readonly digestAt: Date;
@@ -43,7 +44,7 @@ export async function saveNoticeSettings(
   );
 }
 
-/** Finds workspaces that have recipients and may have events, those that have waited longest first. */
+/** Finds workspaces that have recipients and may have events. Those that have waited longest are first. */
 export const findDueNoticeSettings = (
   database: Database,
   newest: number,
@@ -59,7 +60,7 @@ export const findDueNoticeSettings = (
     .limit(limits.workspacesMax)
     .toArray();
 
-/** Postpones the next check; false if another process checks. */
+/** Postpones the next check; false if another process is checking. */
 export async function claimNoticeCheck(
   database: Database,
   { _id, lookAt }: Pick<NoticeSettingsDocument, '_id' | 'lookAt'>,
@@ -87,7 +88,7 @@ export async function moveNoticeCursor(
   return matchedCount === 1;
 }
 
-/** Moves the digest to its next morning. Returns false if another process has created it. */
+/** Moves the digest to its next morning. Returns false if another process has already created it. */
 export async function advanceDigestMailTime(
   database: Database,
   { _id, digestAt }: Pick<NoticeSettingsDocument, '_id' | 'digestAt'>,
@@ -103,7 +104,7 @@ export async function advanceDigestMailTime(
 }
 
 /**
- * Ends the check of a workspace, with the cursor past events without a notice. If another process moved the cursor,
+ * Ends the check of a workspace. The cursor is moved past events without a notice; if another process moved the cursor,
  * it stays.
  */
 export async function endNoticeCheck(

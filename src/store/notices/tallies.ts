@@ -1,5 +1,5 @@
-// Counts events by cause. A cause has one message in a window, because its due time is compared and set when the message is
-// created.
+// Counts events by cause. A cause has one message in a window, because its due time is compared and set when the
+// message is created.
 import type { AnyBulkWriteOperation, ClientSession, Collection, IndexDescription } from 'mongodb';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import type { NoticeTallyDocument } from '../../model/notice';
@@ -61,7 +61,7 @@ export async function incrementNoticeTallies(
   if (writes.length > 0) await getNoticeTalliesCollection(database).bulkWrite(writes, { session });
 }
 
-/** Finds tallies whose message is due, those that have waited longest first. */
+/** Finds tallies whose message is due. Those that have waited longest are first. */
 export const findDueNoticeTallies = (database: Database, now: Date): Promise<NoticeTallyDocument[]> =>
   getNoticeTalliesCollection(database)
     .find({ dueAt: { $lte: now } })
@@ -69,7 +69,7 @@ export const findDueNoticeTallies = (database: Database, now: Date): Promise<Not
     .limit(limits.talliesMax)
     .toArray();
 
-/** Takes the counts of a tally, and ends its window; null if another process has taken it. */
+/** Takes the counts of a tally, and ends its window; null if another process has taken them. */
 export const claimNoticeTally = (
   database: Database,
   { _id, dueAt }: NoticeTallyDocument,

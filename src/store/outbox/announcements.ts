@@ -1,12 +1,12 @@
-// Announces the events in the outbox to those who wait for one. A change stream of MongoDB sends them to every process as
-// soon as their transaction is committed by a majority. Nothing is written for it.
+// Announces the events in the outbox to calls that wait for an event. A change stream of MongoDB sends them to every
+// process as soon as their transaction is committed by a majority. Nothing is written for it.
 import type { EventDataMembers, EventType } from '../../contracts/events';
 import { announcementLimits as limits } from '../../contracts/limits/events';
 import type { JobMilestone } from '../../contracts/milestones';
 import type { Database } from '../database';
 import { type OutboxDocument, getOutboxCollection } from './outbox';
 
-/** The events that announce a milestone. A job that ends has reached all of them. */
+/** The events that announce a milestone. A job that ends has reached all milestones. */
 const announcedBy: Readonly<Record<JobMilestone, readonly EventType[]>> = {
   sealed: ['record.sealed', 'job.completed'],
   printed: ['entry.files', 'job.completed'],
@@ -27,8 +27,8 @@ export interface MilestoneAnnouncement {
 /** A listener to announcements. */
 export interface MilestoneAnnouncementListener {
   /**
-   * Called when the database has responded, so that everything committed since the first call is announced. The call
-   * comes at least every three seconds.
+   * Called when the database has responded. Everything that was committed after the first call has then been announced.
+   * There is a call at least every three seconds.
    */
   readonly alive: () => void;
   readonly announced: (announcements: readonly MilestoneAnnouncement[]) => void;
@@ -49,7 +49,7 @@ interface AnnouncedDocument {
 
 /**
  * Listens to the announcements of a milestone. After an interruption, the driver continues at its last position, so
- * that none is lost.
+ * that no announcement is lost.
  * @returns a function that stops listening; no call follows it
  */
 export function listenToMilestoneAnnouncements(
@@ -69,7 +69,7 @@ export function listenToMilestoneAnnouncements(
     }
     throw new Error('the change stream has ended');
   };
-  // Each response of the database advances the token, even an empty one.
+  // Each response of the database advances the token, even an empty response.
   stream.on('resumeTokenChanged', () => {
     if (!isStopped) alive();
   });
@@ -82,7 +82,7 @@ export function listenToMilestoneAnnouncements(
   };
 }
 
-/** Builds the pipeline with which the database filters, and sends only ids. */
+/** Builds the pipeline with which the database filters the documents and sends only ids. */
 const buildPipeline = (types: readonly EventType[]) => [
   { $match: { operationType: 'insert', 'fullDocument.events.type': { $in: [...types] } } },
   {

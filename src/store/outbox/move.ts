@@ -1,7 +1,7 @@
 // Moves the outbox, so that audit rows are linked, and events are put in order. Ids are created before their change is
-// committed, so an order by id could insert something before a reader's position. One transaction reads committed
-// documents, assigns positions and deletes them. One process does it, by a lease, and concurrent transactions conflict in
-// the heads.
+// committed, so with an order by id, an event could be inserted before a position that a client has already read. One
+// transaction reads committed documents, assigns positions and deletes the documents. Because of a lease, only one
+// process does this, and concurrent transactions conflict in the heads.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { outboxLimits as limits } from '../../contracts/limits/events';
@@ -14,7 +14,7 @@ import { cutOutboxBatch, getOutboxCollection, type OutboxDocument } from './outb
 
 /** Options of moving the outbox. */
 export interface OutboxMoveOptions {
-  /** The process that moves. */
+  /** The process that moves the outbox. */
   readonly holder: string;
   /** Number of days for which events are kept. */
   readonly eventDays: number;
@@ -35,7 +35,7 @@ const nothing: MovedBatch = { changes: 0, events: 0, isFull: false };
 
 /**
  * Moves documents out of the outbox until nothing waits, unless another process is moving them.
- * @returns how many audit rows and events
+ * @returns how many audit rows and events were moved
  */
 export async function moveWaitingOutboxDocuments(database: Database, by: OutboxMoveOptions): Promise<OutboxMoveCounts> {
   let [changes, events] = [0, 0];
@@ -55,7 +55,7 @@ export async function moveWaitingOutboxDocuments(database: Database, by: OutboxM
   return { changes, events };
 }
 
-/** @returns nothing if another process was faster */
+/** @returns undefined if another process was faster */
 async function moveBatch(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
   try {
     return await moveOnce(database, by, limits.moveItemsMax);
@@ -70,7 +70,7 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax:
   try {
     return await database.transaction((session) => move(database, by, documentsMax, session));
   } catch (error) {
-    // If two processes create the first head, the other process was faster.
+    // If two processes create the first head, this conflict means that the other process was faster.
     const metAtHead = [getAuditHeadsCollection, getEventOrderHeadCollection].some((heads) =>
       isDuplicateKeyError(error, heads(database).collectionName),
     );
@@ -80,8 +80,8 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax:
 }
 
 /**
- * Moves documents one by one after one in the batch could not be moved. That document delays everything after it, which
- * may depend on it, until it has failed often enough to be set aside.
+ * Moves documents one by one after a document of the batch could not be moved. That document delays all documents after
+ * it, which may depend on it, until it has failed often enough to be set aside.
  */
 async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
   let [changes, events] = [0, 0];
@@ -119,7 +119,10 @@ async function move(
   };
 }
 
-/** Reads documents in the order of their ids. A snapshot that has a document has everything that it may depend on. */
+/**
+ * Reads documents in the order of their ids. If a snapshot contains a document, it contains everything on which the
+ * document may depend.
+ */
 const waitingDocuments = (database: Database, limit: number, session?: ClientSession): Promise<OutboxDocument[]> =>
   getOutboxCollection(database)
     .find({}, session ? { session } : {})
@@ -129,8 +132,8 @@ const waitingDocuments = (database: Database, limit: number, session?: ClientSes
     .toArray();
 
 /**
- * Ensures that everything committed before this call is in the audit and in order afterwards. This process moves the
- * outbox if no other process is doing so; otherwise it waits a moment for the other process.
+ * Ensures that everything committed before this call is then in the audit log and in order. If no other process is
+ * moving the outbox, this process does; otherwise, it waits for a moment for the other process.
  */
 export async function moveOutboxBeforeReading(database: Database, by: OutboxMoveOptions): Promise<void> {
   const [newest] = await getOutboxCollection(database)

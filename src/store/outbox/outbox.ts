@@ -1,6 +1,6 @@
-// The outbox has the audit rows and events of a change, in the change's own transaction. One document has the audit rows of
-// one write, or events without an audit row; its only index is its id, because every change writes one. Later, move.ts
-// creates audit rows and ordered events from it. docs/decisions/0021-changes-go-through-an-outbox.md
+// The outbox has the audit rows and events of a change, in the change's own transaction. One document has the audit
+// rows of one write, or events without an audit row; its only index is its id, because every change writes one. Later,
+// move.ts creates audit rows and ordered events from this document. docs/decisions/0021-changes-go-through-an-outbox.md
 import type { ClientSession, Collection, Timestamp } from 'mongodb';
 import { v7 } from 'uuid';
 import type { NewAuditRow } from '../../model/audit';
@@ -11,20 +11,21 @@ import { createEventsFromAuditRow } from '../events/from-audit';
 
 /**
  * The order of documents. A change that depends on another one has a later `at`, on any process or member. The
- * database's logical clock advances with each commit, and a change that saw another, or started after its response,
- * reads the clock after that commit. The storage order of a member (`$natural`) is not reliable.
+ * database's logical clock advances with each commit, and a change that saw another change, or started after its
+ * response, reads the clock after the commit of that change. The storage order of a member (`$natural`) is not
+ * reliable.
  */
 export interface OutboxPosition {
   /** `$$CLUSTER_TIME` when the document was written. */
   readonly at: Timestamp;
-  /** Uuid version 7 of the writing process, which orders documents within one transaction. */
+  /** Uuid version 7 from the process that wrote the document. It orders documents within one transaction. */
   readonly id: string;
 }
 
 /** The audit rows and events of one change, waiting to be moved. */
 export interface OutboxDocument {
   readonly _id: OutboxPosition;
-  /** Audit rows with the data of their events (`event`). The events are created later from them. */
+  /** Audit rows with the data of their events (`event`). The events are created later from these rows. */
   readonly changes?: readonly NewAuditRow[];
   readonly events?: readonly IdentifiedEvent[];
   /** Number of failed moves although the database worked. */
@@ -36,14 +37,17 @@ export type OutboxContent = Pick<OutboxDocument, 'changes' | 'events'>;
 
 export const getOutboxCollection = (database: Database): Collection<OutboxDocument> => database.collection('outbox');
 
-/** Writes the audit row of a change into the outbox, in the transaction of the change. Its events derive from it. */
+/**
+ * Writes the audit row of a change into the outbox, in the transaction of the change. The events of the change derive
+ * from this row.
+ */
 export const insertAuditRowIntoOutbox = (
   database: Database,
   auditRow: NewAuditRow,
   session?: ClientSession,
 ): Promise<void> => insertAuditRowsIntoOutbox(database, [auditRow], session);
 
-/** Writes the audit rows of changes that are one transaction into the outbox. */
+/** Writes the audit rows of changes that share one transaction into the outbox. */
 export async function insertAuditRowsIntoOutbox(
   database: Database,
   changes: readonly NewAuditRow[],
@@ -62,7 +66,7 @@ export async function insertEventsIntoOutbox(
   await insert(database, { events: identifyEvents(events) }, session);
 }
 
-/** Writes the audit rows of changes, and events without one that follow them, in one document. */
+/** Writes the audit rows of changes, and the events without an audit row that follow them, in one document. */
 export const insertAuditRowsAndEventsIntoOutbox = (
   database: Database,
   changes: readonly NewAuditRow[],
@@ -74,8 +78,8 @@ const identifyEvents = (events: readonly NewEvent[]): IdentifiedEvent[] =>
   events.map((event) => ({ ...event, id: event.id ?? v7({ msecs: event.at.getTime() }) }));
 
 /**
- * Inserts a document by an upsert that matches nothing: only an update can use the database's time. It follows the
- * first write of its transaction, which fixes the snapshot of the change.
+ * Inserts a document by an upsert that matches nothing, because only an update can use the database's time. The insert
+ * follows the first write of its transaction, which fixes the snapshot of the change.
  */
 async function insert(database: Database, details: OutboxContent, session?: ClientSession): Promise<void> {
   const document = { $literal: addStoredFormatVersion('outbox', details) };
@@ -96,8 +100,8 @@ export interface OutboxBatch {
 
 /**
  * Cuts a batch from these documents. The batch has the first documents with at most `itemsMax` audit rows and events,
- * but at least one document, so that a large document does not wait forever. An audit row comes before its events, in
- * the audit and here.
+ * but at least one document, so that a large document does not wait forever. An audit row comes before its events, both
+ * in the audit log and here.
  */
 export function cutOutboxBatch(documents: Iterable<OutboxDocument>, itemsMax: number): OutboxBatch {
   const [ids, changes, events]: [OutboxDocument['_id'][], NewAuditRow[], IdentifiedEvent[]] = [[], [], []];

@@ -1,5 +1,5 @@
-// Stores documents that could not be moved and were set aside, so that everything else continues. Such documents are an
-// alarm for operators, who examine them and put them back. This file also reads the status of the outbox.
+// Stores documents that could not be moved and were set aside, so that all other documents are moved. Such documents
+// are an alarm for operators, who examine them and put them back. This file also reads the status of the outbox.
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { outboxLimits as limits } from '../../contracts/limits/events';
@@ -13,9 +13,9 @@ export interface SetAsideOutboxDocument {
   readonly _id: string;
   readonly position: OutboxPosition;
   readonly at: Date;
-  /** Why it could not be moved. */
+  /** Why the document could not be moved. */
   readonly error: string;
-  /** Workspaces of its audit rows and events; null for the operator's. */
+  /** Workspaces of the document's audit rows and events; null for the operator. */
   readonly workspaces: readonly (string | null)[];
   /** Actions of its audit rows, and the types of its other events. */
   readonly summary: readonly string[];
@@ -30,7 +30,7 @@ export const setAsideOutboxIndexes: IndexDescription[] = [
 const aside = (database: Database): Collection<SetAsideOutboxDocument> => database.collection('outbox_set_aside');
 
 /**
- * Counts a failed move of a document. After the last attempt the document is set aside, and later documents are moved
+ * Counts a failed move of a document. After the last attempt, the document is set aside, and later documents are moved
  * without it.
  * @returns whether it was set aside
  */
@@ -44,7 +44,7 @@ export async function saveOutboxMoveFailureOrSetAside(
     { $inc: { failures: 1 } },
     { returnDocument: 'after', projection: { failures: 1 } },
   );
-  // Another process moved it.
+  // Another process has already moved the document.
   if (!updated) return true;
   if ((updated.failures ?? 0) < limits.failuresMax) return false;
   const document = await getOutboxCollection(database).findOne({ _id });
@@ -118,8 +118,8 @@ export async function countSetAsideOutboxDocuments(
 }
 
 /**
- * Returns a document to its original position, so that it is moved before all that waits. Returns false if it is not
- * set aside.
+ * Returns a document to its original position, so that it is moved before all waiting documents. Returns false if it is
+ * not set aside.
  */
 export async function returnSetAsideOutboxDocument(database: Database, _id: string): Promise<boolean> {
   const found = await aside(database).findOne({ _id });
@@ -140,7 +140,7 @@ const countAside = (database: Database): Promise<number> =>
 export interface OutboxStatus {
   /** Age of the oldest document; 0 if none waits. */
   readonly oldestSeconds: number;
-  /** Documents that the database refused. */
+  /** Number of documents that the database rejected. */
   readonly aside: number;
 }
 

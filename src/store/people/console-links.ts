@@ -59,10 +59,13 @@ export async function deleteSignInLinksOfPerson(database: Database, person: stri
   await links(database).deleteMany({ person });
 }
 
-/** Finds a link that can be used; null if it is used, expired or unknown. */
+/** Finds a link that can be used; null if the link was used, has expired or is unknown. */
 export const findConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
   links(database).findOne({ _id: hashSecret(code), expiresAt: { $gt: now } });
 
-/** Uses up a link. Only one of two calls with one code gets it. Returns null if it is used, expired or unknown. */
+/**
+ * Uses up a link. If two calls have the same code, only one of them gets the link. Returns null if the link was used,
+ * has expired or is unknown.
+ */
 export const consumeConsoleLink = (database: Database, code: string, now: Date): Promise<ConsoleLinkDocument | null> =>
   links(database).findOneAndDelete({ _id: hashSecret(code), expiresAt: { $gt: now } });

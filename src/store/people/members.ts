@@ -1,5 +1,5 @@
-// Stores members of a workspace, with name and role. A row is one person in one workspace, and an administrator sees and
-// changes it. The person behind several rows is in people.ts.
+// Stores members of a workspace, with name and role. A row is one person in one workspace; an administrator sees and
+// changes this row. The person to whom several rows belong is in people.ts.
 import type { Collection, IndexDescription } from 'mongodb';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { RoleGrant } from '../../contracts/roles';
@@ -56,7 +56,7 @@ export const renewMemberInvitation = (
     { returnDocument: 'after' },
   );
 
-/** Finds the invitation of this code while it is open. */
+/** Finds the member whose invitation has this code, while the invitation is open. */
 export const findMemberByOpenInvitation = (
   database: Database,
   codeHash: string,

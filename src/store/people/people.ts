@@ -1,5 +1,5 @@
-// Changes people of the console across workspaces, by accepting an invitation, changing a role, or removing a person. The
-// verbs run inside a transaction, so that their first reads stay true until they are done.
+// Changes people of the console across workspaces: accepting an invitation, changing a role, or removing a person. The
+// functions run inside a transaction, so that what they read first stays true until they are done.
 import type { Collection, IndexDescription } from 'mongodb';
 import { privacyLimits } from '../../contracts/limits/retention';
 import type { Role } from '../../contracts/roles';
@@ -44,8 +44,9 @@ export type InvitationAcceptResult =
   | { readonly kind: 'gone' | 'already' };
 
 /**
- * Accepts an invitation. Only one of two calls with one code gets it. A person who had the row before (an earlier
- * identity of the same person) loses it. `already`: this person is in the workspace under another row.
+ * Accepts an invitation. If two calls have the same code, only one of them gets the invitation. If a person had the row
+ * before (an earlier identity of the same person), that person loses it. `already` means that this person is already in
+ * the workspace under another row.
  */
 export async function acceptMemberInvitation(
   database: Database,
@@ -77,7 +78,7 @@ export async function acceptMemberInvitation(
   }
 }
 
-/** Finds the person with this identity, otherwise the one who is signed in, otherwise creates a new one. */
+/** Finds the person with this identity. If there is none, uses the person who is signed in, or creates a new one. */
 async function findOrCreatePerson(
   database: Database,
   { person, newId, identity }: InvitationAccepter,
@@ -93,7 +94,7 @@ async function findOrCreatePerson(
   return newId;
 }
 
-/** Deletes a person without any workspace, with identity, sessions and links. */
+/** Deletes a person who has no workspace left, with identity, sessions and links. */
 async function removePersonWithoutPlace(database: Database, person: string): Promise<void> {
   if (await getMembersCollection(database).findOne({ person }, { projection: { _id: 1 } })) return;
   await deleteConsoleSessionsOfPerson(database, person);
@@ -102,8 +103,8 @@ async function removePersonWithoutPlace(database: Database, person: string): Pro
 }
 
 /**
- * Returns whether another administrator stays. That row is written, so that two administrators who remove each other
- * at the same moment conflict, and one is refused.
+ * Increments a counter in the row of another administrator, and returns whether there is one. The write makes two
+ * administrators who remove each other at the same moment conflict, so that one of them is refused.
  */
 async function anotherAdminStays(database: Database, { _id, workspace }: MemberDocument): Promise<boolean> {
   const { matchedCount } = await getMembersCollection(database).updateOne(
@@ -120,7 +121,7 @@ export type MemberChangeResult =
   | { readonly kind: 'done'; readonly before: MemberDocument; readonly after: MemberDocument | null }
   | { readonly kind: 'not-found' | 'last-admin' };
 
-/** Changes the role or name of a member, which applies from the person's next request. */
+/** Changes the role or name of a member. The change applies from the person's next request on. */
 export async function changeMember(
   database: Database,
   workspace: string | null,
@@ -139,7 +140,7 @@ export async function changeMember(
   return after ? { kind: 'done', before, after } : { kind: 'not-found' };
 }
 
-/** Removes a member, whose next request is refused. Only the audit mentions the person afterwards. */
+/** Removes a member. The next request of this person is refused. After that, only the audit log mentions the person. */
 export async function removeMember(
   database: Database,
   workspace: string | null,
@@ -155,8 +156,8 @@ export async function removeMember(
 }
 
 /**
- * Removes all members of a workspace that is erased, in batches, and ends its console sessions. People invited during
- * this stay.
+ * Removes all members of a workspace that is erased, in batches, and ends its console sessions. People who are invited
+ * in the meantime stay.
  */
 export async function removeAllMembersOfWorkspace(database: Database, workspace: string): Promise<number> {
   const count = await getMembersCollection(database).countDocuments({ workspace });

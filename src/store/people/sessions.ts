@@ -1,4 +1,4 @@
-// Stores sessions of the console with person, roles and expiry. Only the hash of the cookie's secret is stored.
+// Stores sessions of the console: person, roles and expiry. Only the hash of the cookie's secret is stored.
 import type { Collection, IndexDescription } from 'mongodb';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { privacyLimits } from '../../contracts/limits/retention';
@@ -33,13 +33,13 @@ const alive = (now: Date) => ({ expiresAt: { $gt: now }, seenAt: { $gt: idleSinc
 export const findConsoleSession = (database: Database, secret: string, now: Date) =>
   sessions(database).findOne({ secretHash: hashSecret(secret), ...alive(now) });
 
-/** Updates the last use of a session on a click; automatic requests of a page do not count. */
+/** Updates the last use of a session when the user clicks; automatic requests of a page do not count. */
 export async function updateConsoleSessionLastUse(database: Database, id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.useNotedMs);
   await sessions(database).updateOne({ _id: id, seenAt: { $lt: before } }, { $set: { seenAt: now } });
 }
 
-/** Reads the people with a role in the workspace now, and that role. */
+/** Reads the people who have a role in the workspace now, and that role. */
 async function readRoles(database: Database, workspace: string | null): Promise<ReadonlyMap<string, RoleGrant>> {
   const members = await getMembersCollection(database)
     .find({ workspace, person: { $exists: true } })
@@ -72,7 +72,7 @@ export async function listConsoleSessions(
   return found.map((session) => withRole(session, roles));
 }
 
-/** Returns the sessions among these that still have a role in the workspace. */
+/** Returns those of the sessions that still have a role in the workspace. */
 export async function filterLiveConsoleSessions(
   database: Database,
   workspace: string,
@@ -97,7 +97,7 @@ export async function endConsoleSessionOfWorkspace(
   return ended && withRole(ended, roles);
 }
 
-/** Deletes a session when its owner signs out, or in again. @returns false when it had ended before */
+/** Deletes a session when its owner signs out, or signs in again. @returns false if the session had already ended */
 export async function deleteConsoleSession(database: Database, id: string): Promise<boolean> {
   return (await sessions(database).deleteOne({ _id: id })).deletedCount === 1;
 }

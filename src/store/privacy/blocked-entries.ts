@@ -1,4 +1,5 @@
-// Finds the records of blocked entries. Their tenant still sees that they exist, but no personal data in them.
+// Finds the records of blocked entries. Their tenant still sees that these records exist, but sees no personal data in
+// them.
 import type { RecordDocument } from '../../model/record';
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
@@ -6,7 +7,7 @@ import { toBlockedEntriesWorkspaceId } from './classify';
 
 type RecordOfEntry = Pick<RecordDocument, 'workspace' | 'entry'>;
 
-/** Finds the ids of the blocked entries of these records. */
+/** Finds the ids of the blocked entries to which these records belong. */
 export async function findBlockedEntryIds(
   database: Database,
   records: readonly RecordOfEntry[],

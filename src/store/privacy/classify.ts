@@ -1,5 +1,5 @@
-// Decides which parts of an entry may be erased, and which the law requires to be kept. The decision is pure, and has a
-// reason for the requester.
+// Decides which parts of an entry may be erased, and which the law requires Sello to keep. The decision is pure, and
+// gives a reason to the requester.
 import type { ChainDocument } from '../../model/chain';
 import type { EntryDocument } from '../../model/entry';
 import type { SelfRegistrationDocument } from '../../model/registration';
@@ -18,9 +18,9 @@ export type ErasureEntry = Pick<EntryDocument, 'workspace' | 'id' | 'docSchema' 
 
 /**
  * Decides whether an entry is erased, blocked or kept. GDPR art. 17.3.b excludes data that a legal obligation requires
- * (Código de Comercio art. 30, RD 1619/2012 art. 19). By LOPDGDD art. 32 such data is blocked instead.
- * @param isSupplier a supplier registered with this entry
- * @param leaving the whole workspace leaves, with its suppliers' own data
+ * (Código de Comercio art. 30, RD 1619/2012 art. 19). By LOPDGDD art. 32, such data is blocked instead.
+ * @param isSupplier whether a supplier registered with this entry
+ * @param leaving whether the whole workspace leaves, with its suppliers' own data
  * @param number a number that a step took and the document does not have. Without the entry, it would be a permanent
  * gap
  */
@@ -56,7 +56,7 @@ export type SelfRegistrationToErase = Pick<SelfRegistrationDocument, 'id' | 'ent
 /**
  * Decides whether a registration by the supplier is erased. Its signed form is the right by which records of a
  * registered supplier are sent (LGT art. 46), so nobody can require its erasure (GDPR art. 17.3.b).
- * @param chain of its supplier in its environment
+ * @param chain chain of its supplier in its environment
  */
 export function decideSelfRegistrationErasure(
   { id, entry, open }: SelfRegistrationToErase,
@@ -71,8 +71,8 @@ export function decideSelfRegistrationErasure(
 }
 
 /**
- * Returns the workspace that holds the blocked entries of a workspace (LOPDGDD art. 32), which only the authority and
- * its auditors may see. No token has it; internal code still finds them by id.
+ * Returns the workspace that contains the blocked entries of a workspace (LOPDGDD art. 32). Only the authority and its
+ * auditors may see these entries. No token belongs to that workspace; internal code still finds the entries by id.
  */
 export const toBlockedEntriesWorkspaceId = (workspace: string): string => `blocked:${workspace}`;
 

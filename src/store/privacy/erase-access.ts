@@ -50,9 +50,9 @@ export async function countWorkspaceAccessData(
 }
 
 /**
- * Erases the access data of a workspace. Large data is erased first, in chunks; then keys, certificates and webhooks,
- * and late arrivals, in one transaction with its audit row. An interrupted command finds the keys still there, and
- * continues. Tokens are refused within a second of it.
+ * Erases the access data of a workspace. Large data is erased first, in chunks. Keys, certificates, webhooks and late
+ * arrivals follow in one transaction with its audit row. If the command is interrupted before that, the keys still
+ * exist, and the command can be repeated. Within a second after the transaction, tokens are refused.
  */
 export async function eraseWorkspaceAccessData(
   database: Database,
@@ -97,7 +97,7 @@ async function eraseSmall(
   };
 }
 
-/** Lists suppliers with sealed records that wait for the authority, whose certificate is still needed. */
+/** Lists suppliers with sealed records that wait for the authority. Their certificates are still needed. */
 export async function listSuppliersWithUnsettledRecords(database: Database, workspace: string): Promise<string[]> {
   const chain = { $gt: `${workspace}:`, $lt: `${workspace};` };
   const [waiting, open] = await Promise.all([
@@ -107,7 +107,7 @@ export async function listSuppliersWithUnsettledRecords(database: Database, work
   return [...new Set([...waiting, ...open])].map((key) => key.split(':').slice(2).join(':')).toSorted();
 }
 
-/** Deletes settings, counts and messages. Without settings nothing new is made. */
+/** Deletes settings, counts and messages. Without settings, no new ones are created. */
 async function deleteNotices(database: Database, workspace: string): Promise<void> {
   await getNoticeSettingsCollection(database).deleteOne({ _id: workspace });
   await getNoticeTalliesCollection(database).deleteMany({ workspace });

@@ -1,5 +1,5 @@
-// Erases large collections of a workspace that leaves, in chunks outside any transaction. An interrupted command continues
-// where it stopped, and rows that arrive in the meantime do not prolong it.
+// Erases large collections of a workspace that leaves, in chunks outside any transaction. If the command is
+// interrupted, the next one continues where it stopped. Rows that arrive in the meantime do not prolong the erasure.
 import type { Collection } from 'mongodb';
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
@@ -10,7 +10,7 @@ import { getWebhookDeliveriesCollection } from '../webhooks/deliveries';
 /** Data that is erased in chunks, for progress reports. */
 export type ChunkErasedData = 'deliveries' | 'spool' | 'certificate uses' | 'reports';
 
-/** Reports how many documents of how many are erased. */
+/** Reports how many documents are erased, and how many there are in total. */
 export type EraseProgressReporter = (resource: ChunkErasedData, done: number, of: number) => void;
 
 interface KeyedDocument {
@@ -46,7 +46,7 @@ export const eraseWorkspaceSpooledBytes = (
     hear: (done, of) => progress('spool', done, of),
   });
 
-/** Batches and bulk actions, with the reports on their rows, and exports of months. */
+/** Batches and bulk actions with the reports about their rows, and exports of months. */
 const reportCollections = [
   'batch_rows',
   'batches',
@@ -82,7 +82,7 @@ interface ChunkOptions {
   readonly hear: (done: number, of: number) => void;
 }
 
-/** Follows the keys once, up to the last one at the start. Another pass handles later ones. */
+/** Follows the keys once, up to the key that was the last one at the start. Another pass handles later keys. */
 async function eraseRange(
   rows: Collection<KeyedDocument>,
   workspace: string,

@@ -1,4 +1,4 @@
-// Finds registrations by suppliers in an erasure: registrations that name a person, and the registration of an entry.
+// Finds registrations by suppliers for an erasure: registrations that name a person, and the registration of an entry.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
 import type { SelfRegistrationDocument } from '../../model/registration';
@@ -16,8 +16,8 @@ export interface SelfRegistrationErasureDecision extends ErasureDecision {
 }
 
 /**
- * Streams the registrations that an erasure examines, in the order of their keys. It yields none for a whole
- * workspace, because its registrations are erased with its reports.
+ * Streams the registrations that an erasure examines, in the order of their keys. For a whole workspace there are none,
+ * because its registrations are erased together with its reports.
  */
 export async function* streamSelfRegistrationErasureDecisions(
   database: Database,
@@ -39,13 +39,13 @@ export async function* streamSelfRegistrationErasureDecisions(
   }
 }
 
-/** Selects everyone whose tax ID a registration stores, with or without its country. */
+/** Selects registrations that store the tax ID of the person, with or without its country. */
 function buildPersonFilter(code: string): object {
   const $regex = `^(?:[A-Z]{2})?${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}$`;
   return { $or: ['supplier', 'signer', 'representative', 'holder'].map((who) => ({ [`${who}.taxCode`]: { $regex } })) };
 }
 
-/** Erases an ended registration. Returns false if it has changed. */
+/** Erases an ended registration. Returns false if the registration has changed. */
 export const eraseSelfRegistrationWithAuditRow = (
   database: Database,
   { _id, revision }: SelfRegistrationErasureDecision['registration'],

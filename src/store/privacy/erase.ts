@@ -1,6 +1,6 @@
-// Erases and blocks entries, each in one transaction with everything that belongs to it and its audit row, so that an
-// interrupted command continues where it stopped. Bytes of files may be shared, so they are marked, and checked
-// afterwards.
+// Erases and blocks entries. Each is one transaction with everything that belongs to the entry and its audit row, so
+// that an interrupted command can continue where it stopped. Bytes of files may be shared, so they are marked, and
+// checked later.
 import type { ClientSession, Collection } from 'mongodb';
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { NewAuditRow } from '../../model/audit';
@@ -26,7 +26,7 @@ const unchanged = ({ _id, contentRevision, fiscal }: ErasureCandidateEntry) => (
   'fiscal.outcome': fiscal?.outcome ?? null,
 });
 
-/** Erases an entry and everything that belongs to it. Returns false if it has changed. */
+/** Erases an entry and everything that belongs to it. Returns false if the entry has changed. */
 export async function eraseEntryWithAuditRow(
   database: Database,
   workspace: string,
@@ -45,7 +45,7 @@ export async function eraseEntryWithAuditRow(
   });
 }
 
-/** Blocks an entry, so that no tenant finds it. Returns false if it has changed. */
+/** Blocks an entry, so that no tenant finds it. Returns false if the entry has changed. */
 export async function blockEntryWithAuditRow(
   database: Database,
   workspace: string,
@@ -68,8 +68,8 @@ export async function blockEntryWithAuditRow(
 }
 
 /**
- * Unblocks an entry with its meta rows. Returns `key-taken` if another entry has its key now, `changed` if it is not
- * blocked.
+ * Unblocks an entry with its meta rows. Returns `key-taken` if another entry has its key in the meantime, and `changed`
+ * if the entry is not blocked.
  */
 export async function unblockEntryWithAuditRow(
   database: Database,
@@ -96,7 +96,7 @@ export async function unblockEntryWithAuditRow(
   }
 }
 
-/** Unblocks the jobs of an entry. A job whose key another job has now stays blocked. */
+/** Unblocks the jobs of an entry. If another job has the key of a job in the meantime, that job stays blocked. */
 export async function unblockEntryJobs(database: Database, workspace: string, entryId: string): Promise<number> {
   let count = 0;
   const own = { workspace: toBlockedEntriesWorkspaceId(workspace), entryId };
@@ -111,7 +111,9 @@ export async function unblockEntryJobs(database: Database, workspace: string, en
   return count;
 }
 
-/** Marks the bytes of every file that the entry has or had. Files of records belong to the records and stay. */
+/**
+ * Marks the bytes of every file that the entry has or had. Bytes of records belong to the records, and are not marked.
+ */
 async function noteBlobs(
   database: Database,
   workspace: string,
@@ -127,7 +129,7 @@ async function noteBlobs(
   );
 }
 
-/** Lists the keys of the bytes that these files have and had. */
+/** Lists the keys of the bytes that these files have or had. */
 const listBlobIds = (workspace: string, files: ErasureCandidateEntry['files']): string[] =>
   files.flatMap((file) => [file, ...file.previous].map((one) => `${workspace}:${formatBlobName(one)}`));
 
@@ -189,7 +191,7 @@ const namesOfBlobs = { 'files.hash': 1, 'files.sealed': 1, 'files.previous.hash'
 /**
  * Deletes bytes to which no entry refers any more. Uploading the same bytes again removes the mark; an entry may soon
  * refer to recent bytes, so marks wait for a grace time.
- * @returns how many were dropped, and how many wait
+ * @returns how many were deleted, and how many wait
  */
 export async function deleteUnreferencedBlobs(
   database: Database,

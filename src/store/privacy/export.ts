@@ -1,6 +1,6 @@
 // Streams all stored data of a workspace for an export by its operator, in the order of keys, including blocked
-// entries. The export has no secrets: only the statements of certificates, the public half of signing keys, and marks
-// for the secrets of a step.
+// entries. The export contains no secrets. It has only the descriptions of certificates, the public half of signing
+// keys, and marks for the secrets of a step.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { getEntriesCollection } from '../entries/entries';
@@ -38,7 +38,7 @@ export async function* streamContentVersions(
   for await (const { _id, ...content } of cursor) yield { ...content, version: _id.slice(entry._id.length + 1) };
 }
 
-/** Collections of a workspace that are exported as lines, and their omitted members. */
+/** Collections of a workspace that are exported as lines, each with the members that are omitted. */
 export const exportedCollections = {
   workspaces: { by: '_id', without: {} },
   workflows: { by: 'workspace', without: {} },

@@ -1,4 +1,4 @@
-// Finds entries that an erasure examines: all of a workspace, those that name a person, or a single one.
+// Finds entries that an erasure examines: all entries of a workspace, entries that name a person, or a single entry.
 import { privacyLimits as limits } from '../../contracts/limits/retention';
 import type { Database } from '../database';
 import { getEntriesCollection, formatEntryKey } from '../entries/entries';
@@ -65,14 +65,14 @@ function buildFilter(workspace: string, concerned: ErasureTarget): object {
   return concerned.kind === 'workspace' ? own : { ...own, ...buildPersonFilter(concerned.code) };
 }
 
-/** Searches the whole text for the code. No index finds a buyer, a payee or a line. */
+/** Searches the whole text for the tax ID, because no index finds a buyer, a payee or a line. */
 const buildPersonFilter = (code: string) => ({
   document: { $regex: `"(?:[A-Z]{2})?${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}"` },
 });
 
 /**
- * Streams the ids of entries that name a person only in an earlier version, which stays readable, in the order of their
- * keys. Their current content concerns others.
+ * Streams the ids of entries that name a person only in an earlier version, in the order of their keys. Earlier
+ * versions stay readable, and the current content concerns other people.
  */
 export async function* streamEntryIdsNamingPersonEarlier(
   database: Database,
@@ -97,8 +97,8 @@ export async function* streamEntryIdsNamingPersonEarlier(
 }
 
 /**
- * Lists the ids of the entries with which the suppliers of a workspace registered, and of those with the signed form by
- * which their records are sent.
+ * Lists the ids of the entries with which the suppliers of a workspace registered, and of the entries with the signed
+ * form by which their records are sent.
  */
 export async function listSupplierRegistrationEntryIds(
   database: Database,

@@ -1,5 +1,5 @@
-// Computes the next numbers of a series, in the order of the requests. This module is pure, because take-numbers.ts
-// reads the series and writes the result.
+// Computes the next numbers of a series, in the order of the requests. This module is pure; take-numbers.ts reads the
+// series and writes the result.
 import type { NewAuditRow } from '../../model/audit';
 import { type SeriesFloorDocument, computeLastIssuedIndex } from './pauses';
 import { formatSeriesNumber } from './series';
@@ -15,15 +15,15 @@ import type {
   RepeatedNumberRequest,
 } from '../../model/series';
 
-/** Id of the requester, which the number belongs to. */
+/** Id of the requester to which the number belongs. */
 export interface NumberRequest {
   readonly id: string;
   readonly meta: Readonly<Record<string, string>>;
   /** Signatures that the client stores with the number. */
   readonly sigs?: readonly string[];
-  /** Set for an entry whose document should get the number. A later pass checks whether it has. */
+  /** Set for an entry whose document should get the number. A later pass checks whether the document has it. */
   readonly isEntry?: true;
-  /** The entry, if `id` is not the entry's own, because the entry skipped a number. */
+  /** The entry, set if `id` is not the entry's own id, because the entry skipped a number. */
   readonly turn?: RepeatedNumberRequest;
   /** Issue date of the document. */
   readonly date?: string;
@@ -32,23 +32,25 @@ export interface NumberRequest {
   /** Supplier and series of the document, if it has a kind. Clients may have numbered other documents of the series. */
   readonly among?: EntrySeriesKey;
   /**
-   * Returns whether the requester cannot use this number, so that it gets none, and the number stays for the next
-   * request. `last` is the last issued index, as a read of the series shows it. `kinds` is set as the number would
-   * have them.
+   * Returns whether the requester cannot use this number. In this case, the requester gets none, and the number stays
+   * for the next request. `last` is the last assigned index, as a read of the series shows it. `kinds` is set as it
+   * would be with this number.
    */
   readonly refuses?: (next: ProposedNumber, last: number) => boolean;
-  /** Creates the audit row of a number that a client took. A number that was issued before has its row. */
+  /**
+   * Creates the audit row of a number that a client took. If the number was already assigned earlier, its row exists.
+   */
   readonly buildAuditRow?: (number: SeriesNumberDocument) => NewAuditRow;
 }
 
-/** The next number of a requester, before it is issued. */
+/** The next number of a requester, before it is assigned. */
 export interface ProposedNumber {
   readonly code: string;
   readonly before?: DatedInvoiceCode;
   readonly kinds?: SeriesKinds;
 }
 
-/** The requester could not use its next number. None was issued. */
+/** The requester could not use its next number, so none was assigned. */
 export class NumberRefusedError extends Error {
   override readonly name = 'NumberRefusedError';
 
@@ -57,7 +59,7 @@ export class NumberRefusedError extends Error {
   }
 }
 
-/** Formats the key of a number. A requester has only one in a series. */
+/** Formats the key of a number. A requester has only one number in a series. */
 export const formatSeriesNumberKey = (workspace: string, series: string, asking: string): string =>
   `${workspace}:${series}:${asking}`;
 
@@ -79,7 +81,7 @@ interface NextNumbers {
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
 }
 
-/** Returns the kinds of the series in the year of the new number. A new year has none. */
+/** Returns the kinds of the series in the year of the new number. In a new year, there are none yet. */
 function kindsWith(
   previous: SeriesNumberDocument | undefined,
   { kind, date = '' }: NumberRequest,
@@ -96,7 +98,7 @@ function kindsWith(
   );
 }
 
-/** Computes the next numbers in the order of the calls. A refused one stays for the next call. */
+/** Computes the next numbers in the order of the calls. If a number is refused, it stays for the next call. */
 export function computeNextNumbers(
   known: SeriesDocument,
   view: SeriesPosition,

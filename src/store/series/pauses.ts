@@ -1,5 +1,5 @@
-// Stores where a series continues after a restored backup, as an operator decided. No number at or below the floor is issued
-// again.
+// Stores where a series continues after a restored backup, as an operator decided. No number at or below the floor is
+// assigned again.
 import type { Collection, IndexDescription } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
 import type { WitnessLog, WitnessedSeries } from '../../contracts/witness';
@@ -10,14 +10,14 @@ import { renderInEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
 import { findSeries, readLastNumberIndexesBySeries, listSeries, formatSeriesKey } from './series';
 
-/** The floor of a series. No number at or below it is issued. */
+/** The floor of a series. No number at or below the floor is assigned. */
 export interface SeriesFloorDocument {
   /** Key of the series; for unknown series, the key of the workspace (`formatAllUnknownSeriesId`). */
   readonly _id: string;
   readonly workspace: string;
-  /** The last index that counts as issued. */
+  /** The last index that counts as assigned. */
   readonly lastIndex: number;
-  /** Prefix of every number after the floor, which makes it another series for readers. */
+  /** Prefix of every number after the floor. With the prefix, the series looks like another series to people. */
   readonly prefix?: string;
   readonly at: Date;
 }
@@ -29,7 +29,7 @@ const floors = (database: Database): Collection<SeriesFloorDocument> => database
 /** Stands for all series of a workspace that neither the database nor the witness knows. */
 export const formatAllUnknownSeriesId = (workspace: string): string => `${workspace}:*`;
 
-/** Progress of a series, from everything that is stored. */
+/** Progress of a series, computed from everything that is stored. */
 export interface SeriesProgress {
   readonly wantedStart: number;
   readonly rule: Pick<SeriesDocument, 'lastIndex' | 'createdAt'> | undefined;
@@ -53,7 +53,7 @@ export class SeriesPausedError extends Error {
     readonly series: string,
     /** The next index by all known facts. */
     readonly next: number,
-    /** The next index is certain, not only the database's view. */
+    /** Whether the next index is certain, and not only the database's view. */
     readonly certain: boolean,
     /** The last number that was assigned; null if it is unknown. */
     last: number | null,
@@ -67,7 +67,7 @@ export class SeriesPausedError extends Error {
 }
 
 /**
- * Returns why no number may be issued, or undefined if the series is not paused.
+ * Returns why no number may be assigned; undefined if the series is not paused.
  * @param witnessed null if there is no witness
  */
 export function detectSeriesPause(
@@ -91,7 +91,7 @@ export function detectSeriesPause(
 /** A paused series, for an operator. */
 export interface PausedSeries {
   readonly id: string;
-  /** Empty if the database does not know the series. */
+  /** Name of the series; empty if the database does not know the series. */
   readonly name: string;
   readonly prefix: string;
   /** Last index in the database; 0 if there is none. */
@@ -100,7 +100,7 @@ export interface PausedSeries {
 }
 
 /**
- * Lists the series of a workspace that are paused until an operator continues them, including those that only the
+ * Lists the series of a workspace that are paused until an operator resumes them, including series that only the
  * witness knows.
  */
 export async function listPausedSeries(
@@ -126,12 +126,12 @@ export async function listPausedSeries(
   return paused;
 }
 
-/** Series by id; undefined if the database does not know it. */
+/** Series by id; a series is undefined if the database does not know it. */
 type Candidates = ReadonlyMap<string, SeriesDocument | undefined>;
 
 const idIn = (workspace: string, key: string): string => key.slice(workspace.length + 1);
 
-/** Lists all series if the witness was lost. Their creation time then decides. */
+/** Lists all series if the witness was lost. In this case, their creation time decides. */
 async function everySeries(database: Database, workspace: string, witness: WitnessLog): Promise<Candidates> {
   const all = new Map<string, SeriesDocument | undefined>();
   let from: SeriesDocument | undefined;
@@ -149,7 +149,10 @@ async function everySeries(database: Database, workspace: string, witness: Witne
   return all;
 }
 
-/** Lists series with more numbers in the witness than in the database. One index key gives the last number of each. */
+/**
+ * Lists series that have more numbers in the witness than in the database. One index key gives the last number of each
+ * series.
+ */
 async function shortSeries(database: Database, workspace: string, witness: WitnessLog): Promise<Candidates> {
   const witnessed = await witness.seriesOf(workspace);
   const short = new Map<string, SeriesDocument | undefined>();
@@ -164,7 +167,7 @@ async function shortSeries(database: Database, workspace: string, witness: Witne
 
 /**
  * Raises the floor of a series, which continues after `lastIndex`. A floor never decreases. For all unknown series
- * (`formatAllUnknownSeriesId`) the newest prefix applies; without one they start as usual.
+ * (`formatAllUnknownSeriesId`), the newest prefix applies. Without a prefix, the series start as usual.
  */
 export async function raiseSeriesFloor(
   database: Database,
@@ -183,7 +186,7 @@ export async function raiseSeriesFloor(
   );
 }
 
-/** Writes with majority, so that only the current primary can respond to a read after it. */
+/** Writes with majority. After this write, only the current primary can respond to a read. */
 export async function proveNewestPrimaryBySeriesWrite(database: Database): Promise<void> {
   await floors(database).updateOne({ _id: 'compared' }, { $currentDate: { at: true } }, { upsert: true });
 }

@@ -1,4 +1,4 @@
-// Reads the input of numbering from a series, all in one read, so that its parts fit together.
+// Reads the input for numbering from a series, all in one read, so that its parts belong to the same state.
 import type { Document } from 'mongodb';
 import { type DatedSeriesKind, type HighestNumberRow, toDatedSeriesKind } from '../entries/in-series';
 import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
@@ -17,7 +17,7 @@ type SeriesRow =
 
 /** A series in one read. */
 export interface SeriesSnapshot {
-  /** Numbers that the requesters have, by their id. */
+  /** Numbers that the requesters already have, by the id of the requester. */
   readonly given: Map<string, SeriesNumberDocument>;
   readonly last: SeriesNumberDocument | undefined;
   readonly rule: SeriesDocument | undefined;
@@ -31,7 +31,7 @@ export interface SeriesSnapshot {
 
 /**
  * Reads the earlier numbers of requesters, the last one of all, and the series, in one read.
- * @param also stages that add other rows, each `{ from: 'other', id }`
+ * @param also stages that add other rows, each in the form `{ from: 'other', id }`
  */
 export async function readSeriesSnapshot(
   database: Database,

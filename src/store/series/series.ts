@@ -1,4 +1,4 @@
-// Series and their issued numbers. The progress of a series is read from its numbers.
+// Stores series and their assigned numbers. The progress of a series is read from its numbers.
 import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
@@ -38,7 +38,7 @@ export const getNumbersCollection = (database: Database): Collection<SeriesNumbe
 
 export const formatSeriesKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Derives the id of the series of a supplier's documents with one series name, always the same. */
+/** Derives the id of the series of a supplier's documents with one series name. The result is always the same. */
 export const deriveSeriesId = (workspace: string, supplier: string, name: string): string =>
   deriveStableId(JSON.stringify([workspace, supplier, name]));
 
@@ -126,7 +126,7 @@ const withLastNumber = [
 export const findSeriesNumber = (database: Database, workspace: string, seriesId: string, id: string) =>
   getNumbersCollection(database).findOne({ _id: `${workspace}:${seriesId}:${id}` });
 
-/** Lists the numbers of a series, last one first; `below` is exclusive. */
+/** Lists the numbers of a series, the last one first; `below` is exclusive. */
 export const listNumbersOfSeries = (
   database: Database,
   workspace: string,

@@ -1,7 +1,7 @@
-// Issues the numbers of series. Each requester gets one permanently, without gaps and duplicates. The numbers themselves
-// decide, because the next index is the highest one plus 1, and a unique index (series, index) allows it once. A shared
-// counter in the caller's transaction would lock the series for its duration (215 against 1,572 jobs a second).
-// docs/decisions/0025-numbers-are-taken-before-the-transaction.md
+// Issues the numbers of series. Each requester gets one number permanently, without gaps and duplicates. The numbers
+// themselves decide: the next index is the highest one plus 1, and a unique index (series, index) allows each index
+// only once. A shared counter in the caller's transaction would lock the series for its duration (215 against 1,572
+// jobs a second). docs/decisions/0025-numbers-are-taken-before-the-transaction.md
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
@@ -25,7 +25,7 @@ import type { SeriesNumberDocument, SeriesDocument } from '../../model/series';
 /** A series that is created on first use. */
 export type NewSeriesRules = Omit<SeriesDocument, '_id' | 'lastIndex' | 'createdAt' | 'updatedAt'>;
 
-/** One requester's call to a series. */
+/** The request of one requester to a series. */
 export interface SeriesNumberCall {
   readonly wanted: NewSeriesRules;
   readonly asking: NumberRequest;
@@ -49,14 +49,14 @@ const queues = new WeakMap<Database, Map<string, Call[]>>();
 /** Dependencies of issuing numbers from outside the database. */
 export interface NumberingDeps {
   readonly pause?: RandomPause;
-  /** The witness with the progress of each series; null if only the database has it. */
+  /** The witness, which has the progress of each series; null if only the database has it. */
   readonly witness: Pick<WitnessLog, 'ofSeries' | 'noteSeries'> | null;
 }
 
 /**
- * Issues the number of one requester in a series: the one issued before, or the next. Repeating returns the same. A
- * number is returned once the witness has it.
- * @throws SeriesPausedError if a restored database may issue a number again, until an operator continues the series
+ * Issues the number of one requester in a series: the number that was assigned earlier, or the next one. A repeated
+ * call returns the same number. A number is returned only after the witness has it.
+ * @throws SeriesPausedError if a restored database may assign a number again, until an operator resumes the series
  * @throws NumberRefusedError if the requester refuses its next number
  */
 export function issueSeriesNumber(
@@ -102,9 +102,12 @@ function answer(call: Call, given: SeriesNumberDocument | NumberRefusedError | u
 /** Results by the requester's id. */
 type NumberResults = Map<string, SeriesNumberDocument | NumberRefusedError>;
 
-/** Numbers of one series for its requesters, from one read: those issued before, and the next ones, not stored yet. */
+/**
+ * Numbers of one series for its requesters, from one read: numbers that were assigned earlier, and the next ones, which
+ * are not stored yet.
+ */
 export interface SeriesNumberPlan {
-  /** Numbers issued before, by the requester's id. */
+  /** Numbers that were assigned earlier, by the requester's id. */
   readonly given: Map<string, SeriesNumberDocument>;
   readonly made: readonly SeriesNumberDocument[];
   readonly refused: ReadonlyMap<string, NumberRefusedError>;
@@ -115,8 +118,8 @@ export interface SeriesNumberPlan {
 }
 
 /**
- * Plans the numbers of requesters of one series, in their order. The unique index guards storing them.
- * @param also stages that add other rows to the read, each `{ from: 'other', id }`
+ * Plans the numbers for requesters of one series, in their order. When they are stored, the unique index guards them.
+ * @param also stages that add other rows to the read, each in the form `{ from: 'other', id }`
  * @throws SeriesPausedError
  */
 export async function readSeriesAndPlanNumbers(
@@ -145,13 +148,16 @@ export async function readSeriesAndPlanNumbers(
   };
 }
 
-/** Builds stages for the kinds. The numbers of a series store its kinds, but a client may have assigned other numbers itself. */
+/**
+ * Builds stages for the kinds. The numbers of a series store its kinds, but a client may have assigned other numbers
+ * itself.
+ */
 const buildKindStages = ([{ wanted, asking }]: readonly [SeriesNumberCall, ...SeriesNumberCall[]]): Document[] =>
   asking.among ? buildHighestNumberUnion(wanted.workspace, asking.among) : [];
 
 const listIds = (calls: readonly SeriesNumberCall[]): string[] => calls.map(({ asking }) => asking.id);
 
-/** Takes numbers with one read and one insert for all. If another process was faster, it reads again. */
+/** Takes numbers with one read and one insert for all of them. If another process was faster, reads again. */
 async function takeTogether(database: Database, calls: readonly Call[]): Promise<NumberResults> {
   const [{ wanted, by }] = calls as [Call];
   const pause = by.pause ?? pauseAtMost;
@@ -170,7 +176,7 @@ async function takeTogether(database: Database, calls: readonly Call[]): Promise
   }
 }
 
-/** Stores numbers. Those of clients are stored with their audit rows, in one transaction. */
+/** Stores numbers. Numbers of clients are stored with their audit rows, in one transaction. */
 async function store(
   database: Database,
   made: readonly SeriesNumberDocument[],
@@ -192,8 +198,8 @@ async function store(
 }
 
 /**
- * Reads a snapshot of a series that lacks no number. A missing number is confirmed after a majority write, because a
- * deposed primary may respond with an old state.
+ * Reads a snapshot of a series that has all its numbers. If a number is missing, this is confirmed after a majority
+ * write, because a deposed primary may respond with an old state.
  * @throws SeriesPausedError
  */
 async function comparedView(
@@ -234,7 +240,7 @@ export async function writeHighestNumberToWitness(
   if (highest > 0) await witness?.noteSeries(key, highest);
 }
 
-/** Creates the series if it does not exist; its first rules are permanent. */
+/** Creates the series if it does not exist. Its first rules are permanent. */
 async function makeSeries(
   database: Database,
   { wanted, now }: SeriesNumberCall,

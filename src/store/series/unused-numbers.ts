@@ -1,5 +1,5 @@
 // Finds numbers that steps took and that no document has: a job ended between the number and its walk. The number stays
-// with its entry, and the document gets the number when the entry's job runs again. Until then it is a visible gap in
+// with its entry, and the document gets it when the entry's job runs again. Until then, the number is a visible gap in
 // the series (RD 1619/2012 art. 6.1.a).
 import { httpLimits } from '../../contracts/limits/http';
 import { seriesLimits as limits } from '../../contracts/limits/series';
@@ -17,8 +17,8 @@ type Owner = Pick<EntryDocument, '_id' | 'openJob'> & { readonly snippet?: { rea
 const watched = { watch: { $exists: true } } as const;
 
 /**
- * Creates the requester of a further number for an entry. The first requester has the entry's own id. A client's own
- * number replaces one that was skipped.
+ * Creates the requester for a further number of an entry. The first requester has the entry's own id. The number that a
+ * client chose itself replaces a number that was skipped.
  */
 export const buildNumberRequesterKey = (entry: string, count: number): Pick<SeriesNumberDocument, 'id' | 'turn'> =>
   count === 1 ? { id: entry } : { id: deriveStableId(JSON.stringify([entry, count])), turn: { entry, count } };
@@ -31,9 +31,10 @@ const ownerKey = (row: Pick<SeriesNumberDocument, 'workspace' | 'id' | 'turn'>):
 
 /**
  * Checks whether issued numbers were used, in one pass over numbers that were taken a while ago. Those that their
- * documents have are no longer watched; the others are unused until a later pass finds them used. A number is watched
- * from the time of its taker's clock. If that is ahead, it counts from this pass on.
- * @returns how many were checked, and how many are unused
+ * documents have are no longer watched; the others count as unused until a later pass finds them used. A number is
+ * watched from the time of the clock of the process that took it. If that clock is ahead, the number is watched from
+ * this pass on.
+ * @returns how many numbers were checked, and how many are unused
  */
 export async function updateUnusedNumberMarks(
   database: Database,
@@ -77,7 +78,7 @@ export async function updateUnusedNumberMarks(
 
 const buildIdFilter = (rows: readonly Pick<WatchedNumber, '_id'>[]) => ({ _id: { $in: rows.map(({ _id }) => _id) } });
 
-/** Finds numbers whose entry took another one afterwards. */
+/** Finds numbers whose entry took another number later. */
 async function passedOver(database: Database, rows: readonly WatchedNumber[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
   const formatKey = (row: WatchedNumber): string =>
@@ -108,7 +109,10 @@ export async function findUnusedNumberOfEntry(
   return found?.code;
 }
 
-/** Finds unused numbers of a workspace, of one series or with an issue date in a period, by series and index. */
+/**
+ * Finds unused numbers of a workspace (of one series, or with an issue date in a period), in the order of series and
+ * index.
+ */
 export const findUnusedNumbers = (
   database: Database,
   workspace: string,
@@ -127,7 +131,7 @@ export const findUnusedNumbers = (
     .limit(limits.unusedListedMax)
     .toArray();
 
-/** Counts the unused numbers of each series; a series without any is absent. */
+/** Counts the unused numbers of each series; a series without unused numbers is absent. */
 export async function countUnusedNumbersBySeries(
   database: Database,
   workspace: string,

@@ -1,4 +1,4 @@
-// Stores attempts of a submission, with their lease, and the pause if the authority does not respond. All times are by the
+// Stores attempts of a submission: their lease, and the pause if the authority does not respond. All times are by the
 // database's clock.
 import { computeBackoffSeconds } from '../../chain/run/flow-control';
 import type { ChainDocument } from '../../model/chain';
@@ -24,7 +24,7 @@ export interface SubmissionAttemptContext {
   readonly window: string;
 }
 
-/** The time for which an attempt holds its lease, and the pause after one without a result. */
+/** How long an attempt holds its lease, and the pause after an attempt without a result. */
 export interface AttemptLeaseTimes {
   readonly leaseSeconds: number;
   /** First pause after an attempt without a response. */
@@ -38,16 +38,16 @@ export interface AttemptLeaseWait {
 }
 
 /**
- * Takes the lease for the next attempt by compare-and-set of its number, or returns its delay. The pause after an
- * attempt without any result is written now, because a worker that dies with each attempt must not call the authority
- * more often than one that lives.
+ * Takes the lease for the next attempt by compare-and-set of its number, or returns its delay. The pause for the case
+ * that the attempt has no result is already written now. A worker that dies with each attempt must not call the
+ * authority more often than a worker that lives.
  */
 export async function takeSubmissionAttemptLease(
   database: Database,
   submission: SubmissionDocument,
   times: AttemptLeaseTimes,
 ): Promise<{ readonly submission: SubmissionDocument } | AttemptLeaseWait> {
-  // A lease that expired is an attempt without a response.
+  // If a lease expired, its attempt counts as an attempt without a response.
   const silent = submission.leaseUntil ? 1 : 0;
   const pauseSeconds = computeBackoffSeconds(submission.unanswered + silent + 1, times.backoffSeconds);
   const leased = await getSubmissionsCollection(database).findOneAndUpdate(
@@ -80,11 +80,12 @@ export async function takeSubmissionAttemptLease(
     .toArray();
   const leaseMs = Math.max(0, held?.lease ?? 0);
   const backoffMs = Math.max(0, held?.retry ?? 0);
-  // While a lease runs, its attempt determines the pause. A lease that another process has just taken is checked again soon.
+  // While a lease is valid, its attempt determines the pause. A lease that another process has just taken is checked
+  // again soon.
   return leaseMs > 0 || backoffMs === 0 ? { leaseMs: Math.max(500, leaseMs), backoffMs: 0 } : { leaseMs: 0, backoffMs };
 }
 
-/** Returns whether the lease is still this attempt's. Checked right before the request is written. */
+/** Returns whether the lease still belongs to this attempt. This is checked just before the request is written. */
 export async function isAttemptStillLeased(database: Database, { _id, attempt }: SubmissionDocument): Promise<boolean> {
   const heldCount = await getSubmissionsCollection(database).countDocuments({
     _id,
@@ -97,15 +98,15 @@ export async function isAttemptStillLeased(database: Database, { _id, attempt }:
 
 /** The time until the batch is due again, and how many of its attempts had no response. */
 export interface ResendWait {
-  /** Time until the submission is sent again: the longer of back-off and window. */
+  /** Time until the submission is sent again, which is the longer one of back-off and window. */
   readonly waitMs: number;
-  /** Attempts of this batch without a response. */
+  /** Number of attempts of this batch without a response. */
   readonly unanswered: number;
 }
 
 /**
- * Gives up an attempt. The lease ends, the batch stays frozen, the window restarts from now, and no process sends the
- * batch before a set time.
+ * Gives up an attempt. Its lease ends, the batch stays frozen, the window restarts from now, and no process sends the
+ * batch before a certain time.
  */
 export async function giveUpSubmissionAttempt(
   database: Database,
@@ -148,8 +149,8 @@ export async function giveUpSubmissionAttempt(
 }
 
 /**
- * Stores that an attempt has ended whose submission another response had closed, so that the next batch no longer
- * waits for it.
+ * Stores that an attempt has ended after another response had closed its submission, so that the next batch no longer
+ * waits for the attempt.
  */
 export async function endRunningSubmissionAttempt(
   database: Database,
@@ -176,9 +177,9 @@ type EndedBackOff =
   | { readonly kind: 'none' };
 
 /**
- * Ends the back-off of a chain for an operator. The submission is sent as soon as no attempt with it is running and
- * the authority's window allows. The law requires the authority's wait, which cannot be shortened (Orden
- * HAC/1177/2024 art. 16.2). Can be repeated. Times are by the database's clock.
+ * Ends the back-off of a chain for an operator. The submission is sent as soon as no attempt with it is running and the
+ * authority's window allows. The law requires the authority's wait, which cannot be shortened (Orden HAC/1177/2024 art.
+ * 16.2). The call can be repeated. Times are by the database's clock.
  */
 export async function endBackOffOfChain(database: Database, chain: ChainDocument): Promise<EndedBackOff> {
   const { _id, environment, supplier, certificate } = chain;

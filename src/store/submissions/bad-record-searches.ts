@@ -1,5 +1,5 @@
-// Stores the search for a record that breaks a message, while it lasts, with the rejected batch, and which part of the
-// batch is sent next.
+// Stores the search for a record that breaks a message, as long as the search lasts: the rejected batch, and which part
+// of it is sent next.
 import type { ClientSession, Collection } from 'mongodb';
 import { type Database, toSessionOptions } from '../database';
 import type { BadRecordSearchDocument } from '../../model/submission';
@@ -10,7 +10,7 @@ export const getBadRecordSearchesCollection = (database: Database): Collection<B
 export const findBadRecordSearch = (database: Database, chain: string, session?: ClientSession) =>
   getBadRecordSearchesCollection(database).findOne({ _id: chain }, toSessionOptions(session));
 
-/** Saves the remaining parts of a search; without any, the search ends. */
+/** Saves the remaining parts of a search. If there are none, the search ends. */
 export async function saveBadRecordSearch(
   database: Database,
   search: BadRecordSearchDocument,

@@ -26,35 +26,38 @@ interface SubmissionSelection {
   /** A search for an invalid record that has used all its extra submissions. */
   readonly exhausted?: BadRecordSearchDocument;
   readonly rows: readonly RecordDocument[];
-  /** True if the batch is full of bytes, so that more records are pending. */
+  /** True if the batch is cut at the limit of bytes, so that more records are pending. */
   readonly cut?: boolean;
   readonly piece?: NonNullable<SubmissionDocument['piece']>;
 }
 
-/** Options of a new submission. `pending` is the number of records that were seen waiting. */
+/** Options of a new submission. `pending` is the number of waiting records that were seen. */
 export interface SubmissionFreezeOptions {
   readonly certificate: string;
   readonly id: string;
   readonly now: Date;
   readonly pending: number;
-  /** The first attempt has the lease as soon as the batch is frozen. */
+  /** Duration of the lease. The first attempt has the lease as soon as the batch is frozen. */
   readonly leaseSeconds: number;
-  /** Rows of pending records that this process has read before, by id. */
+  /** Rows of pending records that this process has already read, by id. */
   readonly ahead?: ReadonlyMap<string, RecordDocument> | undefined;
 }
 
 /**
- * The result of freezing a batch. `frozen`: a new batch. `held`: its delay (the window, or an attempt with the previous
- * batch). `taken`: another process just froze or sent it. `exhausted`: an operator must continue the search.
+ * The result of freezing a batch. `frozen`: a new batch. `held`: what delays the batch (the window, or an attempt with
+ * the previous batch). `taken`: another process has just frozen or sent it. `exhausted`: an operator must continue the
+ * search.
  */
 export type SubmissionFreezeResult =
   | {
       readonly kind: 'frozen';
       readonly submission: SubmissionDocument;
       readonly rows: readonly RecordDocument[];
-      /** Invoices of the rows, if they were read with them. */
+      /** Invoices of the rows; undefined if the rows were read without them. */
       readonly invoices?: readonly ChainInvoiceDocument[];
-      /** Requests of the rows whose calls wait for the end of their jobs, if they were read with them. */
+      /**
+       * Requests of the rows whose calls wait for the end of their jobs; undefined if the rows were read without them.
+       */
       readonly awaited?: readonly JobEndedBySealingRequest[];
     }
   | ({ readonly kind: 'held' } & SendDelay)
@@ -82,7 +85,7 @@ export async function freezeSubmission(
       const { rows, cut, piece, exhausted }: SubmissionSelection = selected;
       if (exhausted) return { kind: 'exhausted', search: exhausted };
       if (rows.length === 0) return { kind: 'taken' };
-      // A part of a rejected batch, or one that is full of bytes, is short, so later records also count.
+      // A part of a rejected batch, or a batch cut at the limit of bytes, is short, so later records also count.
       const waiting = piece || cut ? pending : rows.length;
       const sendDelay = findSendDelay({ windowMs: openMs, leaseMs: idleMs, backoffMs: 0 }, waiting);
       if (sendDelay) return { kind: 'held', ...sendDelay };
@@ -104,7 +107,7 @@ export async function freezeSubmission(
         ...(piece ? { piece } : {}),
         openedAt: now,
       };
-      // An upsert: only an update can use the database's clock.
+      // This is an upsert, because only an update can use the database's clock.
       const leaseUntil = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: leaseSeconds } };
       const inserted = [{ $set: addStoredFormatVersion('submissions', { ...submission, leaseUntil }) }];
       await takeSendingWindow(database, window, { submission: id, leaseSeconds }, session);
@@ -129,7 +132,7 @@ export async function freezeSubmission(
 const headOnly = { ordinal: 1, unansweredAttempt: 1, xmlBytes: recordXmlSizeExpression } as const;
 type Fields = typeof headOnly | typeof withoutSealedJsonProjection;
 
-/** Adds the rest of each row from the rows that were read ahead. If one is missing there, all are read. */
+/** Adds the rest of each row from the rows that were read ahead. If a row is missing there, all rows are read. */
 async function wholeRows(
   database: Database,
   heads: readonly RecordDocument[],
@@ -147,7 +150,10 @@ async function wholeRows(
   return cursor.project<RecordDocument>(withoutSealedJsonProjection).toArray();
 }
 
-/** Skips a part whose records are all settled (by a late response, by an operator). It could never be sent. */
+/**
+ * Skips a part whose records are all settled (by a late response, or by an operator), because such a part could never
+ * be sent.
+ */
 async function nextList(
   database: Database,
   chain: string,

@@ -1,5 +1,6 @@
 // Stores responses to attempts whose submission another attempt's response had closed. Such responses are stored
-// separately, because an acceptance in them is true, whatever the other response, and its CSV is the only one.
+// separately, because an acceptance in them is valid, whatever the other response says, and its CSV is in no other
+// response.
 import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database, TransactionSession } from '../database';
@@ -23,8 +24,8 @@ export const getLateAnswersCollection = (database: Database): Collection<LateRes
   database.collection('late_answers');
 
 /**
- * Saves a response to a closed submission, in the transaction that found it closed. The submission then has something
- * to record again.
+ * Saves a response to a closed submission, in the transaction that found the submission closed. The submission then has
+ * outcomes to record again.
  */
 export async function saveLateResponse(
   database: Database,
@@ -51,13 +52,13 @@ export const listLateResponses = (database: Database, submission: string): Promi
 /** Proof of an acceptance: the authority's CSV, and the record's part of the response. */
 export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
 
-/** Changes by a late response to accepted records that have had another outcome, or less data. */
+/** Changes from a late response to accepted records that so far had another outcome, or less data. */
 export interface LateResponsePlan {
-  /** Records that the other response refused, whose refusal is still in doubt. */
+  /** Records that the other response rejected, and whose rejection is still in doubt. */
   readonly settled: readonly SettledRecordChange[];
   /** Records that were settled as rejected. */
   readonly corrected: readonly RecordSettlement[];
-  /** Records that are accepted already, without the CSV of this response. */
+  /** Records that are already accepted, but without the CSV of this response. */
   readonly proven: readonly AcceptanceProof[];
 }
 
@@ -82,7 +83,7 @@ export async function readLateResponseRecords(
 /**
  * Writes the outcomes of late responses, unless another process has. `answers` is the number of responses in the
  * plan.
- * @throws SettledMeanwhileError if another one arrived since
+ * @throws SettledMeanwhileError if another late response arrived in the meantime
  */
 export const writeLateResponseOutcomes = (
   database: Database,
@@ -107,7 +108,7 @@ export const writeLateResponseOutcomes = (
         { session, ordered: false },
       );
     }
-    // A correction folds over all records of its invoice, so it is last.
+    // A correction considers all records of its invoice, so it is made last.
     const { recorded, released } = await writeRecordOutcomes(database, settled, now, session);
     for (const change of corrected) await overwriteRejectedOutcome(database, change, now, session);
     return { recorded: recorded + corrected.length, released };

@@ -1,6 +1,6 @@
 // Marks frozen records. A submission freezes a batch. The first records are marked in the same transaction, the others
-// while the submission is being sent, at the latest when it closes. Until then these others look pending, and the open
-// submission reserves them.
+// while the submission is being sent, at the latest when it closes. Until then, these other records look pending, and
+// the open submission reserves them.
 import { repeatReadWhileResultIsWrong } from '../stale-read';
 import type { Database, TransactionSession } from '../database';
 import { proveNewestPrimaryByChainWrite } from '../chains/chain-control';
@@ -12,8 +12,8 @@ import { getSubmissionsCollection } from './submissions';
 type MarkedSubmission = Pick<SubmissionDocument, '_id' | 'chain' | 'ordinals' | 'marked'>;
 
 /**
- * Marks the remaining records of a batch in its own transaction, unless the submission has been closed, because
- * closing marks as well.
+ * Marks the remaining records of a batch in a separate transaction, unless the submission has been closed, because
+ * closing marks them as well.
  */
 export async function markRemainingRecordsWithSubmission(
   database: Database,
@@ -30,7 +30,10 @@ export async function markRemainingRecordsWithSubmission(
   });
 }
 
-/** Marks the records of the batch that do not have its id yet. @throws if one of them is no longer pending */
+/**
+ * Marks the records of the batch that do not have the id of the submission yet.
+ * @throws if one of them is no longer pending
+ */
 export async function markRecordsWithSubmission(
   database: Database,
   submission: MarkedSubmission,
@@ -50,7 +53,7 @@ export async function markRecordsWithSubmission(
 
 /**
  * Reads all records of an open submission, in order. After an election a read can show the state before they were
- * marked, so a read that lacks some is repeated after a majority write.
+ * marked, so if records are missing in a read, it is repeated after a majority write.
  * @param left projection with the omitted members of each record
  * @returns null if another process has closed the submission
  */
@@ -72,9 +75,10 @@ export async function readRecordsOfOpenSubmission(
 }
 
 /**
- * Checks a submission whose records were found missing: it is closed, or all its records are stored. Call it after that
- * read, because a submission never opens again.
- * @throws if it is open and lacks records, because the database is damaged, and waiting for another process would never end
+ * Checks a submission whose records were found missing: it is closed, or all its records are stored. Call this function
+ * after that read, because a submission never opens again.
+ * @throws if the submission is open and records are missing, because the database is then damaged, and waiting for
+ * another process would never end
  */
 export async function requireSubmissionClosedOrComplete(
   database: Database,

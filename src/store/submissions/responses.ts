@@ -1,4 +1,5 @@
-// Stores responses to a submission. A response is stored and the submission and its window closed, in one transaction.
+// Stores responses to a submission. In one transaction, a response is stored, and the submission and its window are
+// closed.
 import { chooseWaitSeconds } from '../../chain/run/flow-control';
 import type { Database, TransactionSession } from '../database';
 import { type SubmissionAttemptContext, endRunningSubmissionAttempt } from './attempts';
@@ -15,7 +16,7 @@ import { closeSendingWindow, getWindowsCollection } from '../chains/windows';
 /** A response that was understood. */
 export interface UnderstoodResponse {
   readonly raw: string;
-  /** The wait that it requests; null if it requests none. */
+  /** The waiting time that the response requests; null if it requests none. */
   readonly waitSeconds: number | null;
   readonly now: Date;
   readonly serverTimeMs: number | null;
@@ -25,13 +26,13 @@ export interface UnderstoodResponse {
 export interface ClosedSubmission {
   /** Milliseconds until the window opens. */
   readonly waitMs: number;
-  /** The submission before the write; null if a response of another attempt had closed it. */
+  /** The submission before the write; null if a response to another attempt had closed it. */
   readonly submission: SubmissionDocument | null;
 }
 
 /**
- * Stores the response to a submission, and closes the submission and its window, in one transaction. A late response
- * of an earlier attempt is stored and closes it as well. A response to a closed submission is stored separately,
+ * Stores the response to a submission, and closes the submission and its window, in one transaction. A late response to
+ * an earlier attempt is also stored and closes the submission. A response to a closed submission is stored separately,
  * because its acceptances count.
  */
 export async function closeSubmissionWithResponse(
@@ -46,7 +47,7 @@ export async function closeSubmissionWithResponse(
     const closed = await close(database, given, { filter, answer, unrecorded: true }, session);
     if (closed) await also(session);
     else await saveLateResponse(database, given.submission, answer, session);
-    // A later attempt has the lease and may be running, so no other attempt is sent before the later one has ended.
+    // If a later attempt has the lease, it may be running, so no other attempt is made before it has ended.
     const later = closed && closed.attempt !== given.submission.attempt ? closed : null;
     await noteAnswer(database, given, { answer, waitSeconds, later, onlyLater: !closed }, session);
     if (!closed) await endRunningSubmissionAttempt(database, given, session);
@@ -56,9 +57,9 @@ export async function closeSubmissionWithResponse(
 }
 
 /**
- * Closes a submission and records its outcomes in one transaction instead of two. Used for a short batch with nothing
- * after it.
- * @returns null if another attempt was made. The response is then stored first, and recorded afterwards
+ * Closes a submission and records its outcomes in one transaction instead of two. This is used for a short batch
+ * without records after it.
+ * @returns null if another attempt was made. The response is then stored first, and its outcomes are recorded later
  */
 export async function closeSubmissionWithOutcomes(
   database: Database,
@@ -84,7 +85,7 @@ interface ClosingWrite {
   readonly unrecorded: boolean;
 }
 
-/** @returns the previous submission, or null when the filter does not match */
+/** @returns the previous submission; null if the filter does not match */
 async function close(
   database: Database,
   { submission }: SubmissionAttemptContext,
@@ -128,7 +129,7 @@ async function noteAnswer(
 ): Promise<void> {
   const busyUntil = later?.leaseUntil ?? null;
   await closeSendingWindow(database, window, waitSeconds, { session, ended: submission, busyUntil, onlyLater });
-  // The later attempt may have another certificate, and the next batch a third one, whose windows are independent.
+  // The later attempt may have another certificate, and the next batch a third one. Their windows are independent.
   const running = later && busyUntil && { submission: later._id, attempt: later.attempt, until: busyUntil };
   await getChainsCollection(database).updateOne(
     { _id: chain._id },
@@ -161,7 +162,7 @@ const waitAfter = async (
 
 const findWindow = (database: Database, window: string) => getWindowsCollection(database).findOne({ _id: window });
 
-/** Closes a submission that a SOAP Fault refused as a whole. Its records wait again. */
+/** Closes a submission that a SOAP Fault rejected as a whole. Its records wait again. */
 export async function closeRefusedSubmission(
   database: Database,
   { chain, submission, window }: SubmissionAttemptContext,

@@ -7,15 +7,15 @@ import { writeRecordOutcomes, type SettlementCounts, type SettledRecordChange } 
 import type { SubmissionDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
 
-/** A record without bytes, as its outcome needs it. */
+/** A record without its bytes, in the form that its outcome needs. */
 export type SentRecordRow = Omit<RecordDocument, 'xml' | 'sealedJson'>;
 
 /** Outcomes of a submission to write. */
 export interface SubmissionOutcomePlan {
   readonly settled: readonly SettledRecordChange[];
-  /** Records without an outcome in the response. Sello sends these records again before later records. */
+  /** Records without an outcome in the response. They are sent again before later records. */
   readonly again: readonly SentRecordRow[];
-  /** Records that were rejected after an attempt without a response, for which the query service is used first. */
+  /** Records that were rejected after an attempt without a response. The query service is asked about them first. */
   readonly doubts: readonly { readonly record: SentRecordRow; readonly doubt: UnconfirmedRejection }[];
   /** Records that Sello sent again although they had an outcome. The query service shows their current state. */
   readonly resent: readonly SentRecordRow[];
@@ -30,7 +30,8 @@ export const findSubmissionsWithoutOutcomes = (
   getSubmissionsCollection(database).find({ chain, unrecorded: true }).sort({ closedAt: 1 }).limit(limit).toArray();
 
 /**
- * Returns whether another process has recorded the submission. Records that are sent again have left the batch since.
+ * Returns whether another process has recorded the submission. Records that are sent again have left the batch in the
+ * meantime.
  */
 export const hasSubmissionOutcomes = async (database: Database, { _id }: SubmissionDocument): Promise<boolean> =>
   (await getSubmissionsCollection(database).countDocuments({ _id, recorded: true }, { limit: 1 })) === 1;
@@ -62,7 +63,7 @@ export const saveSubmissionOutcomesOnce = (
   database.transaction(async (session) => {
     const first = await getSubmissionsCollection(database).updateOne(
       { _id, recorded: false },
-      // A late response is processed after the one that closed the submission.
+      // A late response is processed after the response that closed the submission.
       [{ $set: { recorded: true, unrecorded: { $eq: ['$late', true] } } }],
       { session },
     );

@@ -1,6 +1,6 @@
-// Reads what a sender needs, each part at once: the chain with its certificate, stops, open submission and pending
-// records. For a sender that freezes a batch, also the window, a search for an invalid record, and the records
-// themselves if they are few.
+// Reads what a sender needs, all at once: the chain with its certificate, stops, the open submission and pending
+// records. For a sender that freezes a batch, also reads the window, a search for an invalid record and, if they are
+// few, the records themselves.
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { CertificateDocument } from '../../model/certificate';
 import type { ChainDocument } from '../../model/chain';
@@ -18,12 +18,12 @@ export interface SendingSnapshot {
   readonly chain: ChainDocument;
   /** The supplier's own certificate. */
   readonly own: CertificateDocument | null;
-  /** Stops of the chain, and of the certificate that it last used. */
+  /** Stops of the chain, and of the certificate that the chain last used. */
   readonly stops: readonly SendingStopDocument[];
   readonly open: SubmissionDocument | null;
   /**
-   * Sealed records without a submission's mark, counted up to the number that a reader needs; an open submission may
-   * reserve some of them.
+   * Number of sealed records without the mark of a submission, counted up to the number that is needed. An open
+   * submission may reserve some of them.
    */
   readonly unmarkedPending: number;
   /** A response whose outcomes are not written. */
@@ -65,11 +65,12 @@ export interface SubmissionFreezingSnapshot {
   readonly search: BadRecordSearchDocument | null;
   /** Milliseconds until the window opens; 0 if it is open. */
   readonly openMs: number;
-  /**
-   * Milliseconds until no attempt with an older batch can be running any more, nor one of another chain in this window.
-   */
+  /** Milliseconds until no attempt with an older batch can be running, and none of another chain in this window. */
   readonly idleMs: number;
-  /** All pending records, as a sender needs them; absent if they were not requested, or are too many for one read. */
+  /**
+   * All pending records in the form that a sender needs; absent if they were not requested, or if there are too many
+   * for one read.
+   */
   readonly few?: PendingRecordsWithInvoices;
 }
 
@@ -85,8 +86,8 @@ export interface PendingRecordsWithInvoices {
 export type JobEndedBySealingRequest = Pick<SealingRequestDocument, '_id' | 'workspace' | 'job' | 'record'>;
 
 /**
- * Reads the snapshot for freezing a batch in the session's transaction, so that a delayed sender sees a window that a
- * faster one has closed. With `joins`, a few records are pending and are in the same read.
+ * Reads the snapshot for freezing a batch in the session's transaction, so that a delayed sender sees that a faster one
+ * has closed the window. With `joins`, only few records are pending, and they are in the same read.
  */
 export async function readSubmissionFreezingSnapshot(
   database: Database,
@@ -132,8 +133,8 @@ export async function readSubmissionFreezingSnapshot(
 }
 
 /**
- * Builds lookups for one record more than a batch that is marked at once, so that a longer queue shows. The largest
- * records, with 1,000 customers and 1,000 originals, have half a megabyte each.
+ * Builds lookups for one record more than the number of records that are marked at once, so that a longer queue is
+ * noticed. The largest records, with 1,000 customers and 1,000 originals, have half a megabyte each.
  */
 const buildPendingLookups = (chain: string): Document[] => [
   {

@@ -1,5 +1,5 @@
-// Stores submissions: frozen batches of records for the authority, with lease, attempts and the raw response. Lists
-// them.
+// Stores and lists submissions, which are frozen batches of records for the authority, with lease, attempts and the raw
+// response.
 import type { Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
 import type { SubmissionDocument } from '../../model/submission';
@@ -13,7 +13,7 @@ export const submissionIndexes: IndexDescription[] = [
   { key: { chain: 1 }, name: 'submission_open', unique: true, partialFilterExpression: { open: true } },
   { key: { chain: 1, closedAt: 1 }, name: 'submission_unrecorded', partialFilterExpression: { unrecorded: true } },
   { key: { chain: 1, openedAt: -1, _id: -1 }, name: 'submission_chain' },
-  // Pages of open or closed ones, or of both merged.
+  // Pages of open or of closed submissions, or of both merged.
   { key: { workspace: 1, open: 1, openedAt: -1, _id: -1 }, name: 'submission_state' },
   {
     key: { closedAt: 1 },
@@ -25,7 +25,7 @@ export const submissionIndexes: IndexDescription[] = [
 export const getSubmissionsCollection = (database: Database): Collection<SubmissionDocument> =>
   database.collection('submissions');
 
-/** A submission without its ordinals and its raw response, which may have megabytes. */
+/** A submission without its ordinals and its raw response, because the response may have megabytes. */
 export type ListedSubmission = Omit<SubmissionDocument, 'ordinals' | 'answer'>;
 
 interface SubmissionFilter {
@@ -37,7 +37,7 @@ interface SubmissionFilter {
   readonly from?: { readonly openedAt: Date; readonly _id: string };
 }
 
-/** Lists submissions, newest first; `_id` decides between submissions of the same time. */
+/** Lists submissions, newest first. If submissions have the same time, `_id` decides. */
 export const listSubmissions = (
   database: Database,
   workspace: string,
@@ -49,7 +49,7 @@ export const listSubmissions = (
         {
           workspace,
           ...(chain ? { chain } : {}),
-          // A chain has at most one open submission, so one index serves both.
+          // A chain has at most one open submission, so one index is enough for both.
           ...(open === undefined ? (chain ? {} : { open: { $in: [true, false] } }) : { open }),
           ...(from ? behind(from) : {}),
         },
@@ -72,7 +72,7 @@ export const findSubmission = (database: Database, workspace: string, id: string
 /** A record without its texts. */
 export type ListedRecord = Omit<RecordDocument, 'sealedJson' | 'xml' | 'answer'>;
 
-/** Lists the records of a submission in order, after the ordinal `after`, as its tenant may see them. */
+/** Lists the records of a submission in order, after the ordinal `after`, in the form that their tenant may see. */
 export async function listSubmissionRecords(
   database: Database,
   { _id }: SubmissionDocument,

@@ -1,4 +1,5 @@
-// Stores the registration of suppliers on the chain's row, with agreement, identity, confirmation, approval, and its end.
+// Stores the registration of suppliers in the chain's row: authorization form, identity, confirmation, approval, and
+// the end of the registration.
 import type { ChainDocument, SupplierRegistration } from '../../model/chain';
 import { getChainsCollection, formatChainKey } from '../chains/chains';
 import { type Database, type TransactionSession, toSessionOptions } from '../database';
@@ -6,7 +7,7 @@ import { formatJobKey, getJobsCollection } from '../jobs/jobs';
 import type { SupplierChainChange, JobWalkInput } from '../../model/walk';
 import { addStoredFormatVersion } from '../document-versions';
 
-/** Finds the chain whose registration a party entry requested, alone or with others. */
+/** Finds the chain whose registration a party entry requested, alone or together with other entries. */
 export const findChainByRegistrationEntry = async (
   database: Database,
   workspace: string,
@@ -52,7 +53,7 @@ type RegistrationUpdate = Partial<
   >
 >;
 
-/** Adds data to a registration that is still pending. Returns false if it is no longer pending. */
+/** Adds data to a registration that is still pending. Returns false if the registration is no longer pending. */
 export async function updatePendingChainRegistration(
   database: Database,
   chain: ChainDocument,
@@ -67,7 +68,10 @@ export async function updatePendingChainRegistration(
   return matchedCount === 1;
 }
 
-/** Marks the jobs of a registration. Their signal may be lost after the commit, so the sweep checks them first. */
+/**
+ * Marks the jobs of a registration. The signal to them may be lost after the commit, so the sweep checks these jobs
+ * first.
+ */
 async function markUnheard(database: Database, { workspace, registration }: ChainDocument): Promise<void> {
   const keys = listJobIdsAwaitingSupplierRegistration(registration).map((job) => formatJobKey(workspace, job));
   await getJobsCollection(database).updateMany({ _id: { $in: keys }, open: true }, [
@@ -104,7 +108,7 @@ export async function writeChainRegistration(
       head: null,
       createdAt: now,
     };
-    // This insert fails if another job has created the chain: its key is taken.
+    // If another job has created the chain, its key is taken, and this insert fails.
     await getChainsCollection(database).insertOne(
       addStoredFormatVersion('chains', { _id, ...newChain, ...registered(change, now) }),
       toSessionOptions(session),

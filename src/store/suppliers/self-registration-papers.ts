@@ -1,4 +1,4 @@
-// Reads papers of registrations that wait for an operator. Such papers are the only data of a tenant that the operator
+// Reads papers of registrations that wait for an operator. These papers are the only data of a tenant that the operator
 // reads, and only while the registration waits.
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { SelfRegistrationDocument } from '../../model/registration';
@@ -36,6 +36,9 @@ export async function readSelfRegistrationPaper(
   return bytes && { bytes, file };
 }
 
-/** Finds a stored file. A later file of the same key replaces a row and its id, and the registration has the newest. */
+/**
+ * Finds a stored file. A later file with the same key replaces the row and its id, and the registration has the newest
+ * one.
+ */
 const findStoredFile = ({ files }: EntryDocument, id: string): EntryFile | undefined =>
   files.find((file) => file.id === id && file.stored);

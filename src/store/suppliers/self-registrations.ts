@@ -1,5 +1,5 @@
-// Registrations that suppliers complete themselves, with the secrets of their links. Every change is guarded by the revision
-// that it read.
+// Stores registrations that suppliers complete themselves, with the secrets of their links. The revision that was read
+// guards every change.
 import type { Collection, IndexDescription } from 'mongodb';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import type { SelfRegistrationStatus } from '../../contracts/registration-statuses';
@@ -31,7 +31,7 @@ export const getSelfRegistrationsCollection = (database: Database): Collection<S
 
 export const formatSelfRegistrationKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Stores a registration. `taken`: it is stored already. */
+/** Stores a registration. `taken` means that it is already stored. */
 export async function insertSelfRegistration(
   database: Database,
   registration: SelfRegistrationDocument,
@@ -84,7 +84,7 @@ export type SelfRegistrationChanges = Partial<
   Omit<SelfRegistrationDocument, '_id' | 'workspace' | 'id' | 'revision' | 'createdAt' | 'supplier' | 'form'>
 >;
 
-/** Changes a registration if it has not changed. @returns its new state, or null if it had changed */
+/** Changes a registration if it did not change after it was read. @returns its new state; null if it had changed */
 export const changeSelfRegistration = (
   database: Database,
   { _id, revision }: Pick<SelfRegistrationDocument, '_id' | 'revision'>,
@@ -97,7 +97,7 @@ export const changeSelfRegistration = (
     { returnDocument: 'after', ...toSessionOptions(session) },
   );
 
-/** Lists open registrations whose run was not checked for a while, the longest unchecked first. */
+/** Lists open registrations whose run was not checked for some time, the longest unchecked first. */
 export const listUnsweptSelfRegistrations = (database: Database, before: Date): Promise<SelfRegistrationDocument[]> =>
   getSelfRegistrationsCollection(database)
     .find({ open: true, checkedAt: { $lt: before } })
@@ -117,16 +117,16 @@ export async function markSelfRegistrationsSwept(
 }
 
 /**
- * Creates the secret of a link: 256 bits from the master key, so that only its hash is stored and a repeated call can
- * show it again.
- * @param links number of earlier links of this registration, because each has another secret
+ * Creates the secret of a link: 256 bits derived from the master key, so that only its hash is stored and a repeated
+ * call can show the secret again.
+ * @param links number of earlier links of this registration, because each link has another secret
  */
 export const createSelfRegistrationLinkToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>
   createHmac('sha256', masterKey).update(['registration link', registration, links].join('\n')).digest('base64url');
 
 /**
- * Finds the token of the stored link. The master key may have changed since. Returns undefined if none of the keys made
- * it.
+ * Finds the token of the stored link. The master key may have changed in the meantime. Returns undefined if the link
+ * was made with none of the present keys.
  */
 export function findSelfRegistrationLinkToken(
   masterKeys: MasterKeys,

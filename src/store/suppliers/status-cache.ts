@@ -1,4 +1,5 @@
-// Caches the status of suppliers for a moment. Every upload needs it, and a busy supplier then costs one read a second.
+// Caches the status of suppliers for a short time. Every upload needs the status, and with the cache, a busy supplier
+// costs one read a second.
 import { LRUCache } from 'lru-cache';
 import { storeLimits as limits } from '../../contracts/limits/store';
 import type { AuthorityEnvironment } from '../../contracts/runs';
@@ -31,7 +32,7 @@ export const supplierStatusProjection = {
   'registration.state': 1,
 } as const;
 
-/** Builds the supplier's status from its chain; null without a chain. */
+/** Builds the supplier's status from its chain; null if there is no chain. */
 export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatus | null => {
   if (!chain) return null;
   const { supplier, supplierName, zone, reporting, simplifiedMaxEuros, registration } = chain;
@@ -49,7 +50,7 @@ export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatus | 
 export const getCachedSupplierStatus = (database: Database, key: string): PendingStatus | undefined =>
   getCache(database).get(key);
 
-/** Caches a read, which other callers may wait for. A failed read is forgotten. */
+/** Caches a read, for which other callers may wait. A failed read is removed from the cache. */
 export function cacheSupplierStatus(database: Database, key: string, reading: PendingStatus): PendingStatus {
   const cache = getCache(database);
   cache.set(key, reading, { ttl: limits.unregisteredCachedMs });
@@ -64,10 +65,13 @@ export function cacheSupplierStatus(database: Database, key: string, reading: Pe
   return reading;
 }
 
-/** Removes a status from the cache after this process changed it. Other processes notice when theirs expires. */
+/**
+ * Removes a status from the cache after this process changed it. Other processes notice the change when their cached
+ * status expires.
+ */
 export const forgetSupplierStatus = (database: Database, key: string): void => void getCache(database).delete(key);
 
-/** Reads the status again. Another process may have changed it a moment ago. */
+/** Reads the status again, because another process may have changed it a moment ago. */
 export function readSupplierStatusAgain(
   ...[database, workspace, environment, supplier]: Parameters<typeof readSupplierStatus>
 ) {
@@ -75,7 +79,7 @@ export function readSupplierStatusAgain(
   return readSupplierStatus(database, workspace, environment, supplier);
 }
 
-/** Reads the status of a supplier; null without a chain. */
+/** Reads the status of a supplier; null if there is no chain. */
 export function readSupplierStatus(
   database: Database,
   workspace: string,

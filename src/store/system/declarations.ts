@@ -1,5 +1,5 @@
-// Stores declarations of the producer, one for each version and content. None is ever changed or deleted (Orden
-// HAC/1177/2024 art. 15).
+// Stores declarations of the producer, one for each version and content. No declaration is ever changed or deleted
+// (Orden HAC/1177/2024 art. 15).
 import { createHash } from 'node:crypto';
 import type { Collection, IndexDescription } from 'mongodb';
 import type { ProducerDeclaration } from '../../declaration/declaration';
@@ -10,7 +10,7 @@ export interface StoredDeclaration {
   /** Version and digest of the content. */
   readonly _id: string;
   readonly version: string;
-  /** Time at which a process with it first started. */
+  /** Time at which a process with this declaration first started. */
   readonly at: Date;
   readonly declaration: ProducerDeclaration;
 }

@@ -1,5 +1,5 @@
-// Stores deliveries, one for each event and webhook. A delivery is created when the event gets its position, and claimed by
-// the process that sends it.
+// Stores deliveries, one for each event and webhook. A delivery is created when the event gets its position, and the
+// process that sends it claims it first.
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import { httpLimits } from '../../contracts/limits/http';
 import { webhookLimits as limits } from '../../contracts/limits/events';
@@ -24,14 +24,14 @@ import type {
 } from '../../model/webhook';
 import { getWebhooksCollection } from './webhooks';
 
-/** A condition for any state, in a form that an index with the state before the time can use. */
+/** A condition that matches any state, so that an index can be used that has the state before the time. */
 export const anyWebhookDeliveryStateFilter: { readonly $in: WebhookDeliveryState[] } = {
   $in: ['waiting', 'delivered', 'failed'],
 };
 
 export const webhookDeliveryIndexes: IndexDescription[] = [
   { key: { webhook: 1, nextAt: 1 }, name: 'delivery_due', partialFilterExpression: { state: 'waiting' } },
-  // Pages of one state, or of all of them merged. A delivery changes its state once or twice.
+  // Pages of deliveries with one state, or of all of them merged. A delivery changes its state once or twice.
   { key: { webhook: 1, state: 1, createdAt: -1, _id: -1 }, name: 'delivery_state' },
   { key: { expiresAt: 1 }, name: 'delivery_expiry', expireAfterSeconds: 0 },
 ];
@@ -70,7 +70,7 @@ export const isWebhookSubscribed = (
 
 /**
  * Creates the deliveries of events, in the transaction that orders the events.
- * @param now by the database's clock, which removes them
+ * @param now time by the database's clock, which also deletes the deliveries
  */
 export async function insertWebhookDeliveriesOfEvents(
   database: Database,
@@ -99,8 +99,8 @@ export async function insertWebhookDeliveriesOfEvents(
 }
 
 /**
- * Finds webhooks with due deliveries, by the database's clock. The index returns the first of each, so a long backlog
- * costs nothing.
+ * Finds webhooks with due deliveries, by the database's clock. The index returns only the first delivery of each
+ * webhook, so a long backlog costs nothing.
  */
 export async function findKeysOfWebhooksWithDueDeliveries(database: Database): Promise<string[]> {
   const found = await getWebhookDeliveriesCollection(database)
@@ -116,7 +116,7 @@ export async function findKeysOfWebhooksWithDueDeliveries(database: Database): P
   return found.map(({ _id }) => _id);
 }
 
-/** Reads how long the oldest due delivery has waited, by the database's clock; 0 if none is due. */
+/** Reads how long the oldest due delivery has waited, by the database's clock; 0 if no delivery is due. */
 export async function readLongestWebhookDeliveryDelaySeconds(database: Database): Promise<number> {
   const [first] = await getWebhookDeliveriesCollection(database)
     .aggregate<{ nextAt: Date; now: Date }>(
@@ -140,8 +140,9 @@ export interface ClaimedWebhookDelivery {
 }
 
 /**
- * Claims the oldest due delivery for as long as a call may take; null if none is due. It uses the database's clock,
- * because a process that is behind would let its claim end at once, and the delivery would be sent twice.
+ * Claims the oldest due delivery for as long as a call may take; null if none is due. The database's clock is used. If
+ * the clock of the process were used and were behind, the claim would end at once, and the delivery would be sent
+ * twice.
  */
 export async function claimDueWebhookDelivery(
   database: Database,
@@ -165,7 +166,7 @@ export async function claimDueWebhookDelivery(
   return delivery?.nextAt ? { delivery, at: new Date(delivery.nextAt.getTime() - leaseMs) } : null;
 }
 
-/** The end of an attempt, with the log, and when the next one is due (absent if it is over). */
+/** The end of an attempt, with the log, and the time of the next attempt (absent if there is none). */
 export interface WebhookDeliveryAttemptEnd {
   readonly state: WebhookDeliveryState;
   readonly nextAt?: Date;
@@ -173,8 +174,8 @@ export interface WebhookDeliveryAttemptEnd {
 }
 
 /**
- * Saves the end of an attempt for the holder of the claim. Returns false if the lease had ended, because another
- * process sends it.
+ * Saves the end of an attempt for the holder of the claim. Returns false if the claim had ended, so that another
+ * process sends the delivery.
  */
 export async function saveWebhookDeliveryAttempt(
   database: Database,
@@ -213,8 +214,9 @@ export async function markWebhookFailing(database: Database, webhook: string, no
 }
 
 /**
- * Disables a webhook once, with the event that reports it.
- * @param failingSince as stored. A webhook that was enabled again, or got another URL, in the meantime stays enabled
+ * Disables a webhook once, with the event that reports this.
+ * @param failingSince the stored time. A webhook that was enabled again, or got another URL, in the meantime stays
+ * enabled
  * @returns whether it was disabled
  */
 export function disableWebhook(
@@ -239,7 +241,8 @@ export function disableWebhook(
 
 /**
  * Fails the waiting deliveries of a webhook that is disabled or deleted. Failed deliveries are not retried
- * automatically. Tests are sent while the webhook is disabled. Returns how many failed; 0 if the webhook is enabled.
+ * automatically. Tests are also sent while the webhook is disabled. Returns how many deliveries failed; 0 if the
+ * webhook is enabled.
  */
 export async function failWaitingWebhookDeliveries(database: Database, webhook: string): Promise<number> {
   for (let failed = 0; ; ) {
@@ -249,7 +252,10 @@ export async function failWaitingWebhookDeliveries(database: Database, webhook: 
   }
 }
 
-/** Fails some deliveries in one snapshot of both, which excludes those created after the webhook had been enabled again. */
+/**
+ * Fails some deliveries in one snapshot that includes the webhook. Deliveries that were created after the webhook was
+ * enabled again are therefore excluded.
+ */
 const failSomeWaitingWebhookDeliveries = (database: Database, webhook: string): Promise<number> =>
   database.transaction(async (session) => {
     const row = await getWebhooksCollection(database).findOne(

@@ -1,4 +1,4 @@
-// Redelivers events on request, one of them, or all since a time, step by step.
+// Delivers events again on request, either one event or all events since a given time, step by step.
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
 import type { EventDocument } from '../../model/event';
@@ -12,7 +12,7 @@ import {
 import type { WebhookDocument } from '../../model/webhook';
 import { getWebhooksCollection } from './webhooks';
 
-/** Makes one event due again. Returns false if the event no longer exists. */
+/** Makes the delivery of one event due again. Returns false if the event no longer exists. */
 export async function redeliverSingleEvent(
   database: Database,
   webhook: WebhookDocument,
@@ -30,10 +30,10 @@ export async function redeliverSingleEvent(
 const findEvent = (database: Database, { workspace }: WebhookDocument, _id: string): Promise<EventDocument | null> =>
   getEventsCollection(database).findOne({ _id, workspace });
 
-/** Creates missing deliveries and restarts existing ones, whose attempts count from the beginning. */
+/** Creates missing deliveries and restarts existing ones, whose attempts are counted from the beginning. */
 async function makeDue(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]): Promise<void> {
   if (events.length === 0) return;
-  // The time is the database's; it removes deliveries by its own clock.
+  // The time is the database's, because the database deletes deliveries by its own clock.
   const now = await database.now();
   await getWebhookDeliveriesCollection(database).bulkWrite(
     events.map((event) => {
@@ -63,7 +63,7 @@ export const findRedeliveringWebhooks = (database: Database): Promise<WebhookDoc
     .toArray();
 
 /**
- * Runs one step of a redelivery: a number of events in order. The position is written afterwards, so a step may be
+ * Runs one step of a redelivery: a number of events in order. The position is written after the step, so a step may be
  * repeated.
  */
 export async function runRedeliveryStep(database: Database, webhook: WebhookDocument): Promise<void> {
@@ -90,7 +90,7 @@ export async function runRedeliveryStep(database: Database, webhook: WebhookDocu
   );
 }
 
-/** Finds the events that were delivered, or are already waiting. */
+/** Finds the events that were already delivered, or whose delivery already waits. */
 async function takenAmong(database: Database, webhook: WebhookDocument, events: readonly EventDocument[]) {
   const found = await getWebhookDeliveriesCollection(database)
     .find({ _id: { $in: events.map(({ _id }) => formatWebhookDeliveryKey(webhook, _id)) }, state: { $ne: 'failed' } })

@@ -1,4 +1,5 @@
-// Stores webhooks: where a workspace wants its events sent, and their status. Their secrets are encrypted.
+// Stores webhooks: to which addresses the events of a workspace are sent, and their status. Their secrets are
+// encrypted.
 import { Binary, type Collection, type IndexDescription } from 'mongodb';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { Database } from '../database';
@@ -20,13 +21,13 @@ export const getWebhooksCollection = (database: Database): Collection<WebhookDoc
 
 export const formatWebhookKey = (workspace: string, id: string): string => `${workspace}:${id}`;
 
-/** Formats the purpose that a stored secret is encrypted for. */
+/** Formats the purpose for which a stored secret is encrypted. */
 export const formatWebhookEncryptionPurpose = (key: string): string => `webhook ${key}`;
 
 export const encryptWebhookSecret = (masterKey: MasterKeys, key: string, secret: Buffer): Binary =>
   new Binary(encryptBytes(masterKey, formatWebhookEncryptionPurpose(key), secret));
 
-/** Decrypts the secrets that sign now, newest first. @throws if the master key is another */
+/** Decrypts the secrets that sign now, newest first. @throws if the master key is a different one */
 export const decryptValidWebhookSecrets = (
   masterKey: MasterKeys,
   { _id, secrets }: WebhookDocument,
@@ -63,7 +64,7 @@ export const isWebhookUrlUnchanged = async (
 export const listWebhooks = (database: Database, workspace: string): Promise<WebhookDocument[]> =>
   getWebhooksCollection(database).find({ workspace }).sort({ createdAt: 1 }).limit(limits.webhooksMax).toArray();
 
-/** Counts the webhooks that Sello disabled, without those that a user disabled. */
+/** Counts the webhooks that Sello disabled. Webhooks that a user disabled do not count. */
 export const countWebhooksDisabledBySello = (database: Database, workspace: string): Promise<number> =>
   getWebhooksCollection(database).countDocuments(
     { workspace, enabled: false, 'disabled.reason': { $in: ['gone', 'failing'] } },
@@ -76,8 +77,8 @@ export type WebhookChange = Partial<
 > & { readonly now: Date };
 
 /**
- * Changes a webhook, guarded by the read version. Enabling clears its failures. Returns null if it was changed in the
- * meantime.
+ * Changes a webhook, guarded by the version that was read. If the change enables the webhook, its failures are cleared.
+ * Returns null if the webhook was changed in the meantime.
  */
 export function changeWebhook(
   database: Database,

@@ -1,4 +1,4 @@
-// Read verbs and write verbs of a workspace itself: keys, people, applications, webhooks, events and audit.
+// Functions that read and write a workspace itself: keys, people, applications, webhooks, events and the audit log.
 import type { StoreVerbBinding } from '../bind-workspace';
 import { listAccessKeys, revokeAccessKey, insertAccessKeyWithinLimit as insertKey } from '../keys/keys';
 import { listConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
@@ -26,7 +26,7 @@ import type { AccessKeyDocument } from '../../model/key';
 import { moveOutboxBeforeReading } from '../outbox/move';
 import { readNewestEventPosition } from '../events/order';
 
-/** Binds the read verbs of a workspace itself, for keys, people, applications, webhooks, events and audit. */
+/** Binds the functions that read a workspace itself: keys, people, applications, webhooks, events and the audit log. */
 export const bindTenantStore = ({ bound, own, shared }: StoreVerbBinding) => ({
   keys: { list: bound(listAccessKeys) },
   sessions: { list: bound(listConsoleSessions) },
@@ -48,7 +48,7 @@ export const bindTenantStore = ({ bound, own, shared }: StoreVerbBinding) => ({
   },
 });
 
-/** Binds the write verbs of a workspace itself. */
+/** Binds the functions that write a workspace itself. */
 export const bindTenantChanges = ({ bound, own, shared }: StoreVerbBinding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(saveLogo), delete: bound(deleteLogo) },

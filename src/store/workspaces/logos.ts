@@ -1,4 +1,4 @@
-// Stores logos of workspaces, one each and replaced in place, so that they never accumulate.
+// Stores logos of workspaces. Each workspace has one, which is replaced in place, so that logos never accumulate.
 import { Binary, type Collection } from 'mongodb';
 import type { PdfPicture } from '../../contracts/pdf-options';
 import type { Database } from '../database';
@@ -14,17 +14,17 @@ interface LogoDocument {
   readonly hash: string;
   readonly mime: string;
   readonly bytes: Binary;
-  /** The image as a PDF takes it, decoded once. `stream` is absent if the file is used as it is. */
+  /** The image in the form that a PDF needs, decoded once. `stream` is absent if the file is used unchanged. */
   readonly picture: Omit<PdfPicture, 'stream'> & { readonly stream?: Binary };
 }
 
 const logos = (database: Database): Collection<LogoDocument> => database.collection('logos');
 
 /**
- * Saves the logo of a workspace and refers to it there. It saves the bytes first, so that no PDF refers to missing
- * bytes.
- * @param read when the workspace was read
- * @returns null if it has changed since, or is gone
+ * Saves the logo of a workspace and refers to it in the workspace. The bytes are saved first, so that no PDF refers to
+ * missing bytes.
+ * @param read revision of the workspace when it was read
+ * @returns null if the workspace changed after that, or is gone
  */
 export async function saveLogo(
   database: Database,

@@ -30,7 +30,10 @@ export interface NewWorkspace {
   readonly agreement?: boolean;
 }
 
-/** `taken`: another workspace has the id or the slug, and `id` is that one's. */
+/**
+ * Result of the creation. `taken` means that another workspace has the id or the slug; `id` is the id of that
+ * workspace.
+ */
 export type WorkspaceCreationResult =
   | { readonly kind: 'created'; readonly workspace: WorkspaceDocument }
   | { readonly kind: 'taken'; readonly id: string };
@@ -68,7 +71,7 @@ async function insertOrFail(database: Database, workflow: WorkflowDocument, sess
   }
 }
 
-/** Inserts the workspace and its workflows once; existing ones do not change. */
+/** Inserts the workspace and its workflows once. Existing ones do not change. */
 export async function insertWorkspaceOnce(database: Database, given: NewWorkspace, now: Date): Promise<void> {
   await insertWorkspaceDocumentOnce(database, buildDocument(given, now));
   for (const workflow of buildWorkflows(given.id, now)) await insertWorkflowOnce(database, workflow);

@@ -1,5 +1,5 @@
-// Reads the status of a workspace in a few counts, for a page that shows many workspaces. Each takes seven bounded requests,
-// where the overview of one workspace may take many.
+// Reads the status of a workspace in a few counts, for a page that shows many workspaces. Each workspace takes seven
+// limited requests, whereas its overview may take many.
 import { eventLimits } from '../../contracts/limits/events';
 import type { AttentionCause } from '../../contracts/attention';
 import { consoleLimits as limits } from '../../contracts/limits/console';
@@ -14,10 +14,12 @@ import { countSetAsideOutboxDocuments } from '../outbox/set-aside';
 import { countWebhooksDisabledBySello } from '../webhooks/webhooks';
 import { buildFailedEntriesFilter, buildRejectedEntriesFilter } from '../console/attention';
 
-/** Counts of items that need attention, by cause. The witness also has paused series, so the caller asks it. */
+/**
+ * Counts of items that need attention, by cause. Paused series are also in the witness, so the caller asks the witness.
+ */
 export interface WorkspaceAttentionCounts
   extends Readonly<Record<Exclude<AttentionCause, 'series-paused' | 'no-witness'>, number>> {
-  /** Records without a response; not a problem by themselves. */
+  /** Number of records without a response, which is not a problem in itself. */
   readonly pending: number;
   readonly suppliers: number;
 }
@@ -61,7 +63,7 @@ export async function readWorkspaceAttentionCounts(
   ]);
   const count = (isSo: (chain: BriefChain) => unknown): number => own.filter((chain) => Boolean(isSo(chain))).length;
   const waiting = [...pending.values()].reduce((sum, ofChain) => sum + ofChain, 0);
-  // At the limit, a later chain may have records that were not examined.
+  // If the limit is reached, a later chain may have records that were not examined.
   const waits = (chain: string): boolean => pending.has(chain) || waiting >= bound.limit;
   const titlesEndBy = new Date(now.getTime() + Math.max(...eventLimits.titleDays) * 86_400_000).toISOString();
   const soon = new Date(now.getTime() + limits.certificateDays * 86_400_000);
@@ -82,7 +84,10 @@ export async function readWorkspaceAttentionCounts(
   };
 }
 
-/** Counts records without a response by chain, including those being sent. It examines `limit` waiting records. */
+/**
+ * Counts records without a response by chain, including records that are being sent. At most `limit` waiting records
+ * are examined.
+ */
 async function countPending(
   database: Database,
   own: readonly BriefChain[],

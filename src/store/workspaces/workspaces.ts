@@ -1,4 +1,4 @@
-// Stores workspaces: the tenants. A token belongs to exactly one; they share nothing.
+// Stores workspaces, which are the tenants. A token belongs to exactly one workspace, and workspaces share nothing.
 import { addStoredFormatVersion } from '../document-versions';
 import type { ClientSession, Collection, IndexDescription } from 'mongodb';
 import type { Database } from '../database';
@@ -27,7 +27,7 @@ export type WorkspaceChange = Partial<
   >
 > & { readonly page?: Omit<WorkspacePdfDefaults, 'logo'> };
 
-/** Updates a workspace, which must be unchanged since `read`. Returns null if it has changed, or is gone. */
+/** Updates a workspace that must be unchanged since `read`. Returns null if the workspace has changed, or is gone. */
 export const updateWorkspace = (
   database: Database,
   id: string,
@@ -43,7 +43,10 @@ export const updateWorkspace = (
     },
   );
 
-/** Builds an update. The settings of the PDF are replaced as a whole, except the logo, because it has its own calls. */
+/**
+ * Builds an update. The settings of the PDF are replaced as a whole, except for the logo, because there are separate
+ * calls for it.
+ */
 function buildUpdate({ page, ...change }: WorkspaceChange, now: Date) {
   const names = ['look', 'accent', 'eInvoices'] as const;
   const setNames = names.filter((name) => page?.[name] !== undefined);
@@ -67,7 +70,7 @@ export async function readBlockingWarningKeys(database: Database, id: string): P
 export const findWorkspaceByIdOrSlug = (database: Database, idOrSlug: string): Promise<WorkspaceDocument | null> =>
   getWorkspacesCollection(database).findOne({ $or: [{ _id: idOrSlug }, { slug: idOrSlug }] });
 
-/** Inserts a workspace. @throws the driver's duplicate error when the id or the slug is taken */
+/** Inserts a workspace. @throws the driver's duplicate error if the id or the slug is taken */
 export async function insertWorkspace(
   database: Database,
   workspace: WorkspaceDocument,
@@ -88,7 +91,7 @@ export async function insertWorkspaceDocumentOnce(
   );
 }
 
-/** Lists the given workspaces in the order of their slugs, after one, up to a limit. */
+/** Lists the given workspaces in the order of their slugs, after a given slug, up to a limit. */
 export const listWorkspacesByIds = (
   database: Database,
   ids: readonly string[],
@@ -101,7 +104,9 @@ export const listWorkspacesByIds = (
     .project<Pick<WorkspaceDocument, '_id' | 'name' | 'slug' | 'environment'>>({ name: 1, slug: 1, environment: 1 })
     .toArray();
 
-/** Lists all workspaces by their slug, or the one with this id or slug, for operators of the installation. */
+/**
+ * Lists all workspaces by their slug, or only the workspace with this id or slug, for operators of the installation.
+ */
 export const listWorkspaces = (database: Database, idOrSlug?: string): Promise<WorkspaceDocument[]> =>
   getWorkspacesCollection(database)
     .find(idOrSlug ? { $or: [{ _id: idOrSlug }, { slug: idOrSlug }] } : {})

@@ -1,10 +1,13 @@
-// One text for equal values: ids that a driver created and the current time are the same everywhere.
+// Converts equal values to the same text. All ids that a driver created and all current times become the same text.
 import { Binary, ObjectId, Timestamp } from 'mongodb';
 import { isDate, isMembers } from '../database/values';
 
 const nowMs = 3_600_000;
 
-/** Sorts members by name, because the server's plan decides where a new one is placed. `left`: omitted members. */
+/**
+ * Sorts members by name, because the position of a new member depends on the plan of the server. `left` are omitted
+ * members.
+ */
 export function toCanonicalText(value: unknown, left: readonly string[] = []): string {
   if (value === undefined) return 'missing';
   if (typeof value === 'string' && isMadeNow(value)) return '<made id>';
@@ -30,7 +33,10 @@ export function toCanonicalText(value: unknown, left: readonly string[] = []): s
 
 const timedId = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Events create their ids themselves, from the current time (RFC 9562, version 7). Ids of the simulation begin at zero. */
+/**
+ * Returns whether an id was created from the current time. Events create their ids in this way (RFC 9562, version 7);
+ * ids of the simulation begin at zero.
+ */
 function isMadeNow(text: string): boolean {
   const [, high, low] = timedId.exec(text) ?? [];
   return high !== undefined && Math.abs(Number.parseInt(`${high}${low}`, 16) - Date.now()) < nowMs;

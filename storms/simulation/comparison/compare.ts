@@ -1,15 +1,15 @@
-// Compares the simulated database with a real one: the same functions with the same random numbers must give the same results,
-// errors and documents on both.
+// Compares the simulated database with a real one. The same functions with the same random numbers must have the same
+// results, errors and documents on both.
 import { MongoServerError } from 'mongodb';
 import type { Database } from '../../../src/store/database';
 import { UnsupportedBySimulationError } from '../database/errors';
 import { type Random, createStepRandom } from '../random';
 import { toCanonicalText } from './canonical';
 
-/** An operation on a database: a single call, or a whole verb of the ledger. */
+/** An operation on a database: a single call, or a whole function of the ledger. */
 export interface Verb {
   readonly name: string;
-  /** All choices come from `random`, and never from a response of the database. */
+  /** All choices come from `random`, and never from a result of the database. */
   run(database: Database, random: Random): Promise<unknown>;
 }
 
@@ -18,7 +18,10 @@ export interface Pair {
   readonly simulated: Database;
 }
 
-/** Runs this many operations on both, each drawn by the seed. @returns the first difference, or null */
+/**
+ * Runs this number of operations on both databases. The seed draws each operation.
+ * @returns the first difference, or null
+ */
 export async function compareVerbs(
   pair: Pair,
   verbs: readonly Verb[],
@@ -40,7 +43,7 @@ export async function compareVerbs(
   return null;
 }
 
-/** A difference, with the last calls before it. */
+/** Describes a difference, with the last calls before it. */
 export const describeDifference = (
   seed: number,
   what: string,
@@ -83,7 +86,7 @@ export async function dumpDatabase(database: Database): Promise<string> {
   return contents.join('\n');
 }
 
-/** The database, with a log of every call on a collection, which shows the cause of a difference. */
+/** Wraps the database and logs every call on a collection. The log shows the cause of a difference. */
 export function recordCalls(database: Database, calls: string[]): Database {
   const collection = (name: string) =>
     new Proxy(database.collection(name), {

@@ -1,10 +1,13 @@
-// Random expressions: of any type, or meant to be a number, a string, an array, a date or a boolean.
+// Random expressions: of any type, or of an intended type: number, string, array, date or boolean.
 import type { Random } from '../random';
 
 export interface Expressions {
   readonly any: (depth: number) => unknown;
   readonly number: (depth: number) => unknown;
-  /** With depth 0 it never fails, because the plan of the server decides whether a failing one is evaluated at all. */
+  /**
+   * With depth 0, the expression never fails. Whether a failing expression is evaluated at all depends on the plan of
+   * the server.
+   */
   readonly truth: (depth: number) => unknown;
 }
 

@@ -1,5 +1,5 @@
-// Random documents, filters, updates, expressions and pipelines: the language of MongoDB as far as production code may
-// use it. Values come from a small set, so that filters match and unique indexes reject.
+// Random documents, filters, updates, expressions and pipelines. They use the language of MongoDB as far as production
+// code may use it. The values are from a small set, so that filters match and unique indexes reject.
 import type { Members } from '../database/values';
 import type { Random } from '../random';
 import { makeExpressions } from './grammar-expressions';
@@ -108,8 +108,8 @@ export function makeGrammar(random: Random): Grammar {
       () => ({ $replaceWith: { $mergeObjects: ['$$ROOT', { a: expressions.any(1) }] } }),
       () => ({ $project: { a: 1, 'sub.x': 1, b: expressions.any(1), list: 1 } }),
     ])();
-  // The stage is last in its pipeline, because a member that is set again after it keeps its old position on the
-  // server.
+  // This stage is the last of its pipeline, because on the server a member that is set again after it keeps its old
+  // position.
   const exclusion = (): Members =>
     chance(0.5) ? { $unset: [pick(fields), 'code'] } : { $project: { rows: 0, 'sub.y': 0 } };
   const inner = (): Members[] => [

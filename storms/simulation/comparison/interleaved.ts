@@ -1,5 +1,5 @@
-// Two transactions at once on each database, with their calls in a random order: the reads of each, the refused writes with
-// their reasons, the result of a commit, and the stored state afterwards.
+// Runs two transactions at the same time on each database, with their calls in a random order. Compares the reads of
+// each, the rejected writes with their reasons, the results of the commits, and the stored state afterwards.
 import type { Document } from 'mongodb';
 import type { Database, TransactionSession } from '../../../src/store/database';
 import type { SimulatedDatabase, Transaction } from '../database/simulated-database';
@@ -7,7 +7,7 @@ import { createStepRandom } from '../random';
 import { dumpDatabase, describeDifference, type Pair, settleToText, recordCalls } from './compare';
 import { drawCall } from './language-verbs';
 
-/** A transaction that a test starts and ends itself. */
+/** A transaction that a test begins and ends. */
 export interface OpenTransaction {
   readonly session: TransactionSession;
   readonly commit: () => Promise<void>;
@@ -39,7 +39,7 @@ export const beginSimulated =
     });
   };
 
-/** Returns the first difference, or null. Only transactions write, because another write would wait for them. */
+/** Returns the first difference, or null. Only transactions write, because any other write would wait for them. */
 export async function compareInterleaved(
   pair: Pair,
   begins: { readonly real: BeginTransaction; readonly simulated: BeginTransaction },

@@ -6,7 +6,7 @@ import type { Random } from '../random';
 import type { Verb } from './compare';
 import { type Grammar, makeGrammar } from './grammar';
 
-/** Sorts by insertion, because the server otherwise responds in the order of whichever index it uses. */
+/** Sorts by insertion. Otherwise the order depends on the index that the server uses. */
 const natural = { hint: { $natural: 1 } } as const;
 
 type RowsCollection = Collection;
@@ -106,7 +106,7 @@ function withoutId({ _id, ...rest }: Members): Document {
 
 const tables = ['things', 'things', 'things', 'others'] as const;
 
-/** Makes the drawn call, in the transaction of a session or alone. */
+/** Makes the drawn call, with or without the transaction of a session. */
 export const drawCall = (database: Database, random: Random, session?: TransactionSession): Promise<unknown> => {
   const name = random.pick(Object.keys(calls));
   return (calls[name] as Call)(
@@ -122,7 +122,7 @@ export const languageVerbs: readonly Verb[] = Object.entries(calls).map(([name, 
   run: (database, random) => call(database.collection(random.pick(tables)), makeGrammar(random), random, {}),
 }));
 
-/** The initial documents, some of which are refused. */
+/** Inserts the initial documents, some of which are rejected. */
 export const fill: Verb = {
   name: 'fill',
   run: async (database, random) => {
@@ -135,7 +135,7 @@ export const fill: Verb = {
   },
 };
 
-/** Unique and partial indexes, of several members, of nested ones and of arrays. */
+/** Unique and partial indexes, also of several members, of nested members and of arrays. */
 export const languageIndexes = [
   { key: { code: 1 }, name: 'code_once', unique: true, partialFilterExpression: { code: { $exists: true } } },
   { key: { kind: 1, place: 1 }, name: 'open_once', unique: true, partialFilterExpression: { open: true } },

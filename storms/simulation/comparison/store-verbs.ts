@@ -48,7 +48,7 @@ const chainKeys = suppliers.map((supplier) => `${workspace}:simulator:${supplier
 const certificate = 'CERT';
 const entryIds = ['e1', 'e2', 'e3', 'e4', 'e5', 'e6'] as const;
 
-/** One instant for both databases; it is near the clock, because sealing would otherwise pause. */
+/** The current time of both databases. It is near the real clock, because otherwise sealing would pause. */
 let now = new Date();
 
 interface VerbInput {
@@ -84,7 +84,7 @@ const buildDraft = ({ below, chance }: Random) => ({
   ...(chance(0.3) ? { number: `OWN-${below(3)}` } : {}),
 });
 
-/** One of the stored jobs, the same on both databases. */
+/** Returns one of the stored jobs, which is the same on both databases. */
 async function someJob({ database, random }: VerbInput): Promise<string> {
   const jobs = await getJobsCollection(database).find({}).sort({ open: -1, _id: 1 }).limit(6).toArray();
   return jobs[random.below(Math.max(1, jobs.length))]?.id ?? 'none';
@@ -102,7 +102,7 @@ async function create({ database, random, deps }: VerbInput): Promise<string> {
   return id;
 }
 
-/** Runs a job from its start as far as it gets. */
+/** Runs a job from its start as far as possible. */
 async function issue(given: VerbInput): Promise<unknown> {
   const { deps, random, database } = given;
   const input = { workspace, jobId: await create(given) };
@@ -254,7 +254,7 @@ const getOutcome = (
   late: false,
 });
 
-/** The initial tenant and its chains. */
+/** Stores the initial tenant and its chains. */
 export const emptyStore: Verb = {
   name: 'empty store',
   run: async (database) => {
@@ -281,7 +281,7 @@ export const emptyStore: Verb = {
   },
 };
 
-/** Each sequence has its own instant. */
+/** Each sequence has a different current time. */
 export const setInstant = (): void => void (now = new Date());
 
 const verbsFrom = (verbs: Readonly<Record<string, Store>>): readonly Verb[] =>
@@ -295,5 +295,5 @@ const verbsFrom = (verbs: Readonly<Record<string, Store>>): readonly Verb[] =>
 
 export const storeVerbs = verbsFrom({ ...jobVerbs, ...sealingVerbs, ...sendingVerbs });
 
-/** The start of a sequence: invoices in progress. */
+/** The start of a sequence, which creates invoices in progress. */
 export const issuing = verbsFrom({ issue });

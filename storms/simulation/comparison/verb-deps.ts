@@ -1,4 +1,4 @@
-// The dependencies of activities that run as functions: one database, and nothing else that decides anything.
+// The dependencies of activities that run as functions. Only the database affects their results.
 import { buildInputEnvelope } from '../../../src/entries/build-data';
 import { createWorkspaceQuotas } from '../../../src/entries/quota';
 import { generateKeyPairSync } from 'node:crypto';
@@ -9,7 +9,7 @@ import { settings, wholeWitness } from '../deps';
 import { noMeasures } from '../../../src/metrics/measure';
 import { nonExportingTracing } from '../../../src/tracing/tracing';
 
-/** A key with deterministic signatures, unlike signatures with the curve of the product. */
+/** A key with deterministic signatures. The signatures with the curve of the product are not deterministic. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
 export function buildVerbDeps(database: Database, { below }: Random, now: Date): ActivityDeps {

@@ -1,4 +1,5 @@
-// Several writes in one call: in order up to the first error, or all of them; outside transactions, each write is separate.
+// Several writes in one call: in order up to the first error, or all of them. Outside transactions, each write is
+// separate.
 import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { createNoSuchTransaction, UnsupportedBySimulationError } from './errors';
 import type { Transaction } from './table';
@@ -63,11 +64,15 @@ const makes: Readonly<Record<string, MakeWrite>> = {
   deleteMany: deleting(true),
 };
 
-/** If unordered, the driver sends inserts first, then updates, then deletions. */
+/**
+ * The places of the writes in the order in which they are sent. If a bulk is unordered, the driver sends inserts first,
+ * then updates, then deletions.
+ */
 const places: Readonly<Record<string, number>> = { insert: 0, update: 1, replac: 1, delete: 2 };
 
 /**
- * Returns a function that makes the writes. If it is called again after it was blocked, it continues where it was.
+ * Returns a function that makes the writes. If the function is called again after it was blocked, it continues where it
+ * stopped.
  * @throws MongoBulkWriteError
  */
 export function runBulk(
@@ -108,7 +113,7 @@ export function runBulk(
         if (!(error instanceof MongoServerError) || error.hasErrorLabel('TransientTransactionError')) throw error;
         errors.push({ index, error });
         if (ordered) break;
-        // The driver continues with the next message, which finds no transaction.
+        // The driver continues with the next message, which finds no transaction any more.
         if (held && works.some((other) => other.place > place)) throw createNoSuchTransaction();
         if (held) break;
       }

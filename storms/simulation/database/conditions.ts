@@ -1,24 +1,24 @@
-// Conditions on one path of a filter, as a table: each creates a test of the value there.
+// Conditions on one path of a filter, as a table. Each condition compiles to a test of the value at the path.
 import { createBadValue, UnsupportedBySimulationError } from './errors';
 import { splitPath, visitPath } from './paths';
 import { compareValues, isMembers, isSame, toValueKey, type Members, rankType, classifyValue } from './values';
 
-/** Returns whether a document, or a member of an array, passes. */
+/** Returns whether a value, or a member of an array, passes. */
 export type Test = (value: unknown) => boolean;
 type Filter = Members;
 
-/** How conditions create tests of nested filters. */
+/** What conditions need to compile nested filters. */
 export interface FilterCompiler {
   readonly filter: (filter: Filter) => Test;
 }
 
 type Condition = (names: readonly string[], wanted: unknown, compiler: FilterCompiler, all: Members) => Test;
 
-/** The value at the path, or a member of the array there. */
+/** Tests the value at the path, or any member of an array there. */
 function anyAt(names: readonly string[], test: (value: unknown) => boolean): Test {
   const visit = (value: unknown): boolean => test(value) || (Array.isArray(value) && value.some(test));
   const [only] = names;
-  // Most paths have one name, which is the fast way.
+  // Most paths have one name, for which this is faster.
   if (names.length === 1 && only !== undefined)
     return (doc) => (isMembers(doc) ? visit(doc[only]) : visitPath(doc, names, visit));
   return (doc) => visitPath(doc, names, visit);
@@ -39,7 +39,7 @@ function matching(names: readonly string[], pattern: RegExp): Test {
   return anyAt(names, (value) => (typeof value === 'string' ? pattern.test(value) : isSame(value, pattern)));
 }
 
-/** Only values of one type are compared; nothing is before or after null. */
+/** Compares only values of one type. Nothing is before or after null. */
 function ordered(passes: (order: number) => boolean): Condition {
   return (names, wanted) => {
     if (isNull(wanted)) return passes(0) ? anyAt(names, isNull) : () => false;
@@ -87,7 +87,7 @@ function elementMatch(names: readonly string[], wanted: unknown, compiler: Filte
   return (doc) => visitPath(doc, names, (value) => Array.isArray(value) && value.some(test));
 }
 
-/** A filter on members that are documents, or conditions on the members themselves. */
+/** Compiles a filter on members that are documents, or conditions on the members. */
 export function compileElementTest(wanted: Members, compiler: FilterCompiler): Test {
   const [first = ''] = Object.keys(wanted);
   if (first.startsWith('$') && !['$and', '$or', '$nor', '$expr'].includes(first)) {
@@ -110,7 +110,7 @@ function pattern(names: readonly string[], wanted: unknown, _: FilterCompiler, {
   const options = typeof $options === 'string' ? $options : isRegExp(wanted) ? wanted.flags : '';
   if (/[^imsux]/.test(options)) throw createBadValue(`invalid flag in regex options: ${options}`);
   if (options.includes('x')) throw new UnsupportedBySimulationError('$options x');
-  // PCRE always reads UTF-8, so `u` changes nothing there.
+  // PCRE on the server always reads UTF-8, so `u` changes nothing in the result.
   return matching(names, new RegExp(source, `${options.replace('u', '')}u`));
 }
 
@@ -129,7 +129,10 @@ const typeNumbers: Readonly<Record<number, string>> = {
   18: 'long',
 };
 
-/** The name of the type of a value on the server. The driver stores whole numbers of 32 bits as int, other ones as double. */
+/**
+ * Returns the name of the server's type of a value. The driver stores whole numbers of 32 bits as int, and other
+ * numbers as double.
+ */
 export function readBsonType(value: unknown): string {
   if (typeof value === 'bigint') return 'long';
   if (typeof value !== 'number') return classifyValue(value);
@@ -177,11 +180,11 @@ const conditions: Readonly<Record<string, Condition>> = {
   $mod: remainder,
 };
 
-/** Returns whether a condition has operators, and is not a value to be equal to. */
+/** Returns whether a condition has operators. Otherwise it is a value that must be equal. */
 export const hasOperators = (condition: unknown): condition is Members =>
   isMembers(condition) && (Object.keys(condition)[0] ?? '').startsWith('$');
 
-/** Creates the test of one path. */
+/** Compiles the test of one path. */
 export function compileFieldTest(path: string | readonly string[], condition: unknown, compiler: FilterCompiler): Test {
   const names = typeof path === 'string' ? splitPath(path) : path;
   if (!hasOperators(condition)) return equal(names, condition);

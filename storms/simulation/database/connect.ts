@@ -1,16 +1,16 @@
-// The simulated database as production code sees its database: collections, retried transactions, the clock.
+// The simulated database with the interface that production code uses: collections, retried transactions, the clock.
 import { MongoServerError } from 'mongodb';
 import type { Database, TransactionSession } from '../../../src/store/database';
 import { requireOnly } from './options';
 import type { SimulatedDatabase, Transaction } from './simulated-database';
 import { type Call, createCollection } from './simulated-collection';
 
-/** Maximum number of retries of a transaction after a write conflict; the driver stops by time. */
+/** Maximum number of retries of a transaction after a write conflict. The driver instead has a time limit. */
 const triesMax = 40;
 
 export interface Connection {
   readonly call: Call;
-  /** Called for every transaction, because a task that dies half way has to abort it. */
+  /** Called for every transaction, because the transaction must be aborted if its task dies half way. */
   readonly began?: (transaction: Transaction) => void;
   readonly ended?: (transaction: Transaction) => void;
 }

@@ -1,4 +1,4 @@
-// The shared parts of reads and writes of a simulated database: its collections, filters, and how a mutant weakens it.
+// What reads and writes of a simulated database share: its collections, its filters, and how a mutant weakens it.
 import { Timestamp } from 'mongodb';
 import { compileFilter, type Filter } from './filters';
 import { findCandidates } from './indexes';
@@ -43,13 +43,13 @@ export interface UpdateResult {
   readonly after: Doc | null;
 }
 
-/** The part that a mutant removes from the database, to show that the simulation detects it. */
+/** What a mutant removes from the database, to show that the simulation detects it. */
 export interface Mutation {
   readonly filter: (table: string, filter: Filter, update: Update | null) => Filter;
   readonly update: (table: string, update: Update) => Update;
   readonly shown: (table: string, doc: Doc) => Doc;
   readonly isUnguarded: (table: string) => boolean;
-  /** Collections in which the writes of an aborted transaction stay. */
+  /** Collections in which the writes of an aborted transaction are kept. */
   readonly leaks: (table: string) => boolean;
   /** Replaces an update. */
   readonly followUp: (
@@ -83,7 +83,10 @@ export interface Core {
   readonly nowMs: () => number;
   readonly tableOf: (name: string) => Table;
   readonly scopeOf: (variables?: Members) => Scope;
-  /** Rows that match, with the documents that this transaction sees. `update`: the update for which they are read. */
+  /**
+   * Finds the rows that match, with the documents that this transaction sees. `update` is the update for which they are
+   * read.
+   */
   readonly found: (
     name: string,
     filter: Filter,

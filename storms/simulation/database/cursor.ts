@@ -1,4 +1,4 @@
-// Cursors with the interface of the driver. All documents are read at once when the first is requested.
+// Cursors with the interface of the driver. All documents are read when the first one is requested.
 import { requireOnly, type Options, parseSort } from './options';
 import type { Doc, Members } from './values';
 

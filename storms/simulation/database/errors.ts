@@ -1,8 +1,10 @@
-// Errors of the simulated database: the errors of the server, with codes and labels, and an error for operations that
+// Errors of the simulated database: errors of the server with their codes and labels, and an error for operations that
 // are not simulated.
 import { MongoServerError } from 'mongodb';
 
-/** A part of the language of MongoDB that is missing here: production code began to use it, and it has to be added. */
+/**
+ * A part of the MongoDB language that is not simulated. Production code began to use this part, so it must be added.
+ */
 export class UnsupportedBySimulationError extends Error {
   override readonly name = 'UnsupportedBySimulationError';
   constructor(what: string) {
@@ -10,14 +12,14 @@ export class UnsupportedBySimulationError extends Error {
   }
 }
 
-/** Another transaction has locked a document, so a write outside transactions waits for it. */
+/** Another transaction has locked a document. A write outside transactions waits for that transaction. */
 export class BlockedError extends Error {
   override readonly name = 'BlockedError';
 }
 
 const transient = ['TransientTransactionError'];
 
-/** The error of the server, with a `code` of its table of errors. */
+/** Creates an error of the server. `code` is a code from its table of errors. */
 export const createServerError = (code: number, codeName: string, message: string): MongoServerError =>
   new MongoServerError({ message, code, codeName });
 
@@ -31,11 +33,14 @@ export const createPathNotViable = (message: string): MongoServerError =>
 export const writeConflict = (): MongoServerError =>
   new MongoServerError({ message: 'WriteConflict', code: 112, codeName: 'WriteConflict', errorLabels: transient });
 
-/** A duplicate key error, which names collection and index as MongoDB does. */
+/** Creates a duplicate key error, which names collection and index as MongoDB does. */
 export const createDuplicateKey = (collection: string, index: string): MongoServerError =>
   createServerError(11_000, 'DuplicateKey', `E11000 duplicate key error collection: ${collection} index: ${index}`);
 
-/** An error inside a transaction aborted it on the server: every later call of the session gets this error. */
+/**
+ * Creates the error for a transaction that the server aborted because of an earlier error. Every later call of the
+ * session gets this error.
+ */
 export const createNoSuchTransaction = (): MongoServerError =>
   new MongoServerError({
     message: 'Transaction has been aborted.',

@@ -1,9 +1,9 @@
-// The arguments of operators of expressions: one value or a list, or named parts.
+// The arguments of expression operators: one value, a list, or named parts.
 import { createFailedToParse, createServerError, UnsupportedBySimulationError } from './errors';
 import type { Compile, Expression, ExpressionOperator, Scope } from './scope';
 import { isMembers } from './values';
 
-/** An operator on a fixed number of values; a single value can be passed without a list. */
+/** Defines an operator on a fixed number of values. A single value can be passed without a list. */
 export const onValues =
   (least: number, most: number, work: (values: readonly unknown[]) => unknown): ExpressionOperator =>
   (given, compile) => {
@@ -25,7 +25,7 @@ export const onTwo = (work: (a: unknown, b: unknown) => unknown): ExpressionOper
 export const onMany = (work: (values: readonly unknown[]) => unknown): ExpressionOperator =>
   onValues(0, Number.POSITIVE_INFINITY, work);
 
-/** Named parts, some of which are optional; other names are unknown. */
+/** Reads named parts, some of which are optional. Other names are errors. */
 export function readNamedArguments<Name extends string>(
   given: unknown,
   compile: Compile,

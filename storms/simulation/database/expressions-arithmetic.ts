@@ -1,4 +1,4 @@
-// Operators of expressions on numbers. Null and missing values give null; other types are refused.
+// Expression operators on numbers. Null and missing values give null; other types are rejected.
 import { createServerError, createTypeMismatch } from './errors';
 import { isNullish, onMany, onOne, onTwo, onValues } from './expression-arguments';
 import type { ExpressionOperator } from './scope';
@@ -52,7 +52,7 @@ const rounded = (name: string, work: (value: number) => number): ExpressionOpera
     return work(value);
   });
 
-/** Rounds a half to the even neighbour, as the server does. */
+/** Rounds a half to the nearest even number, as the server does. */
 function round([value, given = 0]: readonly unknown[]): unknown {
   if (isNullish(value)) return null;
   if (!isNumber(value)) throw createServerError(51_081, 'Location51081', '$round only supports numeric types');
@@ -62,7 +62,7 @@ function round([value, given = 0]: readonly unknown[]): unknown {
   return (Math.abs(scaled % 1) === 0.5 && whole % 2 !== 0 ? whole - 1 : whole) / factor;
 }
 
-/** A single array stands for its members. */
+/** Returns the members of an array that is the only value. */
 const spread = (values: readonly unknown[]): readonly unknown[] => {
   const [only] = values;
   return values.length === 1 && Array.isArray(only) ? (only as unknown[]) : values;
@@ -71,7 +71,7 @@ const spread = (values: readonly unknown[]): readonly unknown[] => {
 const extreme = (direction: 1 | -1): ExpressionOperator =>
   onMany((values) => findExtreme(spread(values), direction) ?? null);
 
-/** The largest or smallest value that is not null; undefined if there is none. */
+/** Finds the largest or smallest value that is not null; undefined if there is none. */
 export function findExtreme(values: readonly unknown[], direction: 1 | -1): unknown {
   let best: unknown;
   for (const value of values) {
@@ -81,7 +81,7 @@ export function findExtreme(values: readonly unknown[], direction: 1 | -1): unkn
   return best;
 }
 
-/** Values that are not numbers are ignored. */
+/** Returns the sum. Values that are not numbers are ignored. */
 export const sumValues = (values: readonly unknown[]): number =>
   values.filter(isNumber).reduce((sum, value) => sum + value, 0);
 

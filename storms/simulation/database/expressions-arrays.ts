@@ -11,7 +11,7 @@ function listOf(value: unknown, operator: string, code: number): AnyList {
   return value as AnyList;
 }
 
-/** Counts from the end if it is negative; missing if there is no member. */
+/** Returns the member at a position, which counts from the end if it is negative. Missing if there is no member. */
 function elementAt(list: unknown, place: unknown): unknown {
   if (isNullish(list) || isNullish(place)) return null;
   return listOf(list, '$arrayElemAt', 28_689).at(Number(place));
@@ -90,7 +90,7 @@ function sort(given: unknown, compile: Compile): Expression {
   };
 }
 
-/** The requested order of a sort of whole members: 1 or -1, or by their fields. */
+/** Returns the order in which members are sorted: 1 or -1 for whole members, or an order by their fields. */
 export function sortArrayOrder(sortBy: unknown): (a: unknown, b: unknown) => number {
   if (typeof sortBy === 'number') return (a, b) => compareValues(a, b) * sortBy;
   const fields = Object.entries(sortBy as Record<string, number>);

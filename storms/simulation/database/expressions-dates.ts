@@ -1,4 +1,4 @@
-// Operators of expressions on dates. Units up to weeks have a fixed length; longer ones are unknown.
+// Expression operators on dates. Units up to weeks have a fixed length; longer units are not simulated.
 import { createServerError, UnsupportedBySimulationError } from './errors';
 import { isNullish, readNamedArguments, onOne, evaluate } from './expression-arguments';
 import type { Compile, Expression, ExpressionOperator } from './scope';
@@ -38,7 +38,7 @@ const moved =
     };
   };
 
-/** Counts the limits of the unit that are crossed, as the server does: 0:59 to 1:00 is one hour. */
+/** Counts the unit boundaries between two dates, as the server does. From 0:59 to 1:00 is one hour. */
 function difference(given: unknown, compile: Compile): Expression {
   const { startDate, endDate, unit } = readNamedArguments(given, compile, '$dateDiff', [
     'startDate',

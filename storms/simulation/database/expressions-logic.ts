@@ -1,4 +1,4 @@
-// Operators of expressions that compare and choose.
+// Expression operators that compare and choose.
 import type { Compile, Expression, ExpressionOperator } from './scope';
 import { isNullish, onMany, onOne, onTwo } from './expression-arguments';
 import { createFailedToParse, createServerError } from './errors';
@@ -7,7 +7,7 @@ import { compareValues, isMembers, isTrue } from './values';
 const compared = (passes: (order: number) => boolean): ExpressionOperator =>
   onTwo((a, b) => passes(compareValues(a, b)));
 
-/** Parts after the one that decides are not evaluated. */
+/** Parts after the deciding part are not evaluated. */
 function condition(given: unknown, compile: Compile): Expression {
   const parts = Array.isArray(given)
     ? (given as unknown[])
@@ -49,7 +49,7 @@ function choice(given: unknown, compile: Compile): Expression {
   };
 }
 
-/** `stopsAt`: the first part with this truth decides. */
+/** `stopsAt`: the first part with this truth value decides. */
 const joined =
   (stopsAt: boolean): ExpressionOperator =>
   (given, compile) => {

@@ -1,4 +1,4 @@
-// Operators of expressions on documents, and `$let`.
+// Expression operators on documents, and `$let`.
 import { BSON } from 'mongodb';
 import { createFailedToParse, createServerError } from './errors';
 import { isNullish, readNamedArguments, onMany, onOne, evaluate } from './expression-arguments';

@@ -1,4 +1,4 @@
-// Operators of expressions on strings and bytes, and conversions between types.
+// Expression operators on strings and bytes, and conversions between types.
 import { Binary, Decimal128 } from 'mongodb';
 import { readBsonType } from './conditions';
 import { createServerError, UnsupportedBySimulationError } from './errors';
@@ -11,7 +11,9 @@ function getText(value: unknown, operator: string, code: number): string {
   return value;
 }
 
-/** Null counts as an empty string in some operators; numbers and dates count as their string. */
+/**
+ * Converts a value to a string: null counts as an empty string in some operators, numbers and dates as their string.
+ */
 const looseText = (value: unknown): string =>
   isNullish(value) ? '' : isDate(value) ? value.toISOString() : String(value as string | number);
 
@@ -68,7 +70,7 @@ const conversions: Readonly<Record<string, (value: unknown) => unknown>> = {
   int: (value) => toNumber(value, 'int'),
   long: (value) => toNumber(value, 'long'),
   double: (value) => toNumber(value, 'double'),
-  // A decimal is an ordinary number here, because it is compared and never returned.
+  // A decimal is an ordinary number here, because it is only compared, and never returned.
   decimal: (value) => (value instanceof Decimal128 ? Number(value.toString()) : toNumber(value, 'decimal')),
   bool: (value) => Boolean(value) || value === '',
   date: toDate,
@@ -113,7 +115,7 @@ const trimmed =
     };
   };
 
-/** The result of an operator for the first match of a pattern; `absent`: its value for a missing text. */
+/** Defines an operator on the first match of a pattern. `absent` is its result for a missing text. */
 const matched =
   (name: string, absent: unknown, made: (match: RegExpExecArray | null) => unknown): ExpressionOperator =>
   (given, compile) => {

@@ -1,4 +1,5 @@
-// Expressions of pipelines: values computed from a document, variables and the clock. The operators are in tables.
+// Expressions of pipelines: values that are computed from a document, variables and the clock. The operators are in
+// tables.
 import { arithmeticOperators } from './expressions-arithmetic';
 import { arrayOperators } from './expressions-arrays';
 import { dateOperators } from './expressions-dates';

@@ -1,4 +1,5 @@
-// The requirements of a filter on single paths, for the choice of an index. A missing one only makes a read slower.
+// The values that a filter requires at single paths. They are used to choose an index. If a requirement is not found, a
+// read is only slower.
 import { hasOperators } from './conditions';
 import { compileExpression } from './expressions';
 import type { Filter } from './filters';
@@ -6,7 +7,7 @@ import type { Scope } from './scope';
 import { isMembers, classifyValue } from './values';
 
 export interface FilterBounds {
-  /** Paths whose value must be one of these. */
+  /** Paths whose value must be one of these values. */
   readonly equal: ReadonlyMap<string, readonly unknown[]>;
   /** Paths that must exist. */
   readonly present: ReadonlySet<string>;
@@ -46,10 +47,10 @@ function takeCondition(path: string, condition: unknown, want: AddBound, present
   if (condition.$exists === true || isRange || condition.$ne === null) present.add(path);
 }
 
-/** Arrays and patterns are not looked up by their own value. */
+/** Returns whether a value can be looked up in an index. Arrays and patterns cannot. */
 const isKeyed = (value: unknown): boolean => !['array', 'regex', 'missing'].includes(classifyValue(value));
 
-/** `$eq` of a field and a value that is known before the document, also inside `$and`. */
+/** Takes `$eq` of a field and a value that does not depend on the document, also inside `$and`. */
 function takeExpression(expression: unknown, scope: Scope, want: AddBound): void {
   if (!isMembers(expression)) return;
   if (Array.isArray(expression.$and)) for (const one of expression.$and as unknown[]) takeExpression(one, scope, want);
@@ -59,7 +60,7 @@ function takeExpression(expression: unknown, scope: Scope, want: AddBound): void
   if (!isPath(path) || isPath(other)) return;
   if (typeof other === 'object' && other !== null) return;
   const value = compileExpression(other)(scope);
-  // A missing variable is equal only to a missing field, which is null in the index.
+  // A missing variable is equal only to a missing field, for which the index has null.
   want(path.slice(1), [value ?? null]);
 }
 

@@ -1,5 +1,4 @@
-// Filters: a document matches or not. Filters are compiled once per call, so that unknown operators also fail without
-// documents.
+// Compiles filters, once per call. Unknown operators therefore fail even without documents.
 import { compileFieldTest, type FilterCompiler, type Test } from './conditions';
 import { createBadValue, UnsupportedBySimulationError } from './errors';
 import { compileExpression } from './expressions';
@@ -15,7 +14,7 @@ const lists: Readonly<Record<string, (tests: readonly Test[]) => Test>> = {
   $nor: (tests) => (doc) => !tests.some((test) => test(doc)),
 };
 
-/** The test of a filter; `scope` has the clock and the variables for `$expr`. */
+/** Compiles the test of a filter; `scope` has the clock and the variables for `$expr`. */
 export function compileFilter(filter: Filter, scope: Scope): Test {
   const compiler: FilterCompiler = { filter: (inner) => compileFilter(inner, scope) };
   const tests: Test[] = [];

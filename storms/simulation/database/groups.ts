@@ -1,4 +1,4 @@
-// $group: one document for each value of `_id`, with accumulators as a table.
+// $group: one document for each value of `_id`. The accumulators are in a table.
 import { createServerError, UnsupportedBySimulationError } from './errors';
 import { averageValues, findExtreme, sumValues } from './expressions-arithmetic';
 import { compileExpression } from './expressions';
@@ -6,7 +6,7 @@ import { mergeObjects } from './expressions-objects';
 import { type Scope, withRoot } from './scope';
 import { type Doc, isMembers, toValueKey, type Members } from './values';
 
-/** Computes from the values of the documents of a group in order; missing ones are undefined. */
+/** Computes a value from the values of the documents in a group, in order. Missing values are undefined. */
 type Accumulator = (values: readonly unknown[]) => unknown;
 
 const isThere = (value: unknown): boolean => value !== undefined;

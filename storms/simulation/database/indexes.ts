@@ -1,4 +1,5 @@
-// Indexes as production code describes them: their content, their rejections, and their rows for a filter.
+// Indexes by the descriptions in production code: what they contain, what they reject, and which rows they find for a
+// filter.
 import type { IndexDescription } from 'mongodb';
 import { createServerError, UnsupportedBySimulationError } from './errors';
 import { compileFilter, type Filter } from './filters';
@@ -8,7 +9,9 @@ import { type FilterBounds, readFilterBounds } from './filter-bounds';
 import type { Scope } from './scope';
 import type { Index, Row, Table, Transaction } from './table';
 
-/** Only these options change what an index rejects or offers; others are about time to live, or are refused. */
+/**
+ * Only these options change what an index rejects or contains. Other options are about time to live, or are rejected.
+ */
 const described = new Set(['key', 'name', 'unique', 'partialFilterExpression', 'expireAfterSeconds']);
 
 export function makeIndex(description: IndexDescription): Index {
@@ -36,7 +39,7 @@ function listMembers(paths: readonly string[]): readonly string[] | null {
   return [...new Set(paths.map((path) => splitPath(path)[0] as string))];
 }
 
-/** Two versions of a document with equal indexed members have the same position. */
+/** Returns whether two versions of a document have the same position, because their indexed members are equal. */
 export function keepsPosition({ members }: Index, before: Doc, after: Doc): boolean {
   if (!members) return false;
   for (const name of members) if (before[name] !== after[name]) return false;
@@ -47,14 +50,17 @@ const joint = '\u0000';
 const getPlace = (length: number, keys: readonly string[]): string =>
   `${length}${joint}${keys.slice(0, length).join(joint)}`;
 
-/** The positions of a document in the index; empty if it is not in it. */
+/** Lists the positions of a document in the index; empty if the index does not contain the document. */
 export function listIndexKeys(index: Index, doc: Doc): readonly string[] {
   if (!index.isIn(doc)) return [];
   const keys = listEntries(index, doc).flatMap((entry) => index.lengths.map((length) => getPlace(length, entry)));
   return keys.length > index.lengths.length ? [...new Set(keys)] : keys;
 }
 
-/** The values that must be unique; empty if the document is not in the index. Cached, because stored documents do not change. */
+/**
+ * Lists the values that must be unique; empty if the index does not contain the document. The result is cached, because
+ * stored documents do not change.
+ */
 export function listUniqueKeys(index: Index, doc: Doc): readonly string[] {
   const known = index.kept.get(doc);
   if (known) return known;
@@ -65,13 +71,16 @@ export function listUniqueKeys(index: Index, doc: Doc): readonly string[] {
   return keys;
 }
 
-/** One entry of an index has a value for each member; an array creates an entry for each of its members. */
+/**
+ * Lists the entries of a document. Each entry has a value for each indexed member; an array creates one entry for each
+ * of its values.
+ */
 function listEntries(index: Index, doc: Doc): readonly (readonly string[])[] {
   let entries: readonly string[][] = [[]];
   for (const { names } of index.fields) {
     const keys = keysAt(doc, names);
     const [only] = keys;
-    // Most have one, so that nothing is multiplied.
+    // Most documents have one entry, so nothing must be combined.
     if (keys.length === 1 && only !== undefined) {
       for (const entry of entries) entry.push(only);
       continue;
@@ -81,7 +90,7 @@ function listEntries(index: Index, doc: Doc): readonly (readonly string[])[] {
   return entries;
 }
 
-/** @throws as the server does for a document with arrays at two members of one index */
+/** @throws the error of the server if a document has arrays at two members of one index */
 export function refuseParallel({ fields, isIn }: Index, doc: Doc): void {
   if (fields.length < 2) return;
   const arrays = fields.filter(({ names }) => reachesArray(doc, names));
@@ -115,14 +124,14 @@ function keysAt(doc: Doc, names: readonly string[]): readonly string[] {
   return keys.size === 0 ? ['null'] : [...keys];
 }
 
-/** Rows that may pass the filter, by the index that leaves the fewest, in order of insertion. */
+/** Finds rows that may pass the filter, in order of insertion, with the index that leaves the fewest rows. */
 export function findCandidates(
   table: Table,
   filter: Filter,
   scope: Scope,
   transaction: Transaction | null,
 ): readonly Row[] {
-  // Most reads name one document, so that nothing else is needed.
+  // Most reads name one document, so no index is needed.
   if (typeof filter._id === 'string') {
     const row = table.rows.get(toValueKey(filter._id));
     return row ? [row] : [];
@@ -162,7 +171,7 @@ function inOrder(rows: Row[]): readonly Row[] {
 
 const placesMax = 5_000;
 
-/** The places in the index that match the first members of the filter; null if it does not help. */
+/** Finds the places in the index that match the first members of the filter; null if the index does not help. */
 function placesFor(index: Index, { equal, present }: FilterBounds): readonly string[] | null {
   for (const [path, condition] of Object.entries(index.partial ?? {})) {
     if (isExistence(condition)) {

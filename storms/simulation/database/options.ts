@@ -1,4 +1,5 @@
-// Options of the calls of the driver: those that change what a call does, those that only change how, and no others.
+// Options of the driver's calls: those that change the result, and those that only change how it is reached. Other
+// options are rejected.
 import { UnsupportedBySimulationError } from './errors';
 import type { Filter } from './filters';
 import type { Transaction } from './table';
@@ -58,7 +59,7 @@ export function checkOptions(options: object | undefined): Options {
   return options ?? {};
 }
 
-/** The session of a simulated transaction is the transaction itself. */
+/** Finds the transaction of a call. In the simulation, the session is the transaction. */
 export const findTransaction = ({ session }: Options): Transaction | null =>
   (session as Transaction | undefined) ?? null;
 
@@ -73,7 +74,7 @@ export function parseSort(sort: unknown, direction: unknown = 1): Sort | undefin
   return Object.fromEntries(list as readonly [string, unknown][]);
 }
 
-/** Members of an object; reading any other member throws, so that a new use is detected. */
+/** Returns the object. Reading any member that is not listed throws, so that a new use is detected. */
 export function requireOnly<T extends object>(what: string, members: T): T {
   return new Proxy(members, {
     get(target, name) {

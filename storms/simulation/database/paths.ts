@@ -1,10 +1,10 @@
-// Dotted paths: they read through arrays as filters and as expressions do, and write copies with one value changed.
+// Dotted paths. They read through arrays as filters and expressions do, and write copies with one changed value.
 import { createPathNotViable } from './errors';
 import { isMembers, type Members } from './values';
 
 const parts = new Map<string, readonly string[]>();
 
-/** Names of a path; cached, because there are few paths and many reads. */
+/** Splits a path into names. The result is cached, because there are few paths and many reads. */
 export function splitPath(path: string): readonly string[] {
   const entry = parts.get(path);
   if (entry) return entry;
@@ -19,8 +19,8 @@ const isPlace = (name: string): boolean => /^\d+$/.test(name);
 export type VisitValue = (value: unknown, throughArray: boolean) => boolean;
 
 /**
- * Visits what a filter sees at a path: through arrays on the way, also by position in them; undefined if absent.
- * The array at the end is visited as a whole. Returns true at the first visit that returns true.
+ * Visits the values that a filter finds at a path: through arrays on the way, also by position; undefined if absent. An
+ * array at the end is visited as a whole. Returns true at the first visit that returns true.
  */
 export function visitPath(
   value: unknown,
@@ -37,7 +37,7 @@ export function visitPath(
   return isPlace(name) && Number(name) < value.length && visitPath(value[Number(name)], names, visit, from + 1, true);
 }
 
-/** The value of `$a.b` in an expression: an array on the way gives an array of the values of its members. */
+/** Reads the value of `$a.b` in an expression. An array on the way gives an array of the values of its members. */
 export function readPath(value: unknown, names: readonly string[], from = 0): unknown {
   let here = value;
   for (let i = from; i < names.length; i += 1) {
@@ -61,7 +61,10 @@ export function omitMember(members: Members, name: string): Members {
   return rest;
 }
 
-/** The value at an exact path of a document, as updates use it: names of members, positions in arrays. */
+/**
+ * Returns the value at an exact path of a document, which consists of names of members and positions in arrays, as in
+ * updates.
+ */
 export function placeAt(value: unknown, names: readonly string[]): unknown {
   let here = value;
   for (const name of names) {
@@ -71,7 +74,9 @@ export function placeAt(value: unknown, names: readonly string[]): unknown {
   return here;
 }
 
-/** A copy with the value at an exact path; undefined removes it (a position of an array becomes null). */
+/**
+ * Returns a copy with the value at an exact path. Undefined removes the member; a position in an array becomes null.
+ */
 export function setPath(value: unknown, names: readonly string[], next: unknown, from = 0): unknown {
   if (from === names.length) return next;
   const name = names[from] as string;

@@ -1,4 +1,4 @@
-// Aggregation pipelines: stages as a table, each from documents to documents.
+// Aggregation pipelines. The stages are in a table; each converts a list of documents to another.
 import { createFailedToParse, createServerError, UnsupportedBySimulationError } from './errors';
 import { compileExpression } from './expressions';
 import { compileFilter, type Filter } from './filters';
@@ -12,7 +12,7 @@ import { type Doc, isMembers, type Members } from './values';
 export type Stage = Members;
 type Run = (docs: readonly Doc[]) => readonly Doc[];
 
-/** Documents of a collection that pass a filter, by an index if one helps. */
+/** Finds the documents of a collection that pass a filter, with an index if one helps. */
 export type Lookup = (collection: string, filter: Filter, scope: Scope) => readonly Doc[];
 
 interface Setting {
@@ -40,7 +40,7 @@ function compileStage(stage: Stage, setting: Setting): Run {
   return compile(stage[name], setting);
 }
 
-/** Reads a collection through a pipeline; a filter in front may use an index. */
+/** Compiles the read of a collection through a pipeline. A filter at its beginning may use an index. */
 export function compileRead(
   collection: string,
   pipeline: readonly Stage[],
@@ -91,7 +91,7 @@ function joined(given: unknown, { scope, lookup }: Setting): Run {
     throw new UnsupportedBySimulationError(`${Object.keys(others).join()} of $lookup`);
   if (typeof from !== 'string' || typeof as !== 'string') throw createFailedToParse('$lookup needs from and as');
   const values = Object.entries(variables).map(([name, value]) => [name, compileExpression(value)] as const);
-  // The pipeline is compiled once, for documents one after the other: each sets its own variables here.
+  // The pipeline is compiled once and runs for one document after the other. Each document sets its own variables here.
   const own: { -readonly [Member in keyof Scope]: Scope[Member] } = withVariables(
     scope,
     Object.fromEntries(values.map(([name]) => [name, null])),
@@ -114,7 +114,7 @@ function joined(given: unknown, { scope, lookup }: Setting): Run {
     });
 }
 
-/** Null matches null or missing; an array matches values equal to a member. */
+/** Null matches null and a missing value. An array matches values that are equal to any of its members. */
 function localMatch(doc: Doc, localField: string, foreignField: string): Filter {
   const values: unknown[] = [];
   visitPath(doc, splitPath(localField), (value) => {

@@ -1,4 +1,5 @@
-// The members of a document that are included, excluded or set: trees of paths, as in $project, $set and find.
+// The members of a document that a projection includes, excludes or sets. $project, $set and find use these trees of
+// paths.
 import { createFailedToParse, createServerError, UnsupportedBySimulationError } from './errors';
 import { compileExpression } from './expressions';
 import { type Expression, type Scope, withRoot } from './scope';
@@ -6,7 +7,7 @@ import { type Doc, isMembers, type Members } from './values';
 
 export type Reshape = (doc: Doc, scope: Scope) => Doc;
 
-/** A node of the tree: what to do at it, or what to do below it. */
+/** A node of the tree: what happens to the member, or the nodes below it. */
 type Leaf = 'keep' | Expression;
 type ProjectionTree = Map<string, ProjectionTree | Leaf>;
 
@@ -25,7 +26,7 @@ function plant(tree: ProjectionTree, path: readonly string[], leaf: Leaf): void 
   plant(below, rest, leaf);
 }
 
-/** Calls for every path of a specification; nested documents are longer paths. */
+/** Calls the function for every path of a specification. Nested documents are longer paths. */
 function eachPath(
   spec: Members,
   take: (path: readonly string[], given: unknown) => void,
@@ -78,7 +79,7 @@ function refuseFindOnly(path: readonly string[], given: unknown): void {
     throw new UnsupportedBySimulationError(`${operator} in a projection`);
 }
 
-/** Members in the order of the document, then computed ones. */
+/** Returns the members in the order of the document, followed by the computed members. */
 function keptMembers(tree: ProjectionTree, members: Members, scope: Scope): Members {
   const result: Record<string, unknown> = {};
   for (const name in members) {
@@ -131,7 +132,7 @@ function leftValue(tree: ProjectionTree, value: unknown): unknown {
   return isMembers(value) ? leftMembers(tree, value) : value;
 }
 
-/** Sets members to computed values, as $set does: each is computed from the document before the stage. */
+/** Sets members to computed values, as $set does. Each value is computed from the document before the stage. */
 export function compileSet(spec: unknown): Reshape {
   if (!isMembers(spec)) throw createServerError(40_272, 'Location40272', '$set specification stage must be an object');
   if (Object.keys(spec).length === 0) throw createFailedToParse('$set needs at least one field');

@@ -1,4 +1,4 @@
-// Rows of one collection: which version a transaction sees, and how a commit changes them and the indexes.
+// Rows of one collection: which version of a row a transaction sees, and how a commit changes rows and indexes.
 import type { Doc } from './values';
 import { listIndexKeys, keepsPosition } from './indexes';
 import type { Index, Row, Table, Transaction } from './table';
@@ -13,7 +13,7 @@ export function findRow(table: Table, key: string): Row {
   return row;
 }
 
-/** The version that a transaction sees; without a transaction, the newest. */
+/** Returns the version that a transaction sees; without a transaction, the newest version. */
 export function readVisible(row: Row, transaction: Transaction | null): Doc | null {
   if (!transaction) return row.doc;
   const own = transaction.writes.get(row);
@@ -23,7 +23,7 @@ export function readVisible(row: Row, transaction: Transaction | null): Doc | nu
   return row.older.find(({ version }) => version <= snapshot)?.doc ?? null;
 }
 
-/** Makes a version the committed one. `keep`: open transactions may still need the previous one. */
+/** Makes a version the committed one. `keep` means that open transactions may still need the previous version. */
 export function commitRow(row: Row, doc: Doc | null, version: number, keep: boolean): void {
   const { table, doc: before } = row;
   for (const index of table.indexes) reindex(index, row, before, doc);
@@ -34,7 +34,7 @@ export function commitRow(row: Row, doc: Doc | null, version: number, keep: bool
   else forgetEmpty(row);
 }
 
-/** Removes a row that no transaction sees any more; inserting the same `_id` again creates a new row. */
+/** Removes a row that no transaction sees any more. Inserting the same `_id` again creates a new row. */
 export function forgetEmpty(row: Row): void {
   if (row.doc === null && row.lock === null) row.table.rows.delete(row.key);
 }

@@ -1,10 +1,10 @@
-// The input of an expression: a document, the clock and variables; and the types that its operators share.
+// The input of an expression: a document, the clock and variables. Also the types that its operators share.
 import type { Timestamp } from 'mongodb';
 import type { Members } from './values';
 
 export interface Scope {
   readonly root: unknown;
-  /** `$$NOW`: one instant for the whole call; null if the server has none. */
+  /** `$$NOW`: one time for the whole call; null if the server has none. */
   readonly now: Date | null;
   /** `$$CLUSTER_TIME`, which increases with each commit. */
   readonly clusterTime?: () => Timestamp;

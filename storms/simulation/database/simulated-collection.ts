@@ -1,4 +1,4 @@
-// One collection with the interface of the driver, over the simulated database. Each call is one step of its scheduler.
+// One collection of the simulated database, with the interface of the driver. Each call is one step of the scheduler.
 import { type IndexDescription, ObjectId } from 'mongodb';
 import { runBulk, type BulkWrite } from './bulk';
 import { makeCursor } from './cursor';
@@ -12,7 +12,7 @@ import type { SimulatedDatabase, UpdateRequest, UpdateResult } from './simulated
 import type { Update } from './updates';
 import { type Doc, toValueKey, type Members } from './values';
 
-/** Makes a call happen, now or later. A call inside a transaction does not fail on its way. */
+/** Makes a call happen, now or later. A call inside a transaction never fails on its way. */
 export type Call = <T>(label: string, inTransaction: boolean, work: () => T) => Promise<T>;
 
 interface CollectionParts {
@@ -56,7 +56,7 @@ function reads({ name, database, call }: CollectionParts) {
   };
 }
 
-/** Each member of an array counts; a missing value does not. */
+/** Lists distinct values. Each member of an array counts; a missing value does not. */
 function listDistinct(docs: readonly Doc[], field: string): unknown[] {
   const values = new Map<string, unknown>();
   for (const doc of docs) {
@@ -83,7 +83,7 @@ const requestOf = (
   let: variables,
 });
 
-/** Writes in the transaction of its session, or in a separate one. */
+/** Writes in the transaction of the session, or in a separate transaction. */
 function writer({ name, database, call }: CollectionParts) {
   return <T>(label: string, options: Options, work: (transaction: Transaction) => T): Promise<T> => {
     const held = findTransaction(options);

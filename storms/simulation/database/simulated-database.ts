@@ -1,6 +1,6 @@
-// MongoDB in memory for simulations: collections, indexes and transactions over interpreted filters, updates and
-// pipelines. The database is synchronous, so each call is one step. `SimulatedCollection` puts the interface of the
-// driver over it.
+// MongoDB in memory for simulations: collections, indexes and transactions, with interpreted filters, updates and
+// pipelines. The database is synchronous, so each call is one step. `SimulatedCollection` adds the interface of the
+// driver.
 import type { IndexDescription } from 'mongodb';
 import {
   type Core,
@@ -104,5 +104,5 @@ const administration = ({ tables, tableOf, transactions }: Core): Pick<Simulated
   },
 });
 
-/** Returns whether a filter or a pipeline names this operator or variable anywhere. */
+/** Returns whether a filter or a pipeline uses this operator or variable anywhere. */
 const names = (given: unknown, operator: string): boolean => JSON.stringify(given).includes(`"${operator}"`);

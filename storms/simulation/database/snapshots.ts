@@ -1,4 +1,4 @@
-// Backups of simulated collections: stored documents are frozen, so a backup is a list of them.
+// Backups of simulated collections. Stored documents are frozen, so a backup is only a list of documents.
 import { commitRow, findRow } from './rows';
 import type { Table } from './table';
 import { type Doc, toValueKey } from './values';

@@ -1,13 +1,13 @@
-// Sort orders of several fields: arrays by their smallest or largest member, missing values as null.
+// Sort orders by several fields. An array is sorted by its smallest or largest member, and a missing value as null.
 import { createBadValue, UnsupportedBySimulationError } from './errors';
 import { splitPath, visitPath } from './paths';
 import { compareValues, type Doc, isMembers } from './values';
 
 export type Sort = Readonly<Record<string, unknown>>;
 
-/** Returns a sorted copy; documents that are equal keep their order. */
+/** Returns a sorted copy. Documents that are equal keep their order. */
 export function sortDocuments(docs: readonly Doc[], sort: Sort): Doc[] {
-  // Members have the order of the primary; other members may have another order.
+  // The members have the order of the primary; other replica set members may have another order.
   if ('$natural' in sort) return getDirection(sort.$natural) === 1 ? [...docs] : docs.toReversed();
   const fields = Object.entries(sort).map(([path, direction]) => [splitPath(path), getDirection(direction)] as const);
   if (fields.length === 0) return [...docs];

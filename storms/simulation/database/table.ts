@@ -1,15 +1,15 @@
-// A simulated collection as its parts share it: rows with the versions that open transactions still see, and indexes.
+// What the parts of a simulated collection share: rows with the versions that open transactions still see, and indexes.
 import type { Test } from './conditions';
 import type { Doc, Members } from './values';
 
-/** A transaction: its snapshot and its writes. The transaction is also the session of the driver. */
+/** A transaction with its snapshot and its writes. It is also the session of the driver. */
 export interface Transaction {
-  /** Taken at its first call, as on the server; null before. */
+  /** The snapshot, which is taken at the first call, as on the server; null before that. */
   snapshot: number | null;
-  /** Whether it is a single write outside transactions. */
+  /** Whether this is a single write outside transactions. */
   alone: boolean;
   readonly writes: Map<Row, Doc | null>;
-  /** Whether it was committed, aborted, or ended by the server after an error. */
+  /** Whether the transaction was committed or aborted, or the server ended it after an error. */
   ended: boolean;
 }
 
@@ -17,14 +17,14 @@ export interface Row {
   /** `_id` as a text. */
   readonly key: string;
   readonly table: Table;
-  /** Newest committed version; null if it does not exist (yet, or any more). */
+  /** Newest committed version; null if the document does not exist (yet, or any more). */
   doc: Doc | null;
   version: number;
   /** Position in the order of insertion. */
   order: number;
   /** Previous versions that an open transaction may still see, newest first. */
   older: readonly { readonly doc: Doc | null; readonly version: number }[];
-  /** The open transaction that has written it. */
+  /** The open transaction that has written the row. */
   lock: Transaction | null;
 }
 
@@ -42,9 +42,9 @@ export interface Index {
   readonly unique: boolean;
   readonly partial: Members | null;
   readonly isIn: Test;
-  /** Members of a document that decide its position; null for any of them. */
+  /** The members of a document that decide its position; null if any member may do so. */
   readonly members: readonly string[] | null;
-  /** Rows by the values of the first members, as many as `lengths` has; committed versions only. */
+  /** Rows by the values of the first members, whose number is in `lengths`. Only committed versions are included. */
   readonly rows: Map<string, Set<Row>>;
   readonly lengths: readonly number[];
   /** Cached unique keys of documents. */

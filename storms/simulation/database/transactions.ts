@@ -1,5 +1,5 @@
-// Transactions as measured on the server: snapshot reads, the first writer of a document wins, write skew is allowed, and
-// an error ends the transaction.
+// Transactions as measured on the server: reads use a snapshot, the first writer of a document wins, write skew is
+// allowed, and an error ends the transaction.
 import { MongoServerError } from 'mongodb';
 import { BlockedError, createDuplicateKey, createNoSuchTransaction, writeConflict } from './errors';
 import { refuseParallel, keepsPosition, listUniqueKeys } from './indexes';
@@ -15,14 +15,17 @@ export interface Change {
 
 export interface Transactions {
   readonly begin: () => Transaction;
-  /** @throws NoSuchTransaction if an error has ended it */
+  /** @throws NoSuchTransaction if an error has ended the transaction */
   readonly commit: (transaction: Transaction) => void;
   readonly abort: (transaction: Transaction) => void;
-  /** Makes a call of a transaction: the first one takes the snapshot, an error ends it. */
+  /** Makes a call of a transaction. The first call takes the snapshot, and an error ends the transaction. */
   readonly within: <T>(transaction: Transaction, work: () => T) => T;
-  /** Writes outside transactions, in a separate one. @throws BlockedError if another transaction has locked a document */
+  /**
+   * Makes a write outside transactions, in its own transaction.
+   * @throws BlockedError if another transaction has locked a document
+   */
   readonly alone: <T>(work: (transaction: Transaction) => T) => T;
-  /** @throws WriteConflict if another transaction was faster; a duplicate key error */
+  /** @throws WriteConflict if another transaction was faster, or a duplicate key error */
   readonly write: (row: Row, doc: Doc | null, transaction: Transaction) => void;
   /** The time of the last commit. */
   readonly version: () => number;
@@ -33,7 +36,7 @@ export interface TransactionOptions {
   readonly onCommit: (changes: readonly Change[]) => void;
   /** Collections whose unique indexes reject nothing. */
   readonly isUnguarded: (table: string) => boolean;
-  /** Collections where an aborted transaction leaves its writes. */
+  /** Collections in which an aborted transaction leaves its writes. */
   readonly leaks: (table: string) => boolean;
   /** Returns why a document cannot be stored, for example because it is too large. */
   readonly refuses: (table: string, before: Doc | null, after: Doc) => Error | undefined;
@@ -62,7 +65,7 @@ export function makeTransactions({ tables, onCommit, isUnguarded, leaks, refuses
     for (const row of transaction.writes.keys()) if (row.older.length === 0) forgetEmpty(row);
   };
 
-  /** Commits, for a mutant, the writes to some collections although the transaction is aborted. */
+  /** For a mutant, commits the writes to some collections although the transaction is aborted. */
   const leak = ({ alone, writes }: Transaction): void => {
     const left = alone ? [] : [...writes].filter(([row]) => leaks(row.table.name));
     if (left.length === 0) return;
@@ -119,7 +122,8 @@ export function makeTransactions({ tables, onCommit, isUnguarded, leaks, refuses
         return result;
       } catch (error) {
         if (transaction.ended) throw error;
-        // The writes of a call over several documents stay after an error, unless the call only waits to be repeated.
+        // If a call over several documents fails, its earlier writes are kept, unless the call only waits to be
+        // repeated.
         const waits = error instanceof MongoServerError && error.code === 112;
         if (waits || !(error instanceof MongoServerError)) abort(transaction);
         else commit(transaction);
@@ -139,7 +143,10 @@ export function makeTransactions({ tables, onCommit, isUnguarded, leaks, refuses
   };
 }
 
-/** Rows that may have the key. A row that left the index after the snapshot is still in it for this transaction. */
+/**
+ * Finds rows that may have the key. For this transaction, the index still contains a row that left it after the
+ * snapshot.
+ */
 function othersFor(row: Row, index: Index, key: string, transaction: Transaction): ReadonlySet<Row> {
   const others = new Set(index.rows.get(key));
   for (const recent of row.table.recent) others.add(recent);

@@ -1,4 +1,4 @@
-// Operators of updates as a table: each computes the new value at one path from the old one.
+// Update operators as a table. Each computes the new value at one path from the old value.
 import { compileFilter } from './filters';
 import { compileElementTest, hasOperators, type Test } from './conditions';
 import { createBadValue, createFailedToParse, createTypeMismatch, UnsupportedBySimulationError } from './errors';
@@ -7,7 +7,7 @@ import { findExtreme } from './expressions-arithmetic';
 import type { Scope } from './scope';
 import { isMembers, isSame, toStoredValue } from './values';
 
-/** The new value; undefined removes it, `unchanged` keeps it. */
+/** Returns the new value. Undefined removes the value, and `unchanged` keeps it. */
 export type UpdateOperator = (value: unknown, given: unknown, scope: Scope) => unknown;
 
 type AnyList = readonly unknown[];
@@ -59,7 +59,10 @@ function pull(value: unknown, given: unknown, scope: Scope): unknown {
   return next.length === list.length ? value : next;
 }
 
-/** A document as argument of `$pull` is a filter of members; with operators, it is about the members themselves. */
+/**
+ * Removes members of an array. A document as the argument of `$pull` is a filter of members; with operators, it
+ * contains conditions on the members.
+ */
 function pulled(given: unknown, scope: Scope): Test {
   if (!isMembers(given)) return (one) => isSame(one, given);
   return compileElementTest(given, { filter: (inner) => compileFilter(inner, scope) });
@@ -91,7 +94,7 @@ function currentDate(_: unknown, given: unknown, { now }: Scope): unknown {
   throw new UnsupportedBySimulationError('$currentDate of this type');
 }
 
-/** Leaves the document unchanged if the value is the same. */
+/** Leaves the document unchanged if the new value is the same. */
 const set: UpdateOperator = (value, given) =>
   value !== undefined && isSame(value, given) ? value : toStoredValue(given);
 
@@ -111,5 +114,5 @@ export const updateOperators: Readonly<Record<string, UpdateOperator>> = {
   $currentDate: currentDate,
 };
 
-/** Returns whether a value of a filter sets the start of an upsert. */
+/** Returns whether a condition of a filter is a value that an upsert stores. */
 export const isPlainCondition = (condition: unknown): boolean => !hasOperators(condition);

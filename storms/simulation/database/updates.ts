@@ -1,4 +1,5 @@
-// Updates: from one document to the next, never in place; by operators, by a pipeline, or by a whole document.
+// Updates, by operators, by a pipeline, or by a whole document. Each returns the next document, and never changes a
+// document in place.
 import { compileFilter, type Filter } from './filters';
 import { createFailedToParse, createServerError, UnsupportedBySimulationError } from './errors';
 import { omitMember, placeAt, setPath, splitPath } from './paths';
@@ -17,7 +18,7 @@ export interface UpdateContext {
   readonly fresh?: boolean;
 }
 
-/** The document after an update: the same object if nothing changes. */
+/** Returns the document after an update; the same object if nothing changed. */
 export type Change = (doc: Doc, fresh: boolean) => Doc;
 
 const updateStages = new Set(['$set', '$addFields', '$unset', '$project', '$replaceWith', '$replaceRoot']);
@@ -70,7 +71,7 @@ interface UpdateOperation {
   readonly given: unknown;
 }
 
-/** A changed document is a new one, which is copied once and has no other owner. */
+/** A changed document is a new object. It is copied once and has no other owner. */
 function byOperators(update: Members, context: UpdateContext): Change {
   const moves = listMoves(update);
   const filters = listArrayFilters(context);
@@ -90,7 +91,7 @@ function byOperators(update: Members, context: UpdateContext): Change {
   };
 }
 
-/** A document and its result: the same one, or its only copy. */
+/** A document and its result, which is the same object or its only copy. */
 interface Draft {
   readonly doc: Doc;
   next: Doc;
@@ -99,7 +100,7 @@ interface Draft {
 const isUnchanged = (operator: string, value: unknown, next: unknown): boolean =>
   next === value && (next !== undefined || operator === '$unset' || operator.startsWith('$pu') || operator === '$pop');
 
-/** Works like `setPath`, with one copy of the document for all paths. */
+/** Works like `setPath`, but copies the document only once for all paths. */
 function put(draft: Draft, names: readonly string[], value: unknown): void {
   const { doc, next } = draft;
   const name = names[0] as string;
@@ -119,7 +120,7 @@ function renamed(doc: Doc, names: readonly string[], to: string): Doc {
   return setPath(setPath(doc, names, undefined), splitPath(to), value) as Doc;
 }
 
-/** Sorts as the server does, by path. Two at one path are refused. */
+/** Lists the changes of an update, sorted by path as on the server. Two changes at one path are rejected. */
 function listMoves(update: Members): readonly UpdateOperation[] {
   const moves: UpdateOperation[] = [];
   for (const [operator, fields] of Object.entries(update)) {
@@ -171,7 +172,7 @@ function listArrayFilters({ arrayFilters = [], scope }: UpdateContext): ArrayFil
   );
 }
 
-/** The exact paths that a path with `$`, `$[]` or `$[name]` means in a document. */
+/** Lists the exact paths in a document that a path with `$`, `$[]` or `$[name]` means. */
 function listPlaces(
   doc: Doc,
   names: readonly string[],
@@ -190,7 +191,7 @@ function listPlaces(
   return list.flatMap((value: unknown, place) => (test(value) ? inside(place) : []));
 }
 
-/** @throws for an upsert whose filter has an expression, which the server refuses */
+/** @throws for an upsert whose filter has an expression, which the server rejects */
 export function refuseExpression(filter: Filter): void {
   if ('$expr' in filter)
     throw createServerError(224, 'QueryFeatureNotAllowed', '$expr is not allowed in the query predicate for an upsert');
@@ -199,7 +200,7 @@ export function refuseExpression(filter: Filter): void {
   }
 }
 
-/** The start of an upsert: the values that the filter requires. */
+/** Builds the first document of an upsert from the values that the filter requires. */
 export function buildUpsertBase(filter: Filter): Doc {
   let base: Doc = {};
   const seen = new Set<string>();

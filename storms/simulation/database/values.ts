@@ -1,4 +1,4 @@
-// Values as MongoDB stores and orders them. Stored ones are frozen, so that versions and readers share them.
+// Values as MongoDB stores and orders them. Stored values are frozen, so that versions and readers can share them.
 import { Binary, ObjectId, Timestamp } from 'mongodb';
 import { UnsupportedBySimulationError } from './errors';
 
@@ -8,7 +8,7 @@ export type Doc = Members;
 
 export const isMembers = (value: unknown): value is Members => {
   if (typeof value !== 'object' || value === null) return false;
-  // This compares the name of the constructor, because the realm of Jest has its own Object.
+  // The name of the constructor is compared, because the realm of Jest has a different Object.
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
@@ -16,7 +16,7 @@ export const isMembers = (value: unknown): value is Members => {
 export const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]';
 const isRegExp = (value: unknown): value is RegExp => Object.prototype.toString.call(value) === '[object RegExp]';
 
-/** Canonical order of types; missing comes first. Filters compare types of one rank with each other. */
+/** Canonical order of types; a missing value comes first. Filters compare types of the same rank with each other. */
 const ranks = {
   missing: 0,
   null: 1,
@@ -63,7 +63,7 @@ function typeOfObject(value: unknown): TypeName {
 
 export const rankType = (value: unknown): number => ranks[classifyValue(value)];
 
-/** A frozen copy as the driver would store it: undefined members are omitted, bytes become Binary. */
+/** Returns a frozen copy as the driver would store it. Undefined members are omitted, and bytes become Binary. */
 export function toStoredValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) {
     if (typeof value === 'function' || typeof value === 'symbol') throw new UnsupportedBySimulationError(typeof value);
@@ -85,7 +85,7 @@ export function toStoredValue(value: unknown): unknown {
   return value;
 }
 
-/** Works like `toStoredValue`, for members without another owner, which are frozen in place. */
+/** Works like `toStoredValue` for members without another owner. It freezes them in place. */
 export function storeOwnMembers(members: Members): Members {
   const own = members as Record<string, unknown>;
   for (const name in own) {
@@ -95,14 +95,14 @@ export function storeOwnMembers(members: Members): Members {
   return kept(Object.freeze(own));
 }
 
-/** Deeply frozen copies: storing one again copies nothing. */
+/** Values that are already deeply frozen. Storing such a value again copies nothing. */
 const frozenHere = new WeakSet<object>();
 function kept<T extends object>(value: T): T {
   frozenHere.add(value);
   return value;
 }
 
-/** The order of MongoDB over all types: negative, 0 or positive. */
+/** Compares two values by the order of MongoDB over all types. The result is negative, 0 or positive. */
 export function compareValues(a: unknown, b: unknown): number {
   if (a === b) return 0;
   const [kind, other] = [classifyValue(a), classifyValue(b)];
@@ -143,7 +143,7 @@ function compareNumbers(a: number, b: number): number {
 
 const surrogates = /[\uD800-\uDFFF]/;
 
-/** Compares by bytes of UTF-8, which is the order of code points. */
+/** Compares UTF-8 bytes, which is the order of code points. */
 function compareStrings(a: string, b: string): number {
   if (surrogates.test(a) || surrogates.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return a < b ? -1 : Number(a !== b);
@@ -173,7 +173,7 @@ function compareBinaries(a: Binary, b: Binary): number {
   return a.length() - b.length() || a.sub_type - b.sub_type || Buffer.compare(a.value(), b.value());
 }
 
-/** A string that is the same for equal values, for sets and buckets. */
+/** Returns a string that is the same for equal values, for sets and maps. */
 export function toValueKey(value: unknown): string {
   switch (typeof value) {
     case 'string':
@@ -203,6 +203,6 @@ function keyOfObject(value: unknown): string {
   return `${classifyValue(value)}${String(value as ObjectId | RegExp)}`;
 }
 
-/** The truth in expressions: a string is true, also an empty one. */
+/** Returns the truth value in expressions. Every string is true, even an empty one. */
 export const isTrue = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && value !== 0;

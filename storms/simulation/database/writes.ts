@@ -1,4 +1,4 @@
-// Writes of a simulated database, each in a transaction: inserts, updates, deletes.
+// Writes of a simulated database, each in a transaction: inserts, updates, deletions.
 import { ObjectId } from 'mongodb';
 import type { Core, UpdateResult, UpdateRequest } from './core';
 import { createDuplicateKey, createServerError } from './errors';
@@ -131,7 +131,7 @@ function upserted(
   return { matched: 0, modified: 0, upserted: id, before: null, after };
 }
 
-/** Stores a document that an upsert creates as the server does. */
+/** Stores a document that an upsert creates, with the id first as on the server. */
 function idFirst({ _id, ...rest }: Doc): Doc {
   return { _id, ...rest };
 }

@@ -57,7 +57,7 @@ describe('the certificate of a chain', () => {
     await saveSupplierCertificate(fixture.database, { ...row, validTo: end ?? validTo }, masterKey, read.pair);
   }
 
-  it('stops each chain that uses it if its file is missing', async () => {
+  it('stops each chain that uses the certificate if the file of the certificate is missing', async () => {
     const [one, two] = [await sealed('B12345674'), await sealed('B85905495')];
     for (const chain of [one, two]) {
       expect(await fixture.submit(chain)).toMatchObject({ kind: 'deferred', why: 'stop', pending: 2 });

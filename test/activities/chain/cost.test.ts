@@ -69,7 +69,7 @@ describe('the chain of an idle supplier', () => {
     expect((await fixture.records(chain)).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
   });
 
-  it('loses no outcome if invoices change during the call, because it reads them again', async () => {
+  it('loses no outcome if invoices change during the call, because it reads the invoices again', async () => {
     const chain = await fixture.supplier('B85905495');
     await fixture.seed(chain, 2);
     await fixture.seal(chain);

@@ -1,4 +1,4 @@
-// `incident` of a submission matches the `Incidencia` S of its message (case 25).
+// `incident` of a submission matches the `Incidencia` S of its message.
 import type { ChainDocument } from '../../../src/model/chain';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';

@@ -80,7 +80,7 @@ async function sealTwice(chain: ChainDocument): Promise<void> {
   await Promise.all([fixture.seal(chain), fixture.seal(chain)]);
 }
 
-describe('two replacements (F3) of the same simplified invoice at the same time (case 2b)', () => {
+describe('two replacements (F3) of the same simplified invoice at the same time', () => {
   it('are issued only once in one batch', async () => {
     const chain = await fresh();
     await ticket(chain);
@@ -140,7 +140,7 @@ describe('two replacements (F3) of the same simplified invoice at the same time 
   });
 });
 
-describe('two credit notes at the same time that together exceed the remaining amount (case 36)', () => {
+describe('two credit notes at the same time that together exceed the remaining amount', () => {
   it('are rejected only in a workspace that blocks the excess', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '3');
@@ -157,7 +157,7 @@ describe('two credit notes at the same time that together exceed the remaining a
   });
 });
 
-describe('a credit note for an invoice that was reversed before (case 36)', () => {
+describe('a credit note for an invoice that was reversed before', () => {
   const readRejectionCode = async ({ request }: Request) => (await fixture.request(request))?.taken?.code;
 
   it('is valid if a debit note has undone the earlier credit note', async () => {
@@ -191,7 +191,7 @@ describe('a credit note for an invoice that was reversed before (case 36)', () =
   });
 });
 
-describe('two substitutions of the same invoice at the same time (case 37)', () => {
+describe('two substitutions of the same invoice at the same time', () => {
   it('are issued only once if the workspace blocks a second substitution', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '2');

@@ -129,7 +129,7 @@ describe('a chain after the restore of a backup', () => {
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 0') });
   });
 
-  it('is paused if the process died while it sealed a batch one by one', async () => {
+  it('is paused if the process died while it sealed a batch record by record', async () => {
     const chain = await fixture.supplier(makeSupplierCode(919));
     const backup = await fixture.chain(chain);
     for (const number of ['OB-1', 'OB-2']) await fixture.ask(chain, await fixture.invoice(chain, number));

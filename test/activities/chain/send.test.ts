@@ -59,7 +59,7 @@ describe('the sending activity', () => {
     expect(result.left).toMatchObject({ unrecorded: false, pending: 0 });
   });
 
-  it('sends the last day in VERI*FACTU with each message until the day is removed (case 9)', async () => {
+  it('sends the last day in VERI*FACTU with each message until the day is removed', async () => {
     const chain = await sealedChain('B63272603', 1);
     const year = new Date().getFullYear();
     const lastDays = async () =>

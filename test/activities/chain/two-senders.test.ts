@@ -86,7 +86,7 @@ describe('two senders of one chain', () => {
     expect(await slow.result).toMatchObject({ kind: 'deferred', why: 'window' });
   });
 
-  it('lose no batch that one of them has just frozen', async () => {
+  it('lose no batch that one sender has just frozen', async () => {
     const chain = await sealedChain('B85905495', 2);
     const slow = heldUp(chain);
     const fast = await heldUpWithAnswer(chain);
@@ -112,7 +112,7 @@ describe('two senders of one chain', () => {
     expect(await fixture.submit(chain)).toMatchObject({ kind: 'answered', records: 1 });
   });
 
-  it('wait for the attempt with the new certificate if a late response to the old one arrives', async () => {
+  it('wait for the attempt with the new certificate if a late response to the old attempt arrives', async () => {
     await fixture.control('PUT', '/wait', { seconds: 0 });
     const chain = await sealedChain('B60000155', 2);
     const early = await heldUpWithAnswer(chain);

@@ -69,7 +69,7 @@ describe('an invoice that a call issues', () => {
     ).toBe(12);
   });
 
-  it('has its number in the witness once it is sealed, even if its call died after the commit', async () => {
+  it('has its number in the witness once it is sealed, even if the process of the call died after the commit', async () => {
     const other = await scene.fixture.supplier('A58818501');
     const one = scene.invoice('DEAD', other.supplier);
     const context = await scene.context();

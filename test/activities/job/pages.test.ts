@@ -87,7 +87,7 @@ describe('the `pdf` step', () => {
     expect(second?.recordXml?.bytes.toString()).toContain('RegistroAnulacion');
   });
 
-  it('asks only once for a PDF that exceeds every limit, and ends with the reason', async () => {
+  it('requests a PDF that exceeds every limit only once, and ends with the reason', async () => {
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier, 'BIG'));
     const requester: PdfRequester[] = [];
     const invoice = (_: InvoiceToPrint, by: PdfRequester): Promise<Buffer> => {

@@ -25,7 +25,7 @@ describe('the turn of the chains in a pass', () => {
     expect(seen).toHaveLength(9);
   });
 
-  it('keeps the position of a kind of chains that did not fit into the pass', () => {
+  it('keeps the position of a kind if its chains did not fit into the pass', () => {
     const keys = { undone: named('u', 4), waiting: named('w', 4) };
     const { after } = pickKeysInTurn(keys, { ...initialSweepPosition, waiting: 'w-001' }, 4);
     expect(after).toEqual({ undone: '', waiting: 'w-001' });

@@ -59,7 +59,7 @@ describe('runs on another task queue', () => {
     );
   }, 60_000);
 
-  it('do not change while a worker polls their queue, so that an operator can move them in order', async () => {
+  it('do not change while a worker polls their queue, so that an operator can move the runs in order', async () => {
     const other = ownName('polled');
     const workflowBundle = await bundleToday();
     const connection = await NativeConnection.connect({ address: temporalAddress() });

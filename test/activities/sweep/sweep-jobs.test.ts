@@ -184,7 +184,7 @@ describe('the sweep of jobs', () => {
     ]);
   }, 30_000);
 
-  it('wakes both jobs of a supplier that registered twice when it is approved', async () => {
+  it('wakes both jobs of a supplier that registered twice when the supplier is approved', async () => {
     await getWorkspacesCollection(fixture.database).updateOne({ _id: workspace }, { $set: { agreement: true } });
     const supplier = 'B64717838';
     const [first, second] = [

@@ -85,7 +85,7 @@ describe('the sections of a month', () => {
   /** Each PDF has 60 kB, so all have 240 MB. */
   const invoices = 4_000;
 
-  it(`hold no more memory for ${invoices} invoices than for a tenth of them`, async () => {
+  it(`use no more memory for ${invoices} invoices than for a tenth of this number`, async () => {
     const few = await writeMonth(invoices / 10);
     const many = await writeMonth(invoices);
     expect([few.done, many.done]).toEqual([invoices / 10, invoices]);

@@ -190,7 +190,7 @@ describe('the description of a record', () => {
     ['of many', items(...Array.from({ length: 90 }, () => 'ñandú')), 'ñandú, '.repeat(90).slice(0, 500).trim()],
     ['beyond the basic plane', items('🎁'.repeat(600)), '🎁'.repeat(500)],
     ['that fit exactly', items('ñ'.repeat(499)), `${'ñ'.repeat(499)}.`],
-  ])('has the first 500 characters (not bytes) of the names (case 31): %s', (_case, invoice, wanted) => {
+  ])('has the first 500 characters (not bytes) of the names: %s', (_case, invoice, wanted) => {
     expect(description(invoice)).toBe(wanted);
   });
 

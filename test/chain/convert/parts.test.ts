@@ -85,7 +85,7 @@ test('random invoices that are reversed in parts leave no amount in force: seed 
   }
 });
 
-test('a negative F3 for a refund has the euros of its record at any exchange rate (case 4)', () => {
+test('a negative F3 for a refund has the euros of its record at any exchange rate', () => {
   const dollars = (amount: string) => ({ currency: 'USD', exchange_rates: [{ from: 'USD', to: 'EUR', amount }] });
   const ticket = { $tags: ['simplified'], customer: null };
   const sealed: InvoiceOrItsCorrection[] = [];
@@ -106,7 +106,7 @@ test('a negative F3 for a refund has the euros of its record at any exchange rat
   expect([exchanged.CuotaTotal, exchanged.ImporteTotal]).toEqual([refunded.CuotaTotal, refunded.ImporteTotal]);
 });
 
-test('a negative exchange (F3) at the rates of its refund loses no cent of the total', () => {
+test('a negative replacement (F3) at the rates of its refund loses no cent of the total', () => {
   const ticket = { $tags: ['simplified'], customer: null, tax: { prices_include: 'VAT' } };
   const exchange = { $tags: ['replacement'], tax: { prices_include: 'VAT' } };
   const reduced = { cat: 'VAT', rate: 'reduced' };

@@ -46,7 +46,7 @@ describe('the conversion of a document type', () => {
     expect(converted(withArt61d).FacturaSinIdentifDestinatarioArt61d).toBe('S');
   });
 
-  it('rejects Art61d on a full invoice (1185), and accepts its remedy (case 14)', () => {
+  it('rejects Art61d on a full invoice (1185), and accepts its remedy', () => {
     const meta = { 'es-fiscal-art61d': 'S' };
     const listCodes = (invoice: ReturnType<typeof invoiceOf>): number[] => {
       const result = convertToRegistrationRecord(invoice);

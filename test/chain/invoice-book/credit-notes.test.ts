@@ -55,7 +55,7 @@ describe('credit notes for parts of an invoice', () => {
     for (const { Desglose } of records.slice(1)) expect(Number(Desglose[0]?.CuotaRepercutida)).toBeLessThanOrEqual(0);
   });
 
-  test('reverse 0.10 with the second of two if the calculation gives 0.11', () => {
+  test('reverse 0.10 with the second of two credit notes if the calculation returns 0.11', () => {
     const records = seal({ lines: [line('0.50'), line('0.50')] }, credit('0.50'), credit('0.50'));
     expect(records.map(({ CuotaTotal, ImporteTotal }) => [CuotaTotal, ImporteTotal])).toEqual([
       ['0.21', '1.21'],
@@ -104,17 +104,14 @@ describe('a correction in another currency', () => {
     ['JPY', '0.00613', '333', 5],
     ['CLP', '0.00093', '777', 9],
     ['COP', '0.00021', '1234', 4],
-  ])(
-    'leaves no base, tax or total in parts (cases 4, 36): %s at %s, %s each, %i parts',
-    (currency, rate, price, count) => {
-      const foreign = { currency, exchange_rates: [{ from: currency, to: 'EUR', amount: rate }] };
-      const parts = Array.from({ length: count }, () => line(price));
-      const records = seal({ lines: parts, ...foreign }, ...parts.map(() => ({ ...credit(price), ...foreign })));
-      const bases = records.flatMap(({ Desglose }) => Desglose.map((row) => row.BaseImponibleOimporteNoSujeto));
-      const left = bases.reduce((sum, base) => sum + Math.round(Number(base) * 100), 0);
-      expect([left, ...computeSums(records)]).toEqual([0, 0, 0]);
-    },
-  );
+  ])('leaves no base, tax or total in parts: %s at %s, %s each, %i parts', (currency, rate, price, count) => {
+    const foreign = { currency, exchange_rates: [{ from: currency, to: 'EUR', amount: rate }] };
+    const parts = Array.from({ length: count }, () => line(price));
+    const records = seal({ lines: parts, ...foreign }, ...parts.map(() => ({ ...credit(price), ...foreign })));
+    const bases = records.flatMap(({ Desglose }) => Desglose.map((row) => row.BaseImponibleOimporteNoSujeto));
+    const left = bases.reduce((sum, base) => sum + Math.round(Number(base) * 100), 0);
+    expect([left, ...computeSums(records)]).toEqual([0, 0, 0]);
+  });
 
   test('reverses the amounts of the record if it is by substitution', () => {
     const rows = ['general', 'reduced', 'super-reduced'].map((rate) =>

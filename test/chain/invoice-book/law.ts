@@ -60,7 +60,7 @@ export class Shop {
   readonly story: string[] = [];
   private readonly sales: Sale[] = [];
   private readonly exchanges: Exchange[] = [];
-  /** Tax that is added if an exchange invoices too much. */
+  /** Tax that is added if a replacement (F3) invoices too much. */
   private excess: Amounts = {};
   private made = 0;
   hasSubstitution = false;

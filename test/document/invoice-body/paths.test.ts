@@ -26,7 +26,7 @@ describe('the path of a document fault in the body', () => {
   ])('is translated: %s is %s', (path, expected) => expect(toBodyPath(path, invoice)).toBe(expected));
 });
 
-describe('the path of a fault in an invoice that is created from another', () => {
+describe('the path of a fault in an invoice that is created from another invoice', () => {
   it.each<[string, object, string]>([
     ['$.doc.series', {}, '$.series'],
     ['$.doc.customer.tax_id', { hasCustomer: true }, '$.customer.tax_code'],

@@ -138,7 +138,7 @@ describe('an audit row', () => {
 });
 
 describe('the audit log', () => {
-  it('has one row for each of a hundred concurrent entries, half of them with one key', async () => {
+  it('has one row for each of a hundred concurrent entries, half of which share one key', async () => {
     const rows = await listRows(async () => {
       const replies = await Promise.all(
         Array.from({ length: 100 }, (_, i) =>

@@ -96,7 +96,7 @@ describe('chain calls', () => {
     expect((await api.call('GET', '/fiscal/v1/certificates', undefined, { token })).json.list).toEqual([]);
   });
 
-  it('return who can lift a stop', async () => {
+  it('return who can end a stop', async () => {
     await stop();
     const { json } = await api.call('GET', `/fiscal/v1/chains/${supplier}`);
     expect(json.stops).toEqual([expect.objectContaining({ what: 'chain', code: '4141', needs: 'operate' })]);

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const create = (data: object, more: object = {}): Promise<Reply> =>
   api.call('POST', '/silo/v1/entries', { data, ...more });
 
-describe('mistake 11: the number of another entry', () => {
+describe('the number of another entry', () => {
   it('is reported with that entry, and blocks if that entry is reported', async () => {
     const data = sale();
     const first = await create(data);
@@ -52,7 +52,7 @@ describe('mistake 11: the number of another entry', () => {
   });
 });
 
-describe('mistake 42: corrections', () => {
+describe('corrections', () => {
   const correct = { type: 'credit-note', series: 'R' };
   const take = (id: string) => create({}, { data: undefined, previous_id: id, correct });
 
@@ -190,7 +190,7 @@ describe('mistake 42: corrections', () => {
   });
 });
 
-describe('mistake 42: the date of the previous number', () => {
+describe('the date of the previous number', () => {
   it.each([
     ['0001', '0002'],
     ['9', '10'],

@@ -30,7 +30,7 @@ async function declared(changes: object = {}, outcome = 'accepted') {
   return { id: json.id, named: { series, code, issue_date } };
 }
 
-describe('case 19: a second invoice for a declared simplified invoice', () => {
+describe('a second invoice for a declared simplified invoice', () => {
   test('gets a warning if it refers to the simplified invoice', async () => {
     const { named } = await declared(ticket);
     const keys = keysOf(await create(sale({ preceding: [named] })));
@@ -108,7 +108,7 @@ describe('case 19: a second invoice for a declared simplified invoice', () => {
   });
 });
 
-describe('case 35: a correction of the wrong kind', () => {
+describe('a correction of the wrong kind', () => {
   const credit = { type: 'credit-note', code: '1' };
   const listKeys = async (original: object, correction: object) => {
     const { named } = await declared(original);
@@ -145,7 +145,7 @@ describe('case 35: a correction of the wrong kind', () => {
   });
 });
 
-describe('cases 8 and 38: several kinds in one series, with client numbers', () => {
+describe('several kinds in one series, with client numbers', () => {
   const selfBilled = (name: string, code: string) => ({ $tags: ['self-billed'], customer: party(name, code) });
   const third = (code: string) => ({ ordering: { issuer: { name: 'Third S.L.', tax_id: { country: 'ES', code } } } });
   const foreigner = (name: string) => ({
@@ -212,7 +212,7 @@ describe('cases 8 and 38: several kinds in one series, with client numbers', () 
   });
 });
 
-describe('case 27: the operation date of a correction', () => {
+describe('the operation date of a correction', () => {
   const readDay = async (correction: object) => {
     const { json } = await create(sale({ type: 'credit-note', code: '1', issue_date: '2025-06-01', ...correction }));
     const reply = await api.call('GET', `/fiscal/v1/entries/${json.id}/preview`);
@@ -232,7 +232,7 @@ describe('case 27: the operation date of a correction', () => {
   });
 });
 
-describe('case 39: a supplier that changed its name', () => {
+describe('a supplier that changed its name', () => {
   test('has its registered name in a correction or copy of an older invoice', async () => {
     const { id } = await declared();
     const row = { _id: formatChainKey(api.workspace, 'simulator', supplier) };
@@ -248,7 +248,7 @@ describe('case 39: a supplier that changed its name', () => {
   });
 });
 
-describe('case 29: an unknown client field', () => {
+describe('an unknown client field', () => {
   test('is reported after the fault if it did not cause the fault', async () => {
     const lines = [{ quantity: '1', item: { name: 'x', price: 'ten' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
     const reply = await create(sale({ myRef: 'x', lines }));

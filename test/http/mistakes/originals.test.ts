@@ -28,7 +28,7 @@ const issued = async (changes: object = {}) => {
 const byDifferences = { ext: { 'es-fiscal-correction-type': 'I' } };
 const ticket = { $tags: ['simplified'], customer: null };
 
-describe('a document that corrects or replaces another', () => {
+describe('a document that corrects or replaces an invoice', () => {
   test('reverses a credit note only if it is a debit note', async () => {
     const { named } = await issued();
     const credit = await create(sale({ type: 'credit-note', code: '7', preceding: [named] }));
@@ -70,7 +70,7 @@ describe('a document that corrects or replaces another', () => {
     expect(warningsOf(reply).find(({ key }) => key === 'preceding-unknown')?.remedy).toBe(
       `Write series and code separately: {"series": "${named.series}", "code": "${named.code}"}.`,
     );
-    // A hyphen joins series and code, because another separator would be another number (case 22).
+    // A hyphen joins series and code, because another separator would be another number.
     for (const code of [`${named.series}/${named.code}`, `${named.series} ${named.code}`]) {
       const other = await create(sale({ type: 'credit-note', preceding: [{ ...joined, code }] }));
       const found = warningsOf(other).find(({ key }) => key === 'preceding-unknown');
@@ -134,7 +134,7 @@ describe('a correction by substitution', () => {
       }),
     );
 
-  test('gets a warning if the amounts that it reverses differ from its invoice', async () => {
+  test('gets a warning if the reversed amounts differ from the amounts of its invoice', async () => {
     const { id, named } = await issued();
     const wrong = await substitute(named, '1000.00');
     expect(warningsOf(wrong)).toContainEqual(
@@ -164,7 +164,7 @@ describe('a correction by substitution', () => {
   });
 });
 
-describe('a document that corrects or replaces another', () => {
+describe('a document that corrects or replaces an invoice', () => {
   test('gets a warning if it is marked as void but reported', async () => {
     const { id } = await issued();
     const mark = () => api.call('POST', `/silo/v1/entries/${id}/states`, { key: 'void' });

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const create = (data: object, more: object = {}): Promise<Reply> =>
   api.call('POST', '/silo/v1/entries', { data, ...more });
 
-describe('mistake 19: a patch without an effect', () => {
+describe('a patch without an effect', () => {
   const mergePatch = 'application/merge-patch+json';
   const jsonPatch = 'application/json-patch+json';
   const patches: readonly (readonly [string, object, number, readonly RegExp[]])[] = [

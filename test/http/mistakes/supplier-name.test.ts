@@ -92,7 +92,7 @@ describe('the name of a supplier', () => {
   });
 });
 
-describe('case 16: an unregistered supplier of Navarre or the Basque Country', () => {
+describe('an unregistered supplier of Navarre or the Basque Country', () => {
   const at = (code: string) => ({ addresses: [{ street: 'Calle 1', code, locality: 'X' }] });
   const free = 'B50600113';
   const ofInvoice = async (postcode: string, code = free) =>

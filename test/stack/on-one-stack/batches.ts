@@ -130,7 +130,7 @@ describe('POST /fiscal/v1/batches', () => {
     280_000,
   );
 
-  it('cases 7 and 8: reports warnings about an old date and about another kind in the series', async () => {
+  it('reports warnings about an old date and about another kind in the series', async () => {
     const rows = [
       bodyOf('BW', 1, { issue_date: '2026-01-15' }),
       bodyOf('BW', 2),

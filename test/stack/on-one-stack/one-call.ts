@@ -76,7 +76,7 @@ describe('an invoice in one call', () => {
     expect(listCodes(await post(path, { customer, lines: [chairs] }))).toEqual(['supplier-needed']);
   }, 60_000);
 
-  it('case 16: gets a warning, for a supplier of Navarre, that other rules may apply', async () => {
+  it('gets a warning, for a supplier of Navarre, that other rules may apply', async () => {
     const party = { ...supplier, tax_code: inNavarre, address: { ...supplier.address, postcode: '31001' } };
     const warned = async (supplierOrCode: object | string) => {
       const { body } = await post(path, { supplier: supplierOrCode, customer, lines: [chairs] });

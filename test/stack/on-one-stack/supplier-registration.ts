@@ -57,7 +57,7 @@ describe('a supplier that registers itself', () => {
       return found.status === 'open' || found.status === 'checking' ? undefined : found;
     });
 
-  it('can issue once its signature is verified, even if an agreement is required', async () => {
+  it('can issue once its signature is verified, even if an authorization form is required', async () => {
     await sello.want('PATCH', '/access/v1/workspace', { agreement: true });
     const one = await invite();
     expect((await send(one, signForm(await download(one), ana(authority())))).status).toBe(303);

@@ -148,7 +148,7 @@ describe('a chain with records', () => {
     expect(await findChainByRegistrationEntry(database, workspace, chain.registration.entry)).not.toBeNull();
   });
 
-  it('runs its queries in turn, and settles with each query the doubt that was read', async () => {
+  it('queries the records in turn, and ends only the check that was read', async () => {
     const { database } = fixture;
     const [one, two] = await fixture.records(chain);
     const check = { kind: 'late-arrival' } as const;

@@ -116,7 +116,7 @@ describe('the store of a chain', () => {
     expect((await fixture.chain(chain)).lastError?.text).toBe('silence');
   });
 
-  it('marks a batch to its end once, closes it once, and records it once', async () => {
+  it('marks, closes and records a batch once each', async () => {
     const { database } = fixture;
     const chain = await chainWith(12);
     const given = await frozen(chain, 'close-1');

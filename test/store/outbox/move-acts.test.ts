@@ -128,7 +128,7 @@ describe('the mover of acts', () => {
     expect(await verifyAuditRows(database, null)).toMatchObject({ count: 50, broken: null });
   });
 
-  it('stores neither row nor event if one of them cannot be stored, and moves both later', async () => {
+  it('stores neither the row nor the event if either cannot be stored, and moves both later', async () => {
     const act = buildAuditRow(entry('e'));
     await insertAuditRowIntoOutbox(database, act);
     await moveWaitingOutboxDocuments(database, mover('a'));

@@ -131,7 +131,7 @@ describe('issueSeriesNumber', () => {
     expect([one.index, other.index]).toEqual([1, 1]);
   });
 
-  it('gives a number that its document cannot use to the next document, without a gap', async () => {
+  it('passes a number that its document cannot use to the next document, without a gap', async () => {
     const series = wanted(createId(), { prefix: 'N-' });
     const asking = (entry: string, refuses = false) =>
       issueSeriesNumber(
@@ -153,7 +153,7 @@ describe('issueSeriesNumber', () => {
     ]);
   });
 
-  describe('a series with numbers of clients and of Sello (case 8)', () => {
+  describe('a series with numbers of clients and of Sello', () => {
     const supplier = 'B12345674';
     const docSchema = goblDocumentSchemaUrls.invoice;
     const numberByHand = (series: string, code: string, type: string, date: string) =>

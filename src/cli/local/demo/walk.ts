@@ -1,12 +1,12 @@
-// Runs the steps of the demo, which register a supplier, report an invoice, correct it, cancel another one and verify
-// the chain.
+// Runs the steps of the demo. They register a supplier, report an invoice, correct it, cancel another invoice and
+// verify the chain.
 import type { Body, Entry, Job, Sello } from '@sello/client';
 import { demoInvoice, demoMistakenInvoice, demoSupplierParty, demoSupplierCode } from './documents';
 import { runDemoJob } from './watch-job';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Loads the client where it is used, because it is an ES module. */
+/** Loads the client at the place of use, because the client is an ES module. */
 export const loadClient = () => import('@sello/client');
 
 /** Members of an entry's document that the demo reads. */
@@ -75,7 +75,7 @@ export async function runDemo(
   return { rows: [original.row, note.row, cancelled], invoice: original.entry.id };
 }
 
-/** Finds the workflows of every new workspace by their steps. */
+/** Finds the workflows that every new workspace has, by their steps. */
 async function seededWorkflows({
   sello,
   unwrap,
@@ -148,8 +148,8 @@ function buildRow(what: string, entry: Entry, job: Job): DemoTableRow {
 }
 
 /**
- * Saves the PDF, the record's XML and the authority's response. Each name starts with the invoice number, to keep them
- * together.
+ * Saves the PDF, the record's XML and the authority's response. The name of each file starts with the invoice number,
+ * so that the files of an invoice are listed together.
  */
 async function saveFiles({ sello, unwrap, folder }: Walk, entry: Entry): Promise<string[]> {
   mkdirSync(folder, { recursive: true });

@@ -6,7 +6,8 @@ type Intent = Schema<'Intent'>;
 
 const pollMs = 60;
 /**
- * Maximum seconds of a job. The simulator requests 2 s between submissions, so a job that takes much longer has failed.
+ * Maximum number of seconds of a job. The simulator requests 2 s between submissions, so a job that takes much longer
+ * has failed.
  */
 const jobSecondsMax = 120;
 
@@ -38,7 +39,7 @@ export async function runDemoJob(
   throw new Error(`Job ${created.id} did not finish within ${jobSecondsMax} s.`);
 }
 
-/** Prints a line when a step starts to wait and when it ends, but not while it runs. */
+/** Prints a line when a step starts to wait and when the step ends, but not while it runs. */
 function showEvents(intent: Intent, began: number, shown: Set<string>, print: (line: string) => void): void {
   for (const event of intent.events) {
     const key = `${intent.id} ${event.index}`;

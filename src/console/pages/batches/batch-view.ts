@@ -29,7 +29,7 @@ export interface BatchRowView {
   readonly faults: readonly FaultView[];
 }
 
-/** A file that was checked, and what the check found. */
+/** A checked file, and what the check found. */
 export interface CheckedFile {
   readonly batch: BatchView;
   readonly wrong: readonly BatchRowView[];

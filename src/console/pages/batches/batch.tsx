@@ -1,4 +1,4 @@
-// Shows a batch, with its progress and its rows, which appear while it runs.
+// Shows a batch, with its progress and its rows. The rows appear while the batch runs.
 import type { PageProps } from '../../frame';
 import { NamedValues, PageHead, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';

@@ -1,4 +1,4 @@
-// Imports a file of invoices, with what its check found, and the button that issues it.
+// Imports a file of invoices. Shows what the check of the file found, and the button that issues its invoices.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, TitledSection } from '../../parts/blocks';
 import { FormField, HiddenFormToken } from '../../parts/form';

@@ -42,7 +42,7 @@ interface RowsProps {
   readonly frame: PageFrame;
 }
 
-/** Each row with its first causes, and what to do. */
+/** Shows each row with its first causes, and what to do. */
 export function BatchRows({ rows, label, frame }: RowsProps) {
   const labels = frame.words.batches;
   return (

@@ -1,5 +1,5 @@
-// Shows certificates, as the list with the suppliers that use each, and the certificate of one supplier to store, test
-// and remove.
+// Shows certificates: the list, with the suppliers that use each certificate, and the certificate of one supplier,
+// which can be stored, tested and removed.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { ColumnTable } from '../../parts/table';

@@ -1,4 +1,4 @@
-// Pages without data of a workspace, for visitors who are not signed in, a used link, a refusal or a failure.
+// Pages without data of a workspace, for visitors who are not signed in, and for a used link, a refusal or a failure.
 import type { PageProps, PageProblemView } from '../../frame';
 import { CopyableCode } from '../../parts/blocks';
 import type { ConsoleTexts } from '../../words/en';
@@ -19,7 +19,7 @@ export interface NoAccessView {
   readonly signedIn: boolean;
   /** People sign in with an identity provider. */
   readonly byProvider?: boolean;
-  /** The identity that signed in, as the provider calls it. */
+  /** The identity that signed in, with the provider's name for it. */
   readonly subject?: string;
 }
 
@@ -77,7 +77,10 @@ const GetLink = ({ words }: { readonly words: ConsoleTexts }) => (
   </>
 );
 
-/** Links to the sign-in. After a refusal the provider asks again, so that the user can choose another account. */
+/**
+ * Links to the sign-in. After a refusal, the provider asks for the account again, so that the user can choose another
+ * one.
+ */
 const SignIn = ({ words, kind }: { readonly words: ConsoleTexts; readonly kind: NoAccessReason }) => (
   <p>
     <a class="button primary" href={kind === 'not-invited' ? '/console/sign-in?fresh=1' : '/console/sign-in'}>

@@ -5,7 +5,7 @@ import { ConfirmationPage } from '../confirm';
 export interface EntryCancelView {
   readonly id: string;
   readonly name: string;
-  /** Warnings of the cancellation's record: codes of the authority, or keys of Sello's table. */
+  /** Warnings of the cancellation's record, with codes of the authority or keys of Sello's table. */
   readonly warnings: readonly { readonly code: string; readonly message: string; readonly remedy?: string }[];
 }
 

@@ -1,4 +1,4 @@
-// Edits an entry, with fields that have problems first, then the usual fields, then the whole document.
+// Edits an entry. Shows fields that have problems first, then the usual fields, then the whole document.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, TitledSection } from '../../parts/blocks';
 import { FaultList } from '../../parts/faults';
@@ -19,7 +19,7 @@ export interface EntryEditView {
   readonly faults: readonly FaultView[];
   readonly groups: readonly { readonly title: string; readonly fields: readonly EditField[] }[];
   readonly json: string;
-  /** A workflow that can run it again, if the role allows it. */
+  /** A workflow that can run the entry again, if the role allows this. */
   readonly canRun: boolean;
 }
 

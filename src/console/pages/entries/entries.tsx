@@ -38,7 +38,7 @@ export type EntryFilters = Readonly<
 export interface EntriesView {
   readonly list: readonly EntryRowView[];
   readonly filters: EntryFilters;
-  /** Address of the next page, without the base; absent on the last page. */
+  /** Address of the next page, without the base; absent if this is the last page. */
   readonly next?: string;
   readonly first?: string;
   readonly csv: string;
@@ -159,7 +159,7 @@ const formatCreateCommand = (
 /** Formats the name of an entry: series and code, the name of a party, or a text for an entry without a number. */
 export const formatEntryName = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNumber: string): string => {
   if (snippet.code) return [snippet.series, snippet.code].filter(Boolean).join('-');
-  // The title of a document without a number is only its series.
+  // The title of a document without a number consists of its series only.
   return snippet.name || (snippet.series ? `${noNumber} (${snippet.series})` : snippet.title || noNumber);
 };
 

@@ -24,7 +24,7 @@ export interface FileView {
   readonly mime: string;
   readonly size: number;
   readonly hash: string;
-  /** The job that created it; absent if it was uploaded. */
+  /** The job that created the file; absent if the file was uploaded. */
   readonly job_id?: string;
   readonly created_at: string;
 }
@@ -64,7 +64,7 @@ export interface JobRowView {
   readonly entry?: EntryRowView;
 }
 
-/** Why a job waits, with its step, what it waits for, since when, and when it continues. */
+/** Why a job waits: the step, what the step waits for, since when, and when it continues. */
 export interface WaitingView {
   readonly step: string;
   readonly message: string;
@@ -126,6 +126,6 @@ export interface EntryPageView {
   readonly waiting?: WaitingView;
   readonly wanted: readonly WantedEInvoice[];
   readonly comparison?: ComparisonView;
-  /** Names of users and applications that changed it, by their ids, if the role may see them. */
+  /** Names of users and applications that changed the entry, by their ids, if the role may see these names. */
   readonly names: ReadonlyMap<string, string>;
 }

@@ -81,7 +81,7 @@ interface WaitingPart {
   readonly onJob?: boolean;
 }
 
-/** Explains why an entry waits in one sentence, since when, and when it continues. */
+/** Explains in one sentence why an entry waits, since when, and when it continues. */
 export function WaitingReason({ view: { waiting }, frame, onJob = false }: WaitingPart) {
   const { words, base } = frame;
   if (!waiting) return null;
@@ -105,7 +105,7 @@ export function WaitingReason({ view: { waiting }, frame, onJob = false }: Waiti
 const kilobytes = (frame: PageFrame, size: number): string =>
   size < 1_000 ? `${size} B` : `${formatAmount(frame, (size / 1_000).toFixed(1))} kB`;
 
-/** Finds a PDF that a job rendered. Only such a PDF has its own address; everything else is a download. */
+/** Finds a PDF that a job created. Only such a PDF has its own address; all other files are downloads. */
 const findPdf = (files: readonly FileView[]): FileView | undefined =>
   files.findLast(({ mime, category, job_id }) => job_id && mime === 'application/pdf' && category === 'format');
 

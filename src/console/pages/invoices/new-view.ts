@@ -36,10 +36,10 @@ export interface NewInvoiceView {
   readonly customers: readonly { readonly name: string; readonly taxCode: string }[];
   /** Names of items. */
   readonly items: readonly string[];
-  /** The input, and the key of this form. */
+  /** The input, and the idempotency key of this form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly rows: number;
-  /** The field that a path of the body means. */
+  /** Returns the form field of a path in the body. */
   readonly fieldOf: (path: string) => string;
   readonly preview?: InvoicePreviewView;
 }

@@ -1,5 +1,5 @@
-// Shows the form of a new invoice with supplier, customer and lines with taxes by name, then its preview with totals,
-// before it is issued.
+// Shows the form of a new invoice, with supplier, customer, and lines with taxes by name. Before the invoice is issued,
+// shows its preview with totals.
 import type { PageFrame, PageProblemView, PageProps } from '../../frame';
 import { EmptyState, PageHead } from '../../parts/blocks';
 import { SupplierLinks } from '../../parts/supplier-links';
@@ -58,7 +58,7 @@ export function NewInvoicePage({ view, frame }: PageProps<NewInvoiceView>) {
   );
 }
 
-/** Issuing follows a preview, whose total the call compares. */
+/** The form can issue the invoice only after a preview, because the call compares the previewed total. */
 function Buttons({ view: { preview }, frame, place }: PartProps & { readonly place: string }) {
   const labels = frame.words.invoice;
   return (
@@ -97,7 +97,7 @@ const Suggestions = ({ view: { customers, items } }: Pick<PartProps, 'view'>) =>
   </>
 );
 
-/** The first fault of each field, with what to do. */
+/** The first fault of each field, with its remedy. */
 function faultsByField(problem: PageProblemView | undefined, { fieldOf }: NewInvoiceView): Faults {
   const results = new Map<string, string>();
   for (const { message, remedy, paths } of problem?.faults ?? [])
@@ -208,7 +208,7 @@ function Line({ row, view, frame, faults }: PartProps & { readonly row: number }
 
 const moreFields = ['withholding', 'series', 'issue_date', 'operation_date', 'due_date', 'method', 'notes'] as const;
 
-/** Fields that most invoices leave unchanged; open once one of them has input. */
+/** Fields that most invoices leave unchanged. The section is open if one of them has input. */
 function More({ view, frame, faults }: PartProps) {
   const labels = frame.words.invoice;
   const of = (name: (typeof moreFields)[number]) => ({ frame, name, fault: faults.get(name) });

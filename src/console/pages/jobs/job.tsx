@@ -37,9 +37,9 @@ export interface JobView {
   };
   readonly entry?: EntryRowView;
   readonly waiting?: WaitingView;
-  /** True if the job can be cancelled: it is running, and none of its records is waiting for the authority. */
+  /** True if the job can be cancelled, because it is running and none of its records is waiting for the authority. */
   readonly mayCancel: boolean;
-  /** Actions on its entry after it has ended. */
+  /** Actions on the job's entry after the job has ended. */
   readonly actions?: readonly ActionView[];
   /** URL of the run in the Temporal UI, if known, for users with the scope to operate. */
   readonly run?: string;
@@ -129,8 +129,8 @@ const tones: Readonly<Record<string, ChipTone>> = {
 };
 
 /**
- * Seconds from the first to the last event of a step that waited. Steps that run together are stored with one time, so
- * they have no measurable duration.
+ * Returns the seconds from the first to the last event of a step that waited. Steps that run together are stored with
+ * the same time, so they have no measurable duration.
  */
 function measureStep({ events }: StepView): number | undefined {
   const [first, last] = [events[0], events.at(-1)];

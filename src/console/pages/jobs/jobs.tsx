@@ -119,7 +119,7 @@ function List({ view, frame }: PageProps<JobsView>) {
   );
 }
 
-/** Shows the entry by its name, or a deleted or blocked one by its id. */
+/** Shows the entry by its name. A deleted or blocked entry is shown by its id. */
 function EntryOfJob({ job, frame }: { readonly job: JobRowView; readonly frame: PageFrame }) {
   if (job.entry) return <EntryLink entry={job.entry} frame={frame} />;
   return job.silo_entry_id ? <code>{formatShortId(job.silo_entry_id)}</code> : <></>;

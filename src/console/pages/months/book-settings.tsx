@@ -1,4 +1,4 @@
-// The settings of a supplier's record book that are in no record, as a form.
+// Shows, as a form, the settings of a supplier's record book that no record contains.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';

@@ -50,7 +50,7 @@ export function MonthArchive({ frame, archive, href }: ArchiveProps) {
   );
 }
 
-/** A link to the file, or how far it is. */
+/** Shows a link to the file, or the progress of the file. */
 export function ArchiveLink({ frame, archive, href, label }: ArchiveProps & { readonly label: string }) {
   const labels = frame.words.months.archive;
   if (archive.status === 'completed')

@@ -34,7 +34,7 @@ interface DifferingProps {
   readonly list: readonly (NamedInvoiceView & { readonly supplier: string })[];
 }
 
-/** Invoices that the authority does not have as Sello has them. */
+/** Invoices that differ at the authority, or are missing there. */
 export function DifferingInvoices({ frame, list }: DifferingProps) {
   const { words, base } = frame;
   if (list.length === 0) return <p class="calm">{words.months.nothingDiffers}</p>;
@@ -69,7 +69,7 @@ interface MonthCounts {
   readonly waiting: number;
 }
 
-/** The counts of a closing sheet, as a month has them. */
+/** Returns the counts of a closing sheet in the form of a month's counts. */
 export const toMonthInvoiceCounts = ({ issued, states }: ClosingView): MonthCounts => {
   const of = (state: string): number => states[state]?.invoices ?? 0;
   return {

@@ -8,7 +8,7 @@ export interface NamedInvoiceView {
   readonly code?: string;
 }
 
-/** A month of one supplier, as the response of the call. */
+/** A month of one supplier, as the call returns it. */
 export interface SupplierMonthView {
   readonly month: string;
   readonly supplier: string;
@@ -31,7 +31,7 @@ export interface SupplierMonthView {
   readonly differs_from_close: boolean;
 }
 
-/** The export of a month, as the response of the call. */
+/** The export of a month, as the call returns it. */
 export interface MonthExportView {
   readonly id: string;
   readonly status: 'running' | 'completed' | 'failed';
@@ -58,13 +58,13 @@ export interface MonthsView {
   readonly first?: string;
 }
 
-/** A month of one workspace of a person. */
+/** A month of one workspace of a user. */
 export interface WorkspaceMonthView {
   readonly name: string;
   readonly slug: string;
   /** Closing sheet; undefined if it could not be read. */
   readonly closing?: ClosingView;
-  /** The exports of its suppliers, once they are requested. */
+  /** The exports of the workspace's suppliers, after they were requested. */
   readonly archives?: readonly (MonthExportView & { readonly supplier: string })[];
 }
 

@@ -94,7 +94,7 @@ function BookAndTaxReturns({ view: { supplier, month }, frame: { words, base } }
   );
 }
 
-/** The sums at the close, and what was sealed since. */
+/** The sums at the close, and the records that were sealed after it. */
 function Closed({
   view: { closed, changed_since_close: changes, in_force: now },
   frame,

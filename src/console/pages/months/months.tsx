@@ -1,4 +1,4 @@
-// Shows a month of all suppliers of a workspace, with differences first, then the counts, what is in force by rate, and
+// Shows a month of all suppliers of a workspace: differences first, then the counts, the amounts in force by rate, and
 // each supplier.
 import type { PageProps } from '../../frame';
 import { PageHead, TitledSection } from '../../parts/blocks';

@@ -1,4 +1,4 @@
-// A month of all workspaces of a person, one row each, outside all workspaces.
+// Shows a month of all workspaces of a user, one row each, on a page outside all workspaces.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
@@ -83,7 +83,7 @@ function renderCells({ view: { closing }, frame }: PageProps<WorkspaceMonthView>
 
 type Archives = NonNullable<WorkspaceMonthView['archives']>;
 
-/** Starts the download of every supplier, then saves those that are complete. */
+/** Starts the download of every supplier, then saves the files that are complete. */
 function Downloads({ view, frame, archives }: PageProps<PersonMonthView> & { readonly archives: Archives }) {
   const labels = frame.words.months.archive;
   const query = `?month=${encodeURIComponent(view.month)}&after=${encodeURIComponent(view.after)}`;

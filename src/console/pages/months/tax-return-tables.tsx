@@ -47,7 +47,7 @@ function Boxes303({ sums, frame }: TableProps<SumsOf<'303'>>) {
   );
 }
 
-/** The number of a box; nothing for what has no box. */
+/** Formats the number of a box; empty for an amount without a box. */
 const formatBox = (box: string): string => (/^\d+$/.test(box) ? box : '');
 
 function Customers347({ sums, frame }: TableProps<SumsOf<'347'>>) {

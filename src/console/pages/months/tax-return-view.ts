@@ -48,7 +48,7 @@ export interface Form369SupplyView {
   readonly country: string;
   readonly supply: 'goods' | 'services' | 'unknown';
   readonly percent: string;
-  /** The period of what it corrects; empty if it corrects nothing. */
+  /** The period of the corrected amounts; empty if nothing is corrected. */
   readonly corrects: string;
   readonly base: string;
   readonly tax: string;
@@ -69,6 +69,6 @@ export interface TaxReturnView {
   readonly sums: TaxReturnSums;
   /** Query of the next page of customers. */
   readonly next?: string;
-  /** Query of the first page, on a later one. */
+  /** Query of the first page; set on later pages. */
   readonly first?: string;
 }

@@ -1,5 +1,5 @@
-// The pages of an invitation and of a sign-in link. Both require a click, so that programs that open links (mail
-// servers, previews) do not use them up, and a link sent by an attacker signs no one in unnoticed.
+// The pages of an invitation and of a sign-in link. Both pages require a click. Programs that open links (mail servers,
+// previews) therefore do not use up the link, and a link sent by an attacker signs in no one unnoticed.
 import type { Role } from '../../../contracts/roles';
 import type { PageProps } from '../../frame';
 import { NamedValues } from '../../parts/blocks';
@@ -12,7 +12,7 @@ export interface InvitationView {
   readonly name: string;
   readonly role: Role;
   readonly expiresAt: string;
-  /** The session of this browser. It belongs to a person, or was opened with a link of the installation. */
+  /** The session of this browser. The session belongs to a user, or was opened with a link of the installation. */
   readonly signedIn?: { readonly name: string; readonly isPerson: boolean };
   /** URL to sign in, if users sign in with an identity provider. */
   readonly provider?: string;
@@ -56,7 +56,7 @@ interface EnterView {
   /** The name that the link signs in. */
   readonly name: string;
   readonly expiresAt: string;
-  /** The name in the current session of this browser, which ends. */
+  /** The name in the current session of this browser; this session ends. */
   readonly signedIn?: string;
 }
 

@@ -1,5 +1,5 @@
-// Shows users of a workspace, with their roles, and operators of the installation: the list, a form to invite, the link
-// of a new invitation (shown only once), and the removal of a user.
+// Shows users: the users of a workspace with their roles, or the operators of the installation. The page has the list,
+// a form to invite a user, the link of a new invitation (shown only once), and the removal of a user.
 import { type Role, tenantRoles } from '../../../contracts/roles';
 import type { PageFrame, PageProps } from '../../frame';
 import { CopyableCode, EmptyState, PageHead, TitledSection } from '../../parts/blocks';

@@ -1,5 +1,5 @@
-// Shows the page of a person, outside all workspaces, with each workspace and what needs attention, and the link for
-// the next sign-in.
+// Shows the page of a user, outside all workspaces: each workspace with what needs attention, and the link for the next
+// sign-in.
 import { type AttentionCause, attentionCauses, attentionTable } from '../../../contracts/attention';
 import type { Role } from '../../../contracts/roles';
 import type { AuthorityEnvironment } from '../../../contracts/runs';
@@ -25,7 +25,7 @@ export interface PersonWorkspaceView {
 
 export interface PersonHomeView {
   readonly places: readonly PersonWorkspaceView[];
-  /** The person is also an operator of the installation. */
+  /** Whether the user is also an operator of the installation. */
   readonly service: boolean;
   readonly next?: string;
   readonly first?: string;

@@ -1,4 +1,4 @@
-// Shows series that are paused after a restore, with the list and the reasons, and the page that resumes one.
+// Shows series that are paused after a restore: the list with the reasons, and the page that resumes a series.
 import type { PageFrame, PageProps } from '../../frame';
 import { TitledSection } from '../../parts/blocks';
 import { FormField } from '../../parts/form';
@@ -12,7 +12,7 @@ export interface PausedSeriesView {
   readonly name: string;
   readonly prefix: string;
   readonly last_index: number;
-  /** The number at which it continues, if known. */
+  /** The number at which the series continues, if known. */
   readonly next: number;
   readonly certain: boolean;
 }

@@ -1,5 +1,5 @@
-// Shows series of numbers, with the list and the next number of each, one series with its newest numbers, and a form
-// for a new one.
+// Shows series of numbers: the list with the next number of each series, one series with its newest numbers, and a form
+// to create a series.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead, NamedValues, TitledSection } from '../../parts/blocks';
 import { Chip } from '../../parts/chips';
@@ -28,7 +28,7 @@ export interface SeriesRowView {
 
 export interface SeriesListView {
   readonly list: readonly SeriesRowView[];
-  /** Including series that the database no longer has. */
+  /** The paused series, including series that the database no longer has. */
   readonly paused: readonly PausedSeriesView[];
   readonly next?: string;
   readonly first?: string;
@@ -38,7 +38,7 @@ export interface SeriesListView {
 const formatNumber = ({ prefix, suffix, padding }: SeriesRowView, index: number): string =>
   `${prefix}${String(index).padStart(padding, '0')}${suffix}`;
 
-/** The next number; for a paused series, the one at which it would continue. */
+/** Formats the next number. For a paused series, this is the number at which it would continue. */
 const formatNextNumber = (row: SeriesRowView): string => formatNumber(row, row.paused?.next ?? row.last_index + 1);
 
 export function SeriesListPage({ view, frame }: PageProps<SeriesListView>) {

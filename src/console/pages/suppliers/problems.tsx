@@ -1,4 +1,4 @@
-// Shows the problems of a chain and how to end each: stops, paused sealing, alarms, no response, and a pending
+// Shows the problems of a chain, and how to end each problem: stops, paused sealing, alarms, no response, and a pending
 // registration.
 import { createMessage } from '../../../messages/message';
 import { renderText } from '../../../messages/render';
@@ -10,7 +10,7 @@ import { PostButton } from '../../parts/form';
 import { ExactTime, MinuteTime } from '../../parts/time';
 import { formatIdentityDocumentSides, SupplierRegistrationChip, type SupplierView } from './suppliers';
 
-/** Describes how the alarm ends, with the button of the page instead of the command. */
+/** Describes how the alarm ends. Names the button of the page instead of the command. */
 const alarmEnd = ({ language }: PageFrame, kind: 'work' | 'check' | 'review'): string => {
   const { onPage, text } = renderText(language, createMessage(`alarm-ends-${kind}`));
   return onPage ?? text;

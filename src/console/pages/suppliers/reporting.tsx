@@ -1,5 +1,5 @@
-// Shows the last day of a supplier under the scheme. A user sets it for the end of the year, and can revoke it until it
-// has passed (RD 1007/2023 art. 16.5).
+// Shows the last day of a supplier under the scheme. A user sets this day for the end of the year, and can withdraw it
+// until it has passed (RD 1007/2023 art. 16.5).
 import type { PageProps } from '../../frame';
 import { NamedValues, PageHead } from '../../parts/blocks';
 import { formatDay } from '../../parts/figures';
@@ -11,9 +11,9 @@ export interface ReportingDatesView {
   readonly from?: string;
   readonly until?: string;
   readonly scheme?: string;
-  /** The day that can be its last one under the scheme, `YYYY-12-31`. */
+  /** The next day that can be the supplier's last day under the scheme, `YYYY-12-31`. */
   readonly lastDay: string;
-  /** The last day that is set has passed. */
+  /** Whether the last day that is set has passed. */
   readonly hasLeft: boolean;
 }
 

@@ -193,7 +193,7 @@ function Details({ chain, frame }: SupplierPartProps) {
   );
 }
 
-/** `21 %`, or the members of a tax that is an object. */
+/** Formats a tax as `21 %`; if the tax is an object, lists its members. */
 function formatDefaultTax({ default_tax: tax }: SupplierDefaults, frame: PageFrame): string {
   const { none } = frame.words.chains;
   if (tax === undefined) return none;

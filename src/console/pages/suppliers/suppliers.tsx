@@ -90,7 +90,7 @@ export const SupplierRegistrationChip = ({
   </Chip>
 );
 
-/** Shows the end of the certificate, highlighted if it is soon. */
+/** Shows the end of the certificate, highlighted if the end is soon. */
 export function CertificateEnd({ days, frame }: { readonly days: number; readonly frame: PageFrame }) {
   const text = frame.words.chains.daysLeft(days);
   return days <= 30 ? <Chip tone={days < 0 ? 'bad' : 'warn'}>{text}</Chip> : <>{text}</>;

@@ -1,4 +1,4 @@
-// Shows the log of a webhook, with a row for each delivery, and the response of the receiver.
+// Shows the log of a webhook: a row for each delivery, with the response of the receiver.
 import type { PageFrame } from '../../frame';
 import { Chip, type ChipTone } from '../../parts/chips';
 import { PostButton } from '../../parts/form';

@@ -1,4 +1,5 @@
-// Shows one webhook, with its status, its deliveries, and the actions to test, redeliver, edit, and rotate the secret.
+// Shows one webhook: its status, its deliveries, and the actions to test it, deliver again, edit it, and rotate its
+// secret.
 import type { PageFrame, PageProps } from '../../frame';
 import { PageHead, NamedValues, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { FormCheckbox, FormField, HiddenFormToken, PostButton } from '../../parts/form';
@@ -10,7 +11,7 @@ import { formatWebhookName, WebhookStateChip, type WebhookRowView, WebhookFields
 
 export interface WebhookView extends WebhookRowView {
   readonly deliveries: readonly WebhookDeliveryView[];
-  /** Names of what they are about. */
+  /** Names of the resources that the deliveries are about. */
   readonly names: ResourceLabels;
   /** The filtered state, or empty. */
   readonly wanted: string;
@@ -72,7 +73,9 @@ function SwitchButton({ view, frame }: PageProps<WebhookView>) {
   );
 }
 
-/** Shows why the webhook is off or failing, and what to do. A webhook that was turned off by hand needs nothing. */
+/**
+ * Shows why the webhook is disabled or failing, and what to do. If a user disabled the webhook, there is nothing to do.
+ */
 function Trouble({ view, frame }: PageProps<WebhookView>) {
   const { words } = frame;
   const labels = words.webhooks;

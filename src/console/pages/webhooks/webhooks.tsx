@@ -1,5 +1,5 @@
-// Shows webhooks, with the list and the state of each, a form to create one, and the secret of a new one (shown only
-// once).
+// Shows webhooks: the list with the state of each webhook, a form to create a webhook, and the secret of a new webhook
+// (shown only once).
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead, TitledSection, SecretShownOnce } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';

@@ -1,4 +1,4 @@
-// Editing or creating a workflow as JSON; errors are shown with their line.
+// The page that edits or creates a workflow as JSON. Errors are shown with their line.
 import type { PageProps, PageProblemView } from '../../frame';
 import { createJsonLineFinder } from '../../json-lines';
 import { PageHead, TitledSection } from '../../parts/blocks';
@@ -8,7 +8,7 @@ export interface WorkflowEditView {
   /** Id of the workflow; absent for a new one. */
   readonly id?: string;
   readonly name: string;
-  /** The ETag from when the page was opened, so that a later change is not overwritten. */
+  /** The ETag of the workflow when the page was opened, so that a later change is not overwritten. */
   readonly etag: string;
   readonly json: string;
 }
@@ -77,7 +77,10 @@ interface LineProblem {
   readonly message: string;
 }
 
-/** Errors with a path, errors of JSON that contain their line, and errors whose message starts with a path. */
+/**
+ * Groups errors by line: errors with a path, errors of JSON that contain their line, and errors whose message starts
+ * with a path.
+ */
 function problemsByLine({ faults, message }: PageProblemView, json: string): LineProblem[] {
   const lines = json.split(/\r?\n/);
   const at = (line: number, text: string): LineProblem => ({

@@ -1,4 +1,4 @@
-// Shows workflows, as the list, one workflow with its steps and versions, and one version of it.
+// Shows workflows: the list, one workflow with its steps and versions, and one version of a workflow.
 import type { PageFrame, PageProps } from '../../frame';
 import { EmptyState, PageHead, TitledSection } from '../../parts/blocks';
 import { Chip, type ChipTone } from '../../parts/chips';
@@ -163,7 +163,9 @@ export function WorkflowPage({ view, frame }: PageProps<WorkflowView>) {
   );
 }
 
-/** Versions of the page. A workflow has at most 1,000; older ones can be opened by URL. */
+/**
+ * Maximum number of versions on the page. A workflow has at most 1,000 versions; the older ones can be opened by URL.
+ */
 const versionsShown = 100;
 
 function Acts({ view, frame }: PageProps<WorkflowView>) {

@@ -1,4 +1,4 @@
-// English names of actions in the audit log, by route; others are shown as their route.
+// English names of actions in the audit log, by route. An action that is not listed is shown as its route.
 
 export const auditActionNames: Readonly<Record<string, string>> = {
   'sign-in': 'Signed in',
@@ -25,7 +25,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'POST /transform/v1/bulk': 'Started a bulk action',
   'POST /transform/v1/bulk/:id/cancel': 'Cancelled a bulk action',
   'POST /fiscal/v1/invoices': 'Issued an invoice',
-  /** The same call, where it registered a new supplier before it issued the invoice. */
+  /** The same call, if it registered a new supplier before it issued the invoice. */
   'register-supplier': 'Registered a supplier',
   'POST /fiscal/v1/invoices/:id/credit': 'Issued a credit note',
   'POST /fiscal/v1/invoices/:id/replace': 'Replaced simplified invoices with a full invoice',
@@ -96,7 +96,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'PUT /fiscal/v1/suppliers/:supplier/books': 'Changed the book settings',
   'POST /fiscal/v1/chains/:supplier/renew': 'Renewed a chain',
   'POST /fiscal/v1/chains/renew': 'Renewed all chains',
-  /** A worker renews a chain whose end is unknown. */
+  /** A worker renews a chain whose last record is unknown. */
   'chain renews itself': 'Renewed a chain automatically',
   'POST /fiscal/v1/chains/:supplier/confirm': 'Confirmed the last record of a chain',
   'POST /fiscal/v1/chains/:supplier/retry': 'Requested a retry',

@@ -51,7 +51,7 @@ export const supplierPageTexts = {
   paused: 'Sealing is paused',
   pausedText: 'Sealed records may be missing from the database. Follow docs/restore.md before you continue.',
   alarm: 'Alarm',
-  /** The source of the alarm; the text of the event follows. */
+  /** The source of the alarm. The text of the event follows this phrase. */
   alarmOf: {
     work: 'Sello retries a task of this chain that failed. No record is lost.',
     check:

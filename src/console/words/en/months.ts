@@ -1,4 +1,4 @@
-// English words of months, and of what the record book of a supplier needs.
+// English words of months, and of the data that the record book of a supplier needs.
 
 export const monthPageTexts = {
   text:

@@ -66,7 +66,7 @@ export const overviewPageTexts = {
   code: 'Code',
   blocks: 'When jobs stop (workspace setting)',
   blocksText: 'In this workspace, a job stops if:',
-  /** The condition for each warning; the others are described by their cause. */
+  /** The condition for each warning. Other warnings are described by their cause. */
   conditions: {
     'total-replaced': 'a total differs from the calculated total',
     'unknown-member': 'an unknown field looks like one that changes the amount',

@@ -36,7 +36,7 @@ export const signingPageTexts = {
   },
   goOn: 'Continue',
   until: (day: string) => `This link expires on ${day}.`,
-  /** What the page shows instead of a registration: the title, and what to do. */
+  /** Texts that the page shows instead of a registration: the title, and what to do. */
   stops: {
     invalid: [
       'This link is not valid',

@@ -1,4 +1,4 @@
-// Spanish words of months, and of what the record book of a supplier needs.
+// Spanish words of months, and of the data that the record book of a supplier needs.
 import type { monthPageTexts as english } from '../en/months';
 
 export const monthPageTexts: typeof english = {

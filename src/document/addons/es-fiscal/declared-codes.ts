@@ -1,5 +1,5 @@
-// Finds the codes under which a row of the totals is declared. The record contains them and the PDF mentions them. The
-// document keeps the codes of the public calculator; docs/format.md explains the differences.
+// Finds the codes under which a row of the totals is declared. The record contains these codes, and the PDF mentions
+// them. The document keeps the codes of the public calculator; docs/format.md explains the differences.
 import type { RateTotal } from '../../model/parts';
 import { exemptExtension, opClassExtension, regimeExtension } from './extensions';
 import { isSpanishTax, taxLists } from './tax-lists';
@@ -17,7 +17,7 @@ type Row = Pick<RateTotal, 'country' | 'percent' | 'surcharge' | 'ext'>;
 const otherTax = '05';
 const general = '01';
 const oneStopShop = '17';
-/** Regime of VAT for the retailer, who pays the surcharge and never charges it (Ley 37/1992 art. 157). */
+/** Regime of VAT for a retailer that pays the surcharge and never charges it (Ley 37/1992 art. 157). */
 const retailer = '18';
 /** Regime of IPSI for exempt domestic operations. */
 const exemptInterior = '19';
@@ -42,17 +42,17 @@ export function findDeclaredCodes(cat: string, row: Row): DeclaredCodes {
 }
 
 /**
- * Finds the regime code of a row. A supplier who charges the surcharge sells to a retailer and is not one, so the 18
- * that the calculator writes for it becomes 01.
+ * Finds the regime code of a row. A supplier that charges the surcharge sells to a retailer, but is not a retailer. The
+ * calculator writes code 18 for such a row, so 18 becomes 01.
  */
 function findRegimeCode({ ext = {}, surcharge }: Row): string | undefined {
   return surcharge !== undefined && ext[regimeExtension] === retailer ? general : ext[regimeExtension];
 }
 
 /**
- * Declares a row with the tax of another country as not subject here, whatever the document has. One calculation of a
- * sale by one-stop shop leaves S1 in it, because the country is set after the addon's codes. The regimes are those that
- * the addon leaves to such rows.
+ * Declares a row with the tax of another country as not subject here, whatever the document has. A single calculation
+ * of a sale under the one-stop shop leaves S1 in the row, because the country is set after the addon's codes. The
+ * regimes are those that the addon leaves to such rows.
  */
 function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredCodes {
   const declared = ext[regimeExtension] === oneStopShop ? oneStopShop : general;
@@ -65,8 +65,8 @@ function declareForeign(tax: string, ext: NonNullable<Row['ext']>): DeclaredCode
 }
 
 /**
- * Declares a row of IPSI. The addon gives such rows no codes, and the format gives IPSI no keys, so an exempt row has 0
- * % and its code. A missing regime is an error from 1-1-2027 (2009).
+ * Declares a row of IPSI. The addon gives such rows no codes, and the format gives IPSI no keys. An exempt row
+ * therefore has 0 % and its code. From 1-1-2027, a missing regime is an error (2009).
  */
 function declareIpsi(tax: string, row: Row): DeclaredCodes {
   const { ext = {} } = row;

@@ -91,7 +91,7 @@ function codesOfTax(key: string, cat: string): string[] | undefined {
   return key === exemptExtension ? lists && Object.keys(lists.exemptions) : undefined;
 }
 
-/** Returns true if the key allows the code in a row of this tax, or if the key is not one of Sello's. */
+/** Returns true if the key allows the code in a row of this tax. Also returns true if the key is not one of Sello's. */
 export function isFiscalCodeAllowed(key: string, code: string, cat = ''): boolean {
   return codesOfTax(key, cat)?.includes(code) ?? codes.get(key)?.has(code) ?? true;
 }
@@ -102,7 +102,7 @@ export const listFiscalCodes = (key: string, cat = ''): string[] =>
 
 export const formatAllowedCodes = (key: string, cat = ''): string => listFiscalCodes(key, cat).toSorted().join(', ');
 
-/** The key of a row that states an exemption and no key, as the public calculator chooses it. */
+/** The key of a row that states an exemption but no key, as the public calculator chooses it. */
 export const taxKeyByExemption = new Map<string, string>([
   ['E1', 'exempt'],
   ['E6', 'exempt'],

@@ -1,4 +1,4 @@
-// Codes that the Spanish fiscal addon derives before anything is calculated, because rates depend on them.
+// Codes that the Spanish fiscal addon derives before anything is calculated, because the rates depend on these codes.
 
 import type { Extensions } from '../../model/basic';
 import type { Invoice } from '../../model/invoice';
@@ -14,7 +14,7 @@ import {
   regimeExtension,
 } from './extensions';
 
-// Maps instead of objects, because clients send the words that are looked up, and a word may be `constructor`.
+// Maps are used instead of objects, because the code looks up words that clients send, and a word may be `constructor`.
 const correcting = new Map([
   ['credit-note', 'I'],
   ['debit-note', 'I'],
@@ -28,7 +28,7 @@ const identityTypes = new Map([
   ['other', '06'],
 ]);
 
-/** Sets the codes of the whole document and of a customer without Spanish code. */
+/** Sets the codes of the whole document, and of a customer without a Spanish tax ID. */
 export function setInvoiceFiscalCodes(invoice: Invoice): void {
   const correction = correcting.get(invoice.type);
   if (correction !== undefined) {
@@ -64,7 +64,7 @@ const keyOfOpClass = new Map<string, string>([
 ]);
 
 /**
- * One row per key with its op-class or exempt code, and the codes that are kept if the client chose them. `exempt` rows
+ * One row per key: its op-class or exempt code, and the codes that are kept if the client chose them. `exempt` rows
  * have no op-class, and vice versa.
  */
 const codesOfKey = new Map<string, { ext: string; code: string; keep: readonly string[] }>([
@@ -77,10 +77,13 @@ const codesOfKey = new Map<string, { ext: string; code: string; keep: readonly s
   ['intra-community', { ext: exemptExtension, code: 'E5', keep: [] }],
 ]);
 
-/** Exemptions of IGIC that the public calculator lacks and replaces with E1 (list L10, rule 1182). */
+/** Exemptions of IGIC that the public calculator does not have, and that it replaces with E1 (list L10, rule 1182). */
 const ofCanaries: readonly string[] = ['E7', 'E8'];
 
-/** Sets regime, op-class and exempt code of a VAT or IGIC combo. IPSI gets nothing. Runs before rates are looked up. */
+/**
+ * Sets regime, op-class and exempt code of a VAT or IGIC combo. A combo of IPSI gets no codes. The function runs before
+ * rates are looked up.
+ */
 export function setComboFiscalCodes(combo: TaxCombo): void {
   if (combo.cat !== 'VAT' && combo.cat !== 'IGIC') return;
   const ext: Extensions = { ...combo.ext };

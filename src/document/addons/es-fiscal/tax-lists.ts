@@ -1,7 +1,10 @@
-// The codes of each Spanish tax: its regimes (lists L8A, L8B and the list of IPSI) and its exemptions (list L10), with
-// the provision that a mention cites.
+// The codes of each Spanish tax: its regimes (lists L8A, L8B and the list of IPSI) and its exemptions (list L10), each
+// with the provision that a mention cites.
 
-/** A provision as mentions cite it. Without an article only the law is cited; without a law, nothing. */
+/**
+ * A provision in the form in which mentions cite it. Without an article, a mention cites only the law; without a law,
+ * it cites nothing.
+ */
 export interface LegalProvision {
   readonly law?: string;
   readonly article?: string;
@@ -60,7 +63,7 @@ export const taxLists = {
       '19': 'exempt interior operations',
       '20': 'objective estimation',
     },
-    // Ley 8/1991 art. 7 is about interior operations, art. 8 about exports and similar operations.
+    // Ley 8/1991 art. 7 is about domestic operations, art. 8 about exports and similar operations.
     exemptions: {
       E1: { law: '8/1991', article: '7' },
       E2: { law: '8/1991', article: '8' },
@@ -81,7 +84,7 @@ export const taxLists = {
       '20': 'subject to IPSI',
       '21': 'simplified',
     },
-    // Interior exemptions left Ley 20/1991 with Ley 4/2012 of the Canaries.
+    // Ley 4/2012 of the Canary Islands removed the domestic exemptions from Ley 20/1991.
     exemptions: {
       E1: { law: '4/2012', article: '50' },
       E2: igic('11'),
@@ -99,7 +102,10 @@ export const isSpanishTax = (cat: string): cat is keyof typeof taxLists => Objec
 
 export const findTaxLists = (cat: string): TaxLists | undefined => (isSpanishTax(cat) ? taxLists[cat] : undefined);
 
-/** Describes each code, as one meaning for all taxes or one for each, such as `one-stop shop (VAT); retailer (IGIC)` for `17`. */
+/**
+ * Describes each code: with one meaning for all taxes, or with one meaning for each tax, such as `one-stop shop (VAT);
+ * retailer (IGIC)` for `17`.
+ */
 export function describeRegimeCodes(): Record<string, string> {
   const meanings: Record<string, Map<string, string[]>> = {};
   for (const [cat, { regimes }] of Object.entries<TaxLists>(taxLists)) {

@@ -1,6 +1,7 @@
-// Reasons and methods of corrective invoices. The schema accepts only these descriptions, letter by letter.
+// Reasons and methods of corrective invoices. The schema accepts only these descriptions, exactly as they are written
+// here.
 
-/** Extensions of the first preceding invoice, the method also of `tax`. */
+/** Extensions of the first preceding invoice. The method can also be an extension of `tax`. */
 export const correctionExtension = 'es-facturae-correction';
 export const correctionMethodExtension = 'es-facturae-correction-method';
 
@@ -36,7 +37,7 @@ export const facturaeCorrectionMethods: Readonly<Record<string, string>> = {
   '04': 'Autorizadas por la Agencia Tributaria',
 };
 
-/** The reason by the record's kind of invoice (list L2), if the document has none. */
+/** The reason by the record's kind of invoice (list L2), used if the document has none. */
 export const facturaeCorrectionReasonByType: ReadonlyMap<string, string> = new Map([
   ['R1', '16'],
   ['R2', '85'],

@@ -1,4 +1,4 @@
-// Countries of the Facturae schema, with three letters by the two that documents have.
+// Countries of the Facturae schema: their codes of three letters, by the codes of two letters that documents have.
 
 /**
  * Codes of ISO 3166-1 alpha-2 and alpha-3, such as `AD AND`. Countries that are younger than the schema's list are
@@ -24,7 +24,7 @@ const pairs =
   'TO TON, TR TUR, TT TTO, TV TUV, TW TWN, TZ TZA, UA UKR, UG UGA, US USA, UY URY, UZ UZB, VA VAT, VC VCT, ' +
   'VE VEN, VG VGB, VI VIR, VN VNM, VU VUT, WF WLF, WS WSM, YE YEM, YT MYT, ZA ZAF, ZM ZMB, ZW ZWE';
 
-/** Tax IDs have Greece and Northern Ireland, which addresses do not have. */
+/** Greece and Northern Ireland have codes in tax IDs that addresses do not have. */
 const taxCountries: Readonly<Record<string, string>> = { EL: 'GRC', XI: 'GBR' };
 
 const codes: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-// Currencies of the Facturae schema, whose list lacks the younger ones (BYN, GHS, MRU, ...).
+// Currencies of the Facturae schema. Its list does not contain younger currencies (BYN, GHS, MRU, ...).
 
 const codes =
   'AFN ALL AMD ANG AOA ARS AUD AWG AZN BAD BBD BDT BGN BHD BIF BMD BND BOB BRL BRR BSD BWP BYR BZD CAD CDF CDP ' +

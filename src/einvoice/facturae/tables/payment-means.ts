@@ -21,7 +21,7 @@ const codes: Readonly<Record<string, string>> = {
 
 /**
  * Finds the code of payment means. Of `credit-transfer+sepa`, only the part before the sign counts. Returns undefined
- * if the table does not have it.
+ * if the table does not contain this part.
  */
 export function findPaymentMeans(key: string | undefined): string | undefined {
   if (key === undefined) return specialPaymentCode;

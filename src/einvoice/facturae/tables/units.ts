@@ -1,6 +1,6 @@
-// Units of measure of Facturae by the unit that an item has: its word, or its code of UN/ECE Recommendation 20 or 21.
+// Units of measure of Facturae, by the unit of an item: its word, or its code of UN/ECE Recommendation 20 or 21.
 
-/** Code of Facturae, and what documents write for it. */
+/** Each code of Facturae, with the words that documents use for it. */
 const rows: readonly (readonly [code: string, units: string])[] = [
   ['01', 'one item piece unit C62 EA H87 NMB'],
   ['02', 'h HUR'],

@@ -1,5 +1,5 @@
-// Live pages, with one stream for each page and one reader for each workspace, only while a page is open. A stream
-// sends which resources changed, never their content, because the page requests itself again with its own session.
+// Live pages. There is one stream for each page and one reader for each workspace, only while a page is open. A stream
+// sends which resources changed, but never their content, because the page requests itself again with its own session.
 import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
@@ -15,14 +15,14 @@ import type { ApiDeps } from '../../kit/endpoint';
 import { releaseWhenResponseCloses } from '../../kit/request/connection';
 
 interface Stream {
-  /** The session of the page, after whose end nothing is sent. */
+  /** The session of the page. After its end, nothing is sent. */
   readonly session: string;
   readonly topics: readonly ChangeTopic[];
-  /** The content of the page was read then, or a little later. */
+  /** A time just before the content of the page was read. */
   readonly since: Date;
   /** State of the topics at the last check; undefined until the first check. */
   marks?: ReadonlyMap<ChangeTopic, ResourceChangeMark>;
-  /** Time at which the stream was last notified of a changed list. */
+  /** Time at which the stream was last notified that a list changed. */
   toldAt?: number;
   readonly body: PassThrough;
 }
@@ -33,7 +33,10 @@ interface Reader {
 }
 
 export interface LiveUpdates {
-  /** Sends a stream of `changed` events, or 204 if the session, workspace or process has too many, after which the page polls. */
+  /**
+   * Sends a stream of `changed` events. If the session, workspace or process has too many streams, sends 204, and the
+   * page then polls.
+   */
   open(ctx: Context, workspace: string, session: string): void;
 }
 
@@ -45,7 +48,7 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
     try {
       const topics = [...new Set([...reader.streams].flatMap((stream) => stream.topics))];
       const marks = await readChangeMarks(database, workspace, topics);
-      // The page whose last list notification is oldest comes first.
+      // The page with the oldest last notification about a list is first.
       const streams = [...reader.streams].toSorted((a, b) => (a.toldAt ?? 0) - (b.toldAt ?? 0));
       const ids = [...new Set(streams.map(({ session }) => session))];
       const alive = await filterLiveConsoleSessions(database, workspace, ids, now());
@@ -94,8 +97,8 @@ export function createLiveUpdates({ database, log, now }: Pick<ApiDeps, 'databas
 }
 
 /**
- * Reads a time just before the page was rendered, by the page's own time. A change that was not yet committed then may
- * have an earlier time. The time in a request is limited to the last hour.
+ * Reads, from the request, a time just before the page was rendered. A change that was not yet committed at that time
+ * may have an earlier time. The time in a request must be within the last hour.
  */
 function readSince(query: URLSearchParams, now: Date): Date {
   const since = Number(query.get('since'));
@@ -106,11 +109,11 @@ function readSince(query: URLSearchParams, now: Date): Date {
 function answerStream(ctx: Context, body: PassThrough, leave: () => void): void {
   ctx.req.socket.setTimeout(0);
   ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
-  // Makes proxies forward each event immediately.
+  // This header makes proxies forward each event immediately.
   ctx.set('X-Accel-Buffering', 'no');
   ctx.status = 200;
   ctx.body = body;
-  // The wait of a browser that lost the stream, in milliseconds.
+  // Time in milliseconds that a browser waits after it lost the stream.
   body.write('retry: 3000\n\n');
   const beat = setInterval(() => body.write(': still here\n\n'), limits.streamBeatMs).unref();
   // A stream ends from time to time, so that the session is checked when the page reconnects.
@@ -123,7 +126,9 @@ function answerStream(ctx: Context, body: PassThrough, leave: () => void): void 
   });
 }
 
-/** Returns whether a topic is a list, which changes with every invoice, such as `entries`, but not `entry:<id>`. */
+/**
+ * Returns whether a topic is a list, such as `entries`, which changes with every invoice. `entry:<id>` is not a list.
+ */
 const isOfList = (topic: ChangeTopic): boolean => !topic.includes(':');
 
 /**
@@ -141,9 +146,9 @@ function makePace(): () => boolean {
 }
 
 /**
- * Notifies a stream, at the first check of changes, or possible ones, since the page was rendered, later of
- * differences. Lists may have to wait for their turn, but are still compared with the same state, so that no change is
- * missed.
+ * Notifies a stream. The first check reports changes, and possible changes, since the page was rendered; later checks
+ * report differences. Lists may have to wait for their turn, but are still compared with the same state, so that no
+ * change is missed.
  */
 function tell(stream: Stream, marks: ReadonlyMap<ChangeTopic, ResourceChangeMark>, mayTellOfList: () => boolean): void {
   const { topics, since, marks: before } = stream;

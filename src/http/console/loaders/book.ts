@@ -54,7 +54,7 @@ function readFilters({ query, now }: PageContext): BookFilters {
   };
 }
 
-/** Formats the period as the calls take it, the month or the quarter that it belongs to. */
+/** Formats the period in the form of the calls, which is the month, or the quarter of the month. */
 function toPeriodQuery({ month, by, supplier }: BookFilters): Readonly<Record<string, string>> {
   const [, year = '', number = ''] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
   // The call refuses an invalid month.
@@ -65,5 +65,5 @@ function toPeriodQuery({ month, by, supplier }: BookFilters): Readonly<Record<st
   return { from: day(first, 1), to: day(first + 3, 0), supplier };
 }
 
-/** Formats the month of an instant in Madrid, `2026-11`, because the law counts months in its time zone. */
+/** Formats the month of an instant in Madrid's time zone, such as `2026-11`, because the law counts months there. */
 export const toMadridMonth = (now: Date): string => toAuthorityDay(now.getTime()).slice(0, 7);

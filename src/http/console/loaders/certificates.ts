@@ -63,10 +63,10 @@ export const certificateScreen = defineScreen<CertificateView>({
   },
 });
 
-/** The findings of a tested file, for the response to the form. */
+/** What the test of a file found, for the response to the form. */
 const found = new WeakMap<PageContext, CertificateTestView>();
 
-/** Reads the file of the form and its password in the form of the API. @throws Refusal `input` without a file */
+/** Reads the file and the password of the form, in the form of the API. @throws Refusal `input` without a file */
 function readFile({ fields }: PageContext): object {
   const file = fields.file('file');
   if (!file) throw createRefusal('input', 'file-not-chosen');
@@ -95,8 +95,8 @@ async function loadOwnCertificate(ask: PageContext): Promise<CertificateView['ow
 }
 
 /**
- * Tests the certificate first. A certificate that the authority would reject replaces the current one only if the user
- * insists.
+ * Tests the certificate before it is stored. If the authority would reject the certificate, it replaces the current one
+ * only if the user insists.
  */
 async function store(ask: PageContext) {
   if (ask.fields.text('anyway') !== '1' && !(await rehearse(ask)).works)

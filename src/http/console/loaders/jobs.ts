@@ -1,4 +1,4 @@
-// Shows jobs, the list with its filters (GET /transform/v1/jobs), and one job with its entry and what it waits for.
+// Shows jobs: the list with its filters (GET /transform/v1/jobs), and one job with its entry and what it waits for.
 import type { ActionView } from '../../../console/pages/entries/entry-view';
 import { JobsPage, type JobsView } from '../../../console/pages/jobs/jobs';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
@@ -85,7 +85,7 @@ async function loadJob(ask: PageContext): Promise<JobView> {
     job.silo_entry_id ? loadEntry(ask, job.silo_entry_id).catch(() => undefined) : undefined,
   ]);
   const [waiting, actions] = await Promise.all([loadWaitingStep(ask, [job], entry), loadActions(ask, job)]);
-  // The link needs the scope to operate, because the Temporal UI shows the runs of all workspaces.
+  // The link requires the scope to operate, because the Temporal UI shows the runs of all workspaces.
   const run = ask.may('operate') && buildRunUrl(ask.settings.temporal, formatJobWorkflowId(ask.workspace._id, job.id));
   return {
     job: { ...job, faults: job.faults.map(addNextStepToFault), ...(workflow ? { workflow: workflow.name } : {}) },
@@ -98,8 +98,8 @@ async function loadJob(ask: PageContext): Promise<JobView> {
 }
 
 /**
- * Loads the actions after a job has ended, which run its entry again, with the same workflow if possible, or cancel the
- * invoice.
+ * Loads the actions that are possible after a job has ended: running its entry again, with the same workflow if
+ * possible, or cancelling the invoice.
  */
 async function loadActions(ask: PageContext, job: JobView['job']): Promise<readonly ActionView[] | undefined> {
   if (!job.completed_at || !job.silo_entry_id) return undefined;

@@ -1,5 +1,5 @@
-// Edits the layout of emails of the workspace and of a supplier, with the calls under /access/v1/workspace/mail and
-// /fiscal/v1/suppliers/{supplier}/mail, each as the same form.
+// Edits the layout of emails, of the workspace and of a supplier, with the calls under /access/v1/workspace/mail and
+// /fiscal/v1/suppliers/{supplier}/mail. Both use the same form.
 import { MailPage, type MailPreviewView, type MailView } from '../../../console/pages/mail';
 import { isMailAttachment, mailAttachments } from '../../../contracts/mail-attachments';
 import type { ResponseOf } from '../../kit/endpoint';
@@ -21,7 +21,7 @@ type Settings = ResponseOf<typeof readWorkspaceMailSettingsEndpoint>;
 /** The preview of this request, for the response to the form. */
 const previewsByRequest = new WeakMap<PageContext, MailPreviewView>();
 
-/** The owner of the emails in the form, with its calls and its path after the base. */
+/** The owner of the emails in the form: its calls, and its path after the base. */
 interface MailForm extends Pick<Screen<MailView>, 'name' | 'path' | 'nav' | 'under'> {
   readonly read: typeof readWorkspaceMailSettingsEndpoint;
   readonly write: typeof writeWorkspaceMailSettingsEndpoint;

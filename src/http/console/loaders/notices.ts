@@ -57,7 +57,7 @@ const toFields = ({ language, zone, hearers }: Settings) => ({
   ),
 });
 
-/** Collects the addresses of all fields, each once with its topics. Those with a URL scheme are webhooks. */
+/** Collects the addresses of all fields, each once with its topics. Addresses with a URL scheme are webhooks. */
 function toSettings(fields: FormFields): object {
   const topicsByAddress = new Map<string, Set<string>>();
   for (const topic of noticeTopics) {

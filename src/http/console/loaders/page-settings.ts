@@ -1,4 +1,5 @@
-// Edits how invoices look and which e-invoices are created with them, `page` of PATCH /access/v1/workspace, as a form.
+// Edits how invoices look and which e-invoices are created with them: the member `page` of PATCH /access/v1/workspace,
+// as a form.
 import { PageSettingsPage, type PageSettingsView } from '../../../console/pages/page-settings';
 import { eInvoiceSwitchNames } from '../../../contracts/pdf-options';
 import { readWorkspaceEndpoint, updateWorkspaceEndpoint } from '../../workspaces/workspace';
@@ -41,7 +42,7 @@ const toFields = (page: Page): Readonly<Record<string, string>> =>
   );
 
 /**
- * Reads the whole page, in which an empty field means the default. The logo does not change, because a separate call
+ * Reads the settings of the PDF. An empty field means the default. The logo does not change, because a separate call
  * stores it.
  */
 function toPage(fields: FormFields): object {
@@ -52,7 +53,7 @@ function toPage(fields: FormFields): object {
   const height = fields.text('logo_height').trim();
   return {
     ...Object.fromEntries(texts),
-    // A value that is not a number stays a text, which the call refuses.
+    // A value that is not a number stays a text, and the call refuses it.
     ...(height === '' ? {} : { logo_height: /^\d{1,6}$/.test(height) ? Number(height) : height }),
     ...Object.fromEntries(eInvoiceSwitchNames.map((name) => [name, fields.text(name) === '1'])),
   };

@@ -1,6 +1,6 @@
-// Lists users of a workspace and operators of the installation. Both lists invite, renew an invitation and remove a
-// user. Only the response to a form shows the link of the invitation. Also lists the sessions of a workspace, with
-// DELETE for each.
+// Lists users of a workspace and operators of the installation. In both lists, a user can invite someone, renew an
+// invitation and remove a user. Only the response to a form shows the link of the invitation. Also lists the sessions
+// of a workspace, with DELETE for each.
 import type { PageComponent } from '../../../console/frame';
 import {
   type InvitedPersonView,

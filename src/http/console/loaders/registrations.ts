@@ -74,7 +74,7 @@ export const selfRegistrationsScreen = defineScreen<SelfRegistrationsView>({
   },
 });
 
-/** Reads an invitation from the form. Empty fields are not sent, so that the call reports missing ones. */
+/** Reads an invitation from the form. Empty fields are not sent, so that the call reports missing fields. */
 function readInvitation(fields: FormFields): object {
   const text = (name: string): string => fields.text(name).trim();
   const [email, signer, code, capacity] = ['email', 'signer_name', 'signer_tax_code', 'signer_capacity'].map(text);
@@ -99,7 +99,7 @@ type SelfRegistrationAnswer = Omit<SelfRegistrationView, 'found'> & {
   readonly form_notice?: string;
 };
 
-/** Faults and the notice in the language of the page; the response has the supplier's language. */
+/** The faults and the notice are in the language of the page; the response has the language of the supplier. */
 const toView = ({ language }: PageContext, { faults, form_notice: notice, ...rest }: SelfRegistrationAnswer) => ({
   ...rest,
   found: [...faults.map(({ code }) => code), ...(notice ? ['forms-not-compared' as const] : [])].map(

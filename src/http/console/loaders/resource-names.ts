@@ -1,5 +1,5 @@
 // Loads names of the resources in lists: the invoice number, customer and supplier of entries, the workflow of jobs,
-// and the names of access keys, users and webhooks. Each kind is one call for all rows of a page.
+// and the names of access keys, users and webhooks. One call for each kind serves all rows of a page.
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { httpLimits } from '../../../contracts/limits/http';
 import { isUuid } from '../../../contracts/ids';
@@ -17,7 +17,7 @@ import { listWebhooksEndpoint } from '../../webhooks/webhooks';
 import { listWorkflowsEndpoint } from '../../workflows/workflows';
 import type { PageContext } from '../page-context';
 
-/** A resource that a row references. */
+/** A resource to which a row refers. */
 interface ResourceRef {
   readonly kind: string;
   readonly id: string;
@@ -25,7 +25,7 @@ interface ResourceRef {
 
 type ListEndpoint<Row> = EndpointReturning<{ readonly list: readonly Row[] }>;
 
-/** Reads entries of a page by their ids; what is gone is left out. */
+/** Reads entries of a page by their ids. Entries that no longer exist are omitted. */
 export async function loadEntriesById(ask: PageContext, ids: readonly string[]): Promise<Map<string, EntryRowView>> {
   const rows = await listByIds<EntryRowView>(ask, listEntriesEndpoint, ids);
   return new Map(rows.map((row) => [row.id, row]));
@@ -41,7 +41,7 @@ async function listByIds<Row>(ask: PageContext, endpoint: ListEndpoint<Row>, giv
   return pages.flatMap(({ list }) => list);
 }
 
-/** Loads the names of resources by id. A resource without a name is omitted, and the page shows its id. */
+/** Loads the names of resources by id. If a resource has no name, it is omitted, and the page shows its id. */
 export async function loadResourceNames(ask: PageContext, things: readonly ResourceRef[]): Promise<ResourceLabels> {
   const listIds = (kind: string): string[] => things.filter((one) => one.kind === kind).map(({ id }) => id);
   const jobs = await listByIds<JobRowView>(ask, listJobsEndpoint, listIds('job'));
@@ -67,7 +67,7 @@ interface NamedRow {
   readonly url?: string;
 }
 
-/** Lists with a name in each row. Of a long list, the newest rows are named. */
+/** Lists in which each row has a name. For a long list, only the newest rows are named. */
 const lists: Readonly<Record<string, ListEndpoint<NamedRow>>> = {
   key: listAccessKeysEndpoint,
   person: listPeopleEndpoint,
@@ -91,8 +91,8 @@ async function loadNames(
 }
 
 /**
- * Loads the names of users and applications that changed an entry, by their ids, from its audit log, for users who can
- * read it.
+ * Loads, by their ids, the names of users and applications that changed an entry. They come from the entry's audit log,
+ * for users who can read it.
  */
 export async function loadActorNames(ask: PageContext, entry: string): Promise<ReadonlyMap<string, string>> {
   if (!ask.may(listAuditEndpoint.scope)) return new Map();

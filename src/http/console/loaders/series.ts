@@ -131,7 +131,10 @@ export const seriesResumeScreen = defineScreen<PausedSeriesView>({
   },
 });
 
-/** Finds a paused series, which may be missing in the database. @throws Refusal `conflict` if it is not paused */
+/**
+ * Finds a paused series, which may be missing in the database.
+ * @throws Refusal `conflict` if the series is not paused
+ */
 async function pausedOne(ask: PageContext): Promise<PausedSeriesView> {
   const series = (await loadPausedSeries(ask)).get(parseResourceId(ask.params.id, 'series'));
   if (series) return series;

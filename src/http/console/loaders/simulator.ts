@@ -1,4 +1,4 @@
-// Shows the simulator of a local installation, with what it has of the workspace, and its settings.
+// Shows the simulator of a local installation: its data of the workspace, and its settings.
 import { SimulatorPage, type SimulatorView } from '../../../console/pages/simulator';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { createRefusal } from '../../../contracts/errors';
@@ -71,14 +71,14 @@ type SimulatorMessage = Omit<SimulatorView['messages'][number], 'records'> & {
   readonly records: readonly object[];
 };
 
-/** @throws Refusal `not-found` if there is no simulator, although the routes check it before */
+/** @throws Refusal `not-found` if there is no simulator; the routes have already checked this */
 function getSimulator({ settings }: PageContext): { readonly url: string; readonly control: SimulatorControl } {
   const url = settings.simulatorControlUrl;
   if (url === undefined) throw createNotFoundRefusal('page');
   return { url, control: connectSimulatorControl(url) };
 }
 
-/** Changes a setting of the simulator and returns to its screen. */
+/** Changes a setting of the simulator and shows its screen again. */
 function form(act: (control: SimulatorControl, ask: PageContext) => Promise<unknown>): ScreenForm {
   return {
     scope: 'operate',
@@ -90,7 +90,7 @@ function form(act: (control: SimulatorControl, ask: PageContext) => Promise<unkn
 }
 
 /**
- * Changes the tax IDs that the census refuses. The census is replaced as a whole, with its other settings unchanged.
+ * Changes the tax IDs that the census rejects. The census is replaced as a whole; its other settings stay unchanged.
  */
 async function changeRefused(
   control: SimulatorControl,

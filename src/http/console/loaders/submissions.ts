@@ -1,4 +1,4 @@
-// Shows submissions with GET /fiscal/v1/submissions, and the calls under each.
+// Shows submissions with GET /fiscal/v1/submissions, and one submission with the calls under it.
 import {
   SubmissionPage,
   SubmissionsPage,

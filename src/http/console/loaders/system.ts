@@ -1,5 +1,5 @@
-// Shows the operator's screens, with registrations and their approval and stopped certificates, and the system screen
-// of a workspace.
+// Shows the operator's screens: registrations with their approval, and stopped certificates. Also shows the system
+// screen of a workspace.
 import {
   ApproveSupplierRegistrationPage,
   InstallationPage,

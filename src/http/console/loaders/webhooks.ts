@@ -84,7 +84,7 @@ export const webhookScreen = defineScreen<WebhookView>({
       }),
     ]);
     const names = page.list.map(({ data: { entry_id: entry, job_id: job = '' } }) =>
-      // If a job has an entry, the link to the entry is enough.
+      // If a job has an entry, a link to the entry is enough.
       entry ? { kind: 'entry', id: String(entry) } : { kind: 'job', id: String(job) },
     );
     return {

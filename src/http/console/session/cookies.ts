@@ -1,4 +1,4 @@
-// Reads and writes the cookies of the console: the secret of the session, and the choices of language and colours.
+// Reads and writes the cookies of the console: the secret of the session, and the choices of language and colors.
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { Settings } from '../../../settings/settings';
@@ -10,8 +10,8 @@ type CookieSettings = Pick<Settings, 'api'>;
 const isSecure = ({ api }: CookieSettings): boolean => api.publicUrl.startsWith('https:');
 
 /**
- * Builds the name of the session cookie. With TLS the name makes browsers bind the cookie to this host. Without TLS, as
- * in development, the name contains the port, because cookies are shared between ports.
+ * Builds the name of the session cookie. With TLS, the name makes browsers bind the cookie to this host. Without TLS,
+ * as in development, the name contains the port, because browsers share cookies between ports.
  */
 const buildCookieName = (place: CookieSettings): string =>
   isSecure(place) ? '__Host-sello' : `sello_${new URL(place.api.publicUrl).port || '80'}`;
@@ -49,7 +49,7 @@ export const writePendingSignInCookie = (ctx: Context, place: CookieSettings, te
   });
 };
 
-/** Expires after a year. The cookie stores only a preference. */
+/** Lifetime of the cookie, a year. It stores only a preference. */
 const choiceMs = 365 * 86_400_000;
 
 export const readPreferenceCookie = (ctx: Context, name: 'language' | 'theme'): string | undefined =>
@@ -70,7 +70,7 @@ export const writePreferenceCookie = (
 
 const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
 
-/** Chooses the language of a page by the user's choice, else by `Accept-Language`. */
+/** Chooses the language of a page: the user's choice, or else `Accept-Language`. */
 export function choosePageLanguage(ctx: Context): Language {
   const choice = readPreferenceCookie(ctx, 'language') ?? '';
   return isLanguage(choice) ? choice : readAcceptedLanguage(ctx);

@@ -1,4 +1,4 @@
-// Entering with a one-time link, signing out, and the choices of language and colours.
+// Signing in with a one-time link, signing out, and the choices of language and colors.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { SignInLinkPage } from '../../../console/pages/people/join';
@@ -21,7 +21,7 @@ import {
   type ConsoleSession,
 } from './session';
 
-/** Adds the routes for one-time links, signing out, and the choices of language and colours. */
+/** Adds the routes for one-time links, signing out, and the choices of language and colors. */
 export function addSignInLinkAndPreferenceRoutes(router: Router, console: ConsoleContext): void {
   router.get('/console', (ctx) => toFirstPage(ctx, console));
   router.get('/console/enter', (ctx) => askFirst(ctx, console));
@@ -32,8 +32,8 @@ export function addSignInLinkAndPreferenceRoutes(router: Router, console: Consol
 }
 
 /**
- * Redirects to the user's only workspace, to the list of them, or to the installation; without a session, to the
- * sign-in page.
+ * Redirects to the user's only workspace, to the list of workspaces, or to the installation. Without a session,
+ * redirects to the sign-in page.
  */
 async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promise<void> {
   const session = await readConsoleSession(ctx, deps);
@@ -43,11 +43,11 @@ async function toFirstPage(ctx: Context, { deps, stop }: ConsoleContext): Promis
   ctx.redirect(second?.label ? '/console/mine' : first.href);
 }
 
-/** Returns whether the installation has screens. */
+/** Returns whether the installation has screens for operators. */
 const hasServicePage = consoleScreens.some(({ scope, path }) => scope === 'service' && path === '');
 
 /**
- * Lists the workspaces that this user can switch to, the first ones by slug, then the installation. `/console/mine`
+ * Lists the workspaces to which this user can switch, the first ones by slug, then the installation. `/console/mine`
  * lists all.
  */
 export async function listWorkspaceLinks(
@@ -118,7 +118,7 @@ async function leave(ctx: Context, console: ConsoleContext): Promise<void> {
   ctx.redirect('/console');
 }
 
-/** Keeps the session of an open page alive. Reading the session has recorded the use. */
+/** Keeps the session of an open page alive. Reading the session already records its use. */
 async function stay(ctx: Context, { deps }: ConsoleContext): Promise<void> {
   requireSameOriginForm(ctx, deps.settings);
   const session = await readConsoleSession(ctx, deps);

@@ -1,6 +1,6 @@
-// Proof that a page of this session sent a form. The token is a keyed hash of the session. Each page masks the token
-// differently, so that the size of a compressed page reveals nothing of it. In addition, the browser reports the origin
-// of a request.
+// Proves that a page of this session sent a form. The token is a keyed hash of the session. Each page masks the token
+// differently, so that the size of a compressed page reveals nothing about the token. In addition, the browser reports
+// the origin of a request.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import type { Context } from 'koa';
@@ -11,7 +11,7 @@ const plainToken = (secret: string): Buffer => createHmac('sha256', secret).upda
 
 const xor = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((byte, i) => byte ^ (other[i] ?? 0)));
 
-/** Computes the form token of a session, masked differently each time. @param secret from the session's cookie */
+/** Computes the form token of a session, masked differently each time. @param secret secret in the session's cookie */
 export function computeFormToken(secret: string): string {
   const mask = randomBytes(limits.maskBytes);
   return Buffer.concat([mask, xor(plainToken(secret), mask)]).toString('base64url');
@@ -27,8 +27,8 @@ export function isFormTokenOfSession(secret: string, given: string | undefined):
 
 /**
  * Checks that a form comes from a page of this server. `Sec-Fetch-Site`, if present, must be `same-origin`, and
- * `Origin` must be this server's. Pages without a referrer send `Origin: null`, and then only `Sec-Fetch-Site` counts.
- * A request with neither is not a browser's form.
+ * `Origin` must be this server's. Pages without a referrer send `Origin: null`; only `Sec-Fetch-Site` counts for them.
+ * A request without both headers is not a browser's form.
  * @throws Refusal `forbidden`
  */
 export function requireSameOriginForm(ctx: Context, { api }: Pick<Settings, 'api'>): void {

@@ -1,4 +1,4 @@
-// Shows an invitation when its link is opened, and accepts it after a click. Accepting creates the user.
+// Shows an invitation when its link is opened, and accepts it after a click. On acceptance, the user is created.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { InvitationPage, type InvitationView } from '../../../console/pages/people/join';
@@ -81,7 +81,7 @@ interface JoinedPerson {
 }
 
 /**
- * Accepts an invitation for a user, with its audit row; returns undefined if it is no longer open.
+ * Accepts an invitation for a user, with its audit row. Returns undefined if the invitation is no longer open.
  * @throws Refusal `conflict` if the user is already in the workspace
  */
 export async function acceptInvitation(
@@ -113,14 +113,14 @@ export async function acceptInvitation(
   );
   if (member.kind === 'joined') {
     const { _id, name, workspace, person = newPerson } = member.after;
-    log.info({ workspace, member: _id }, 'an invitation was taken');
+    log.info({ workspace, member: _id }, 'an invitation was accepted');
     return { person, name, workspace };
   }
   if (member.kind === 'already') throw createRefusal('conflict', 'already-in-workspace');
   return undefined;
 }
 
-/** The person who joined, for the digests of the row, without the identity. */
+/** The person who joined, for the digests of the audit row, without the identity. */
 const toAuditDetails = ({ _id, name, role, person }: MemberDocument): object => ({
   id: _id,
   name,

@@ -1,4 +1,4 @@
-// Keeps a sign-in in progress in an encrypted cookie of the browser that started it, so that nothing is stored in the
+// Keeps a sign-in in progress in an encrypted cookie of the browser that started it. Nothing is therefore stored in the
 // database without a session, and any process can handle the response.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
@@ -7,7 +7,7 @@ import type { PendingSignInCheck } from '../../../identity/provider';
 /** A sign-in in progress at an identity provider. */
 export interface PendingSignIn {
   readonly asked: PendingSignInCheck;
-  /** Code of the invitation that it accepts. */
+  /** Code of the invitation that the user accepts with this sign-in. */
   readonly invitation?: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -17,7 +17,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Derives a separate key, so that these cookies are useless for anything else. */
+/** Derives a separate key, so that these cookies are useless for any other purpose. */
 const deriveKey = (linkKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', linkKey, '', 'sign-in of the console under way', 32));
 
@@ -29,7 +29,7 @@ export function encryptPendingSignIn(linkKey: Buffer, pending: PendingSignIn): s
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a sign-in in progress; undefined if it is missing, foreign, changed or expired. */
+/** Decrypts a sign-in in progress; undefined if the cookie is missing, foreign, changed or expired. */
 export function decryptPendingSignIn(linkKey: Buffer, text: string | undefined, now: Date): PendingSignIn | undefined {
   if (!text || text.length > limits.pendingCharactersMax) return undefined;
   const bytes = Buffer.from(text, 'base64url');

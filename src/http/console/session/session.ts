@@ -26,12 +26,15 @@ export interface ConsoleSession {
   readonly document: ConsoleSessionDocument;
 }
 
-/** Returns whether a page reloads automatically. Such a page sends this header and does not keep the session alive. */
+/**
+ * Returns whether a page was reloaded automatically. Such a request has this header and does not keep the session
+ * alive.
+ */
 const isByItself = (ctx: Context): boolean => ctx.get('Sello-Live') !== '' || ctx.path.endsWith('/live');
 
 /**
- * Reads the active session of the request with its current roles; undefined if no one is signed in, or if no role is
- * left.
+ * Reads the active session of the request with its current roles. Returns undefined if no one is signed in, or if the
+ * user has no role left.
  */
 export async function readConsoleSession(
   ctx: Context,
@@ -53,7 +56,7 @@ export async function readConsoleSession(
 
 /**
  * Creates a session and sets its cookie. A previous session of the browser ends, so that its secret becomes useless.
- * Each workspace of either session gets an audit row.
+ * Each workspace of both sessions gets an audit row.
  */
 export async function createConsoleSession(
   ctx: Context,
@@ -86,10 +89,10 @@ export async function createConsoleSession(
     () => auditRows,
   );
   writeSessionCookie(ctx, deps.settings, secret);
-  deps.log.info({ session: id, how: who.how }, 'somebody entered the console');
+  deps.log.info({ session: id, how: who.how }, 'someone signed in to the console');
 }
 
-/** Signs out, after which the cookie is useless, even to anyone who copied it. */
+/** Signs out. After that, the cookie is useless, even for someone who copied it. */
 export async function signOutSession(ctx: Context, deps: ApiDeps, { document }: ConsoleSession): Promise<void> {
   const auditRows = buildSignInAuditRows(ctx, deps, 'sign-out', document);
   await runChangeWithAuditRows(
@@ -99,7 +102,10 @@ export async function signOutSession(ctx: Context, deps: ApiDeps, { document }: 
   );
 }
 
-/** Finds a one-time link that is still valid; undefined if it was used, has expired, or if its roles are gone. */
+/**
+ * Finds a one-time link that is still valid. Returns undefined if the link was used or has expired, or if its roles are
+ * gone.
+ */
 export async function findValidConsoleLink(
   deps: ApiDeps,
   code: string,
@@ -108,7 +114,7 @@ export async function findValidConsoleLink(
   const link = code.length > limits.codeCharactersMax ? null : await find(deps.database, code, deps.now());
   if (!link) return undefined;
   const { person } = link;
-  // Users sign in only through the identity provider, if there is one.
+  // If there is an identity provider, users sign in only through it.
   if (person && deps.settings.console !== 'link') return undefined;
   if (person && (await listGrantsOfPerson(deps.database, person)).length === 0) return undefined;
   return link;
@@ -133,7 +139,7 @@ export const findGrantInWorkspace = (
   workspace: string | null,
 ): RoleGrant | undefined => grants.find((grant) => grant.workspace === workspace);
 
-/** Returns the caller for endpoints, with the scopes of the role. */
+/** Returns the caller for endpoints of a workspace, with the scopes of the role. */
 export function toWorkspaceCaller(
   { database }: ApiDeps,
   { document }: ConsoleSession,
@@ -166,6 +172,6 @@ export function toOperatorCaller(
   };
 }
 
-/** An invited person has the name that the workspace uses, in every session. */
+/** In every session, an invited person has the name that the workspace uses. */
 const toCaller = ({ _id, name }: ConsoleSessionDocument, grant: RoleGrant) =>
   ({ accessKey: grant.member ?? _id, keyName: grant.name ?? name, isPerson: true, session: _id }) as const;

@@ -1,5 +1,5 @@
-// Builds audit rows of signing in and out, one in each workspace that the session can open, and one for the
-// installation. An administrator of a workspace sees who could access it, since when and from where.
+// Builds audit rows about signing in and out: one row for each workspace that the session can open, and one for the
+// installation. An administrator of a workspace therefore sees who could access it, since when and from where.
 import type { Context } from 'koa';
 import type { NewAuditRow } from '../../../model/audit';
 import { computeChangeDigests } from '../../../store/audit/rows';
@@ -8,13 +8,15 @@ import { toConsoleSessionJson } from '../../people/session-json';
 import type { ApiDeps } from '../../kit/endpoint';
 import { readClientIpAddress } from '../../kit/request/transport';
 
-/** Routes of the rows, the same for every sign-in method, so that one filter of the audit log lists all. */
+/**
+ * Routes of the rows. They are the same for every sign-in method, so that one filter of the audit log lists all rows.
+ */
 export type SignInAuditRoute = 'sign-in' | 'sign-out';
 
 /**
- * Builds the audit rows of signing in or out. The rows have fixed ids, so that a retried transaction writes the same
+ * Builds the audit rows about signing in or out. The rows have fixed ids, so that a retried transaction writes the same
  * rows.
- * @param session with its grants
+ * @param session the session with its grants
  */
 export function buildSignInAuditRows(
   ctx: Context,

@@ -1,6 +1,6 @@
-// Signs in with an identity provider. The user opens its page and returns with a response that only the same browser
-// can use. The user is identified by issuer and subject, or by the invitation accepted with the sign-in; all others are
-// refused.
+// Signs in with an identity provider. The user opens the provider's page and returns with a response that only the same
+// browser can use. The user is identified by issuer and subject, or by the invitation that is accepted with the
+// sign-in; all others are refused.
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
@@ -16,8 +16,8 @@ import { createConsoleSession, readConsoleSession } from './session';
 const callbackPath = '/console/callback';
 
 /**
- * Adds the routes for signing in at an identity provider. Without a provider there is no route, and the library is
- * never loaded.
+ * Adds the routes for signing in at an identity provider. If there is no provider, there is no route, and the library
+ * is never loaded.
  */
 export function addIdentityProviderRoutes(router: Router, console: ConsoleContext): void {
   const { console: way, oidc } = console.deps.settings;
@@ -35,7 +35,7 @@ async function begin(ctx: Context, console: ConsoleContext, provider: IdentityPr
   anonymous.admit(ctx);
   const query = new URLSearchParams(ctx.querystring);
   const invitation = (query.get('invitation') ?? '').slice(0, limits.codeCharactersMax);
-  // A user accepts with a click on Sello's page, so a foreign link cannot make a person join.
+  // A user accepts with a click on Sello's page, so a link on another site cannot make a person join.
   if (invitation !== '' && ctx.get('Sec-Fetch-Site') !== 'same-origin') {
     ctx.status = 303;
     return ctx.redirect(`/console/join?code=${encodeURIComponent(invitation)}`);
@@ -61,7 +61,7 @@ async function finish(ctx: Context, console: ConsoleContext, provider: IdentityP
   const query = new URLSearchParams(ctx.querystring);
   if (!pending || query.get('state') !== pending.asked.state)
     return tell(ctx, console, 'sign-in-again', 'the answer belongs to no sign-in of this browser');
-  // The address is Sello's own, whatever host the request contains.
+  // The address is Sello's own, whatever host the request names.
   const returned = new URL(`${callbackUrl(deps)}?${ctx.querystring}`);
   const identity = await provider.finish(returned, pending.asked);
   if ('problem' in identity)
@@ -90,7 +90,7 @@ async function enter(
 
 type SignInNotice = 'provider-away' | 'sign-in-again' | 'not-invited' | 'invitation-used';
 
-/** The page shows the remedy; the log has the reason, without the identity. */
+/** The page shows the remedy. The log has the reason, without the identity. */
 async function tell(
   ctx: Context,
   { deps, stop }: ConsoleContext,

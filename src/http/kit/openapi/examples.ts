@@ -14,7 +14,7 @@ interface RecordedExample {
 /** Calls whose body is `{"data": <document>}`. */
 const takingDocuments = ['createEntry', 'createEntryWithId', 'buildDocument'];
 
-/** The `components.examples`, with a body of each kind of invoice. */
+/** The `components.examples`, with one body for each kind of invoice. */
 export const invoiceExamples: SchemaMember = invoices;
 
 interface Examples {
@@ -23,7 +23,7 @@ interface Examples {
   readonly responses: Readonly<Record<string, SchemaMember>>;
 }
 
-/** Examples in the OpenAPI document: only kinds of invoice, or also recorded calls. */
+/** Which examples the OpenAPI document contains: only the kinds of invoices, or also recorded calls. */
 export type ExampleKinds = 'invoices' | 'all';
 
 /** Finds the examples of an operation by its id. */

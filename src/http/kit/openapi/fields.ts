@@ -1,4 +1,5 @@
-// Describes every field of openapi.yaml. Most names have the same meaning everywhere, so the tables are by name.
+// Describes every field of openapi.yaml. Most field names have the same meaning everywhere, so the tables are sorted by
+// field name.
 import { accessFieldDescriptions } from './fields/access';
 import { bookFieldDescriptions } from './fields/books';
 import { chainFieldDescriptions } from './fields/chains';
@@ -31,8 +32,8 @@ interface FieldPlace {
 }
 
 /**
- * Returns the description of a field of a schema or of an operation's body. `{owner}` in it becomes the noun of the
- * owner, so such a text does not describe the fields of an object inside the owner.
+ * Returns the description of a field of a schema or of an operation's body. In the description, `{owner}` becomes the
+ * noun of the owner. Such a text is therefore not used for the fields of an object inside the owner.
  */
 function findDescription({ owner, parent, within }: FieldPlace, field: string): string | undefined {
   const containers = [parent === undefined ? undefined : `${owner}.${parent}`, within, parent, owner];
@@ -65,7 +66,7 @@ const nouns: Readonly<Record<string, string>> = {
   WorkflowVersion: 'workflow',
 };
 
-/** Finds the noun of a schema or operation, for example a webhook for `NewWebhook` and `updateWebhook`. */
+/** Finds the noun of a schema or operation, for example "a webhook" for `NewWebhook` and `updateWebhook`. */
 const findNoun = (owner: string): string =>
   nouns[owner] ??
   owner

@@ -31,7 +31,9 @@ const known: Readonly<Record<string, PathParameter>> = {
   workspace: { description: 'Id or slug of the workspace', schema: text },
 };
 
-/** Formats a path as OpenAPI writes it: `/entries/:id` as `/entries/{id}`, and `/key/*key` likewise. */
+/**
+ * Formats a path in the form of OpenAPI: `/entries/:id` becomes `/entries/{id}`, and `/key/*key` becomes `/key/{key}`.
+ */
 export const toOpenapiPath = (route: string): string => route.replace(/[:*](\w+)/g, '{$1}');
 
 /** Lists the path parameters of a route. */
@@ -135,7 +137,10 @@ function buildRequestBody(
   return { required: true, content: { 'application/json': content } };
 }
 
-/** References inside a body's schema start at the schema; in OpenAPI they start at the document, unless the schema has an id. */
+/**
+ * References inside a body's schema start at the schema. In OpenAPI, references start at the document, unless the
+ * schema has an id.
+ */
 function withResource(schema: object, id: string): PlainSchema {
   const plain = copySchema(schema) as SchemaMember;
   return '$defs' in plain ? { $id: `https://sello.invalid/bodies/${id}`, ...plain } : plain;

@@ -1,4 +1,4 @@
-// Lists the errors that an endpoint can return: those that follow from its form, and those that it declares.
+// Lists the errors that an endpoint can return: errors that follow from its form, and errors that it declares.
 import { type ErrorKey, errorTable } from '../../../contracts/errors';
 import type { AnyEndpoint } from '../endpoint';
 
@@ -20,7 +20,7 @@ const always: readonly ErrorKey[] = [
 /** Errors of calls with a body that is too large or arrives too slowly. */
 const withBody: readonly ErrorKey[] = ['too-large', 'slow'];
 
-/** Errors of calls that accept an `Idempotency-Key`; the resource of the first call may be deleted. */
+/** Errors of calls that accept an `Idempotency-Key`. The resource of the first call may be deleted. */
 const onceOnly: readonly ErrorKey[] = ['idempotency-running', 'idempotency-mismatch', 'not-found'];
 
 /** Errors of calls that compare `If-Match`. */
@@ -28,7 +28,7 @@ const guardedOnly: readonly ErrorKey[] = ['precondition-failed'];
 
 type Form = Pick<AnyEndpoint, 'body' | 'rawBytesMax' | 'errors' | 'again' | 'guarded'>;
 
-/** Lists the keys of the errors of a call, in the order of the table. */
+/** Lists the keys of the errors that a call can return, in the order of the table. */
 export function listErrorKeys({ body, rawBytesMax, errors = [], again, guarded }: Form): readonly ErrorKey[] {
   const keys = new Set<string>([
     ...always,

@@ -1,4 +1,4 @@
-// Builds schemas in openapi.yaml. Named parts become references to `components.schemas`, which collects them.
+// Builds schemas in openapi.yaml. Named parts become references to `components.schemas`, where they are collected.
 import { NamedSchema, type Schema, type SchemaMember, type PlainSchema } from '../response-schema';
 import { addFieldDescriptions } from './fields';
 
@@ -6,7 +6,7 @@ import { addFieldDescriptions } from './fields';
 export class SchemaCollection {
   readonly #found = new Map<string, { readonly from: NamedSchema; readonly plain: PlainSchema }>();
 
-  /** Returns the schema with references in place of named parts. @throws Error when two schemas have one name */
+  /** Returns the schema with references instead of named parts. @throws Error if two schemas have the same name */
   plain(schema: Schema): PlainSchema {
     if (schema instanceof NamedSchema) return { $ref: this.#refer(schema) };
     if (Array.isArray(schema)) return schema.map((item: Schema) => this.plain(item));
@@ -25,7 +25,7 @@ export class SchemaCollection {
     const collected = this.#found.get(name);
     if (collected && collected.from !== named) throw new Error(`two schemas are named ${name}`);
     if (!collected) {
-      // Registered before its parts are read, because a schema may contain itself.
+      // The schema is registered before its parts are read, because a schema may contain itself.
       this.#found.set(name, { from: named, plain: {} });
       const plain = this.plain(schema) as SchemaMember;
       this.#found.set(name, {

@@ -1,5 +1,5 @@
-// Limits the amount and the rate of what anonymous callers send, by address. Anonymous callers use no capacity of
-// authenticated callers.
+// Limits, for each address, the amount and the rate of what anonymous callers send. Anonymous callers use no capacity
+// of authenticated callers.
 import type { Context, Middleware } from 'koa';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -40,8 +40,8 @@ export function createAnonymousCallLimits({ api }: Pick<Settings, 'api'>): Anony
 }
 
 /**
- * Creates the first middleware, which starts concurrent calls a few at a time, grouped by credentials, or by address
- * without them.
+ * Creates the first middleware, which starts concurrent calls a few at a time. Calls are grouped by credentials or,
+ * without credentials, by address.
  */
 export function createFairCallStartMiddleware({ api }: Pick<Settings, 'api'>): Middleware {
   return async (ctx, next) => {
@@ -55,7 +55,7 @@ export function createFairCallStartMiddleware({ api }: Pick<Settings, 'api'>): M
   };
 }
 
-/** Callers behind a proxy share its authenticated connections, so there a call without credentials is anonymous. */
+/** Callers behind a proxy share its authenticated connections, so a call without credentials is anonymous there. */
 function isAnonymous({ req }: Context, proxies: number): boolean {
   if (isAnonymousConnection(req.socket)) return true;
   return proxies > 0 && !req.headers.authorization && !req.headers.cookie;

@@ -48,7 +48,7 @@ export const createAuditedChangeRunner =
     return result;
   };
 
-/** Runs the failpoint after each commit of a call, where fault tests end the process. */
+/** Runs the failpoint after each commit of a call. Fault tests end the process at this point. */
 export const pauseAtCommitFailpoint = ({ failpoints }: EndpointDeps['settings']): Promise<void> =>
   createFailpoint(failpoints)('changed');
 

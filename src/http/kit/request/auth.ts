@@ -12,8 +12,8 @@ import { isUuid } from '../../../contracts/ids';
 import { tokenAudience, type VerifiedClaims, createVerifiedTokenCache } from './tokens';
 
 /**
- * Creates the two middlewares before every endpoint, of which the first checks signature and times, the second key and
- * workspace.
+ * Creates the two middlewares before every endpoint. The first checks the signature and the times of the token, and the
+ * second checks the access key and the workspace.
  */
 export function createAuthenticationMiddleware(deps: ApiDeps): Middleware[] {
   const { keys, settings } = deps;
@@ -59,7 +59,9 @@ export function createAuthenticationMiddleware(deps: ApiDeps): Middleware[] {
   ];
 }
 
-/** Returns the `kid` in the header of a token if it has the form of Sello's tokens. Reads nothing else of the token. */
+/**
+ * Returns the `kid` in the header of a token, if it has the form of Sello's key ids. Nothing else of the token is read.
+ */
 function readKeyId(authorization: string): string | undefined {
   const [, header] = /^bearer ([\w-]+)\.[\w-]+\.[\w-]+$/i.exec(authorization) ?? [];
   if (!header) return undefined;

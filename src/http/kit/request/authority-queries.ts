@@ -1,4 +1,5 @@
-// Queries to the authority on behalf of clients. Each uses a supplier's certificate, and the authority limits them.
+// Queries to the authority on behalf of clients. Each query uses a supplier's certificate, and the authority limits the
+// number of queries.
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { turnWaitMaxMs } from '../../../contracts/limits/shares';
@@ -10,7 +11,7 @@ const perMinute = createTokenBuckets(limits.questionsPerMinute);
 
 /**
  * Runs a query to the authority. Queries of a workspace take turns.
- * @throws Refusal `rate-limited` above the limit per minute, `busy`
+ * @throws Refusal `rate-limited` if there are too many queries in a minute, `busy`
  */
 export async function runAuthorityQuery<Answer>(
   { workspace: { _id: owner } }: Pick<TenantCall, 'workspace'>,

@@ -1,5 +1,5 @@
 // Limits the bytes of request bodies that one process holds, by owner. Processing a body takes several times its bytes,
-// so several large ones could exhaust the memory. Small bodies of authenticated callers are always admitted.
+// so several large bodies could exhaust the memory. Small bodies of authenticated callers are always admitted.
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { ResourceRelease, FairResourceLimit } from '../../../shares/share';
 import { processResourceLimits } from '../../../shares/shares';
@@ -8,7 +8,7 @@ import { processResourceLimits } from '../../../shares/shares';
 export interface ReservedBodyMemory {
   /** Maximum time for the body. */
   readonly secondsMax: number;
-  /** Adds received bytes. Returns false if there is no space for them. */
+  /** Adds received bytes. Returns false if there is no space for these bytes. */
   add(bytes: number): boolean;
   /** Releases the bytes after the response. */
   release(): void;

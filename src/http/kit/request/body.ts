@@ -12,7 +12,7 @@ import { readJson, readJsonInSteps } from '../../../document/json-text';
 import { type JsonObject, isJsonObject } from '../../../document/model/basic';
 import type { ReservedBodyMemory } from './body-memory';
 
-/** Types of patches. A patch that was read as plain JSON would do nothing. */
+/** Types of patches. A patch that is read as plain JSON would have no effect. */
 const patchTypes = ['application/merge-patch+json', 'application/json-patch+json'];
 
 /**
@@ -50,7 +50,7 @@ const largeDigests = new WeakMap<JsonObject, string>();
  */
 export const computeRequestBodyDigest = (body: JsonObject): string => largeDigests.get(body) ?? computeDigest(body).val;
 
-/** @throws Refusal `input` unless `Content-Type` is JSON in UTF-8 */
+/** @throws Refusal `input` if `Content-Type` is not JSON in UTF-8 */
 function checkType(ctx: Context): void {
   const { type, charset } = ctx.request;
   if (type !== '' && type !== 'application/json' && !type.endsWith('+json')) {
@@ -105,7 +105,7 @@ async function receive(ctx: Context, bytesMax: number, share: ReservedBodyMemory
   }
 }
 
-/** Rejects when the process has no room for more bytes; the rest of the body is not read. */
+/** Rejects if the process has no room for more bytes; the rest of the body is not read. */
 const whenFull = (ctx: Context, share: ReservedBodyMemory): Promise<never> =>
   new Promise((_, reject) => {
     ctx.req.on('data', (chunk: Buffer) => {

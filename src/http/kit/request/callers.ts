@@ -1,4 +1,4 @@
-// Finds the caller of a token with its access key, workspace and scopes, and caches it for a moment.
+// Finds the caller of a token: its access key, workspace and scopes. Caches the caller for a short time.
 import { LRUCache } from 'lru-cache';
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -33,8 +33,8 @@ export interface TenantCaller {
   /** Name of the access key. */
   readonly keyName: string;
   /**
-   * A user of the console. `keyName` is the person's name, and `accessKey` the id of the person in the workspace, or of
-   * the session for a user who signed in by a link.
+   * Set for a user of the console. `keyName` is then the person's name. `accessKey` is the id of the person in the
+   * workspace or, for a user who signed in by a link, of the session.
    */
   readonly isPerson?: true;
   readonly session?: string;
@@ -55,7 +55,7 @@ export interface OperatorCaller {
   readonly scope: string;
 }
 
-/** Returns the owner of the resources that a call takes: the workspace or the operator. */
+/** Returns the owner of the resources that a call uses, which is the workspace or the operator. */
 export const getCallerOwnerId = (caller: TenantCaller | OperatorCaller): string =>
   caller.kind === 'workspace' ? caller.workspace._id : 'service';
 
@@ -64,8 +64,8 @@ export interface CallerFinder {
   /** @throws Refusal `unauthorized` */
   find(claims: VerifiedClaims): Promise<TenantCaller | OperatorCaller>;
   /**
-   * Forgets the callers of a workspace, or all, after this process changed a key or the workspace. Other processes see the change
-   * within a second. Callers of other workspaces stay cached.
+   * Removes cached callers of a workspace, or all, after this process changed an access key or the workspace. Other
+   * processes see the change within a second. Callers of other workspaces stay cached.
    */
   readonly forget: (workspace?: string) => void;
 }
@@ -115,7 +115,7 @@ interface IdentifiedToken {
   readonly id: string;
 }
 
-/** A cached token has the same claims object at each call. */
+/** A cached token has the same claims object in each call. */
 const identified = new WeakMap<VerifiedClaims, IdentifiedToken>();
 
 /** @throws Refusal `unauthorized` */
@@ -129,7 +129,7 @@ function idOfClaims(given: VerifiedClaims): IdentifiedToken {
   return result;
 }
 
-/** Reads the claims in the form that Sello issues; a token of the operator has no `oid`. */
+/** Reads the claims in the form in which Sello issues them. A token of the operator has no `oid`. */
 function namedClaims({ sub, oid, scope, kid }: VerifiedClaims): TokenClaims | undefined {
   const isNamed = typeof sub === 'string' && typeof kid === 'string' && (oid === undefined || typeof oid === 'string');
   if (!isNamed || sub === '' || oid === '') return undefined;

@@ -1,19 +1,19 @@
 // Compresses responses (gzip) for clients that accept it. Never uses `br` or `deflate`, because the public product's
-// client accepts the latter, but reads it in a nonstandard form.
+// client accepts `deflate`, but reads it in a nonstandard form.
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, createGzip, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 
-/** The fastest level, which shrinks JSON to a fifth, a tenth more than the best level. */
+/** The fastest level. It reduces JSON to a fifth; the best level saves only a tenth more. */
 const options = { level: constants.Z_BEST_SPEED };
 
 const packed = promisify<Buffer, typeof options, Buffer>(gzip);
 
 /**
- * Compressed types. Files, PDFs and pictures are compressed already, and events of a stream must not wait. HTML pages
- * contain a secret next to text from the address, and compression would reveal the secret (BREACH).
+ * Content types that are compressed. Files, PDFs and pictures are compressed already, and events of a stream must not
+ * wait. HTML pages contain a secret next to text from the address, and compression would reveal the secret (BREACH).
  */
 const types: ReadonlySet<string> = new Set([
   'application/json',
@@ -25,7 +25,7 @@ const types: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Creates the middleware that compresses responses. The middleware is outside the others, so that it sees every
+ * Creates the middleware that compresses responses. It is outside the other middlewares, so that it sees every
  * response.
  */
 export function createCompressionMiddleware(): Middleware {
@@ -48,7 +48,7 @@ async function pack(ctx: Context, body: unknown): Promise<void> {
   if (body instanceof Readable) {
     ctx.remove('Content-Length');
     ctx.set('Content-Encoding', 'gzip');
-    // The first of the two that ends closes the other.
+    // If one of the two streams ends, it closes the other one.
     ctx.body = pipeline(body, createGzip(options), () => undefined);
     return;
   }
@@ -60,5 +60,5 @@ async function pack(ctx: Context, body: unknown): Promise<void> {
   ctx.set({ 'Content-Encoding': 'gzip', 'Content-Type': type });
 }
 
-/** Returns whether the client prefers gzip to the plain text. */
+/** Returns whether the client prefers gzip to the uncompressed text. */
 export const acceptsGzip = (ctx: Context): boolean => ctx.acceptsEncodings('gzip', 'identity') === 'gzip';

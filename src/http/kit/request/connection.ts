@@ -9,20 +9,20 @@ import type { ResourceRelease } from '../../../shares/share';
 import type { ServerResponse } from 'node:http';
 
 /**
- * Creates the middleware that sends large responses in pieces. It runs outside of the middleware that builds and
- * compresses responses. A large response that is not read counts for its owner.
+ * Creates the middleware that sends large responses in pieces. It is outside the middlewares that build and compress
+ * responses. A large response that the client has not read counts toward the share of its owner.
  */
 export function createPiecewiseResponseMiddleware(): Middleware {
   return async (ctx, next) => {
     await next();
     const { body } = ctx;
-    // Koa closes a stream only once its response has the connection, which a pipelined one may never get.
+    // Koa closes a stream only after its response has got the connection. A pipelined response may never get it.
     if (body instanceof Readable) return releaseWhenResponseCloses(ctx, () => body.destroy());
     if (!Buffer.isBuffer(body) && typeof body !== 'string') return;
     if (body.length <= limits.pieceBytes) return;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     const caller = ctx.state.caller as TenantCaller | OperatorCaller | undefined;
-    // The response is ready and its change may be committed, so it is never refused here.
+    // The response is ready, and the change of the call may already be committed, so the call is never refused here.
     if (caller)
       releaseWhenResponseCloses(
         ctx,
@@ -37,7 +37,7 @@ function* splitBytes(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += limits.pieceBytes) yield bytes.subarray(at, at + limits.pieceBytes);
 }
 
-/** Releases what a response holds when its last byte was read, or when the client has gone. */
+/** Releases what a response holds, when its last byte was read or when the client has disconnected. */
 export function releaseWhenResponseCloses({ res }: Pick<Context, 'res'>, release: ResourceRelease): void {
   if (isOver(res)) return release();
   const list = releases.get(res);
@@ -53,7 +53,7 @@ const releases = new WeakMap<ServerResponse, ResourceRelease[]>();
 /** Returns whether the response was sent completely, or its connection is closed. */
 const isOver = (res: ServerResponse): boolean => res.closed || res.destroyed;
 
-/** Releases what a call holds when it is over. */
+/** Releases what a call holds when the call is over. */
 export function releaseWhenAborted(closed: AbortSignal, release: ResourceRelease): void {
   if (closed.aborted) release();
   else closed.addEventListener('abort', release, { once: true });
@@ -62,8 +62,8 @@ export function releaseWhenAborted(closed: AbortSignal, release: ResourceRelease
 const signals = new WeakMap<Context, AbortSignal>();
 
 /**
- * Returns the signal of a call, created on first use, because most calls never need it, and aborting creates an error
- * with its stack.
+ * Returns the signal of a call. The signal is created on first use, because most calls never need it, and aborting
+ * creates an error with its stack.
  */
 export function getCallClosedSignal(ctx: Context): AbortSignal {
   const signal = signals.get(ctx);

@@ -1,5 +1,4 @@
-// Builds the form of every error (docs/errors.md), with what is wrong and where, what to do, and a link to the
-// explanation.
+// Builds the form of every error (docs/errors.md): what is wrong and where, what to do, and a link to the explanation.
 import { type ErrorTableRow, errorTable, type Fault, type Refusal } from '../../../contracts/errors';
 import { buildErrorKeyDocsLink } from '../../../contracts/remedies';
 import { renderRemedy } from '../../../messages/calls';
@@ -9,8 +8,8 @@ import type { TextWithRemedy, Language } from '../../../messages/text';
 import { findFaultRemedy, renderFault, type TextAudience, toFaultJson, toWarningsMember } from './fault-json';
 
 /**
- * Formats a refusal as a response body. Remedies are in `message`, `remedy` and the faults. `fields` has only the
- * rules' texts in English, because clients compare them and show them next to form fields.
+ * Formats a refusal as a response body. Remedies are in `message`, `remedy` and the faults. `fields` has only the texts
+ * of the rules in English, because clients compare these texts and show them next to form fields.
  */
 export function toErrorBody(refusal: Refusal, requestId: string, language: Language): object {
   const { key, details } = refusal;
@@ -66,7 +65,7 @@ export function findErrorText(
   return { text: cause, remedy: renderRemedy(remedy), onPage: renderRemedy(remedy, true) };
 }
 
-/** Messages without details of their faults. */
+/** Messages that say nothing without the details of their faults. */
 const saysNothing: readonly string[] = ['document-breaks-rules', 'entry-breaks-rules', 'workflow-breaks-rules'];
 
 /** Appends the first fault and the number of others to the sentence. */
@@ -88,16 +87,16 @@ const moreFaults: Readonly<Record<Language, (count: number) => string>> = {
   es: (count) => ` (y ${count} más en \`faults\`)`,
 };
 
-/** Rules that break only because of another broken rule, so they are not the first to report. */
+/** Rules that break only because another rule is broken. They are not reported first. */
 const consequences = ['GOBL-BILL-INVOICE-09'];
 
-/** Returns the probable cause, else the first fault that is not a consequence of another one. */
+/** Returns the probable cause or, if there is none, the first fault that is not a consequence of another fault. */
 function leading({ faults = [], cause }: Refusal['details']): Fault | undefined {
   if (cause) return { code: cause.key, message: cause.message, paths: cause.paths };
   return faults.find(({ code }) => !consequences.includes(code)) ?? faults[0];
 }
 
-/** Shortens `$.doc.lines[0].item` to `lines[0].item` for readers. */
+/** Shortens `$.doc.lines[0].item` to `lines[0].item` for messages. */
 const shownPath = (path: string): string => path.replace(/^\$\.(?:doc\.(?=.))?/, '');
 
 const withPoint = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -1,4 +1,4 @@
-// Turns every failure into the form of errors, with key, code, message, fields, faults and request id.
+// Turns every failure into the form of errors: key, code, message, fields, faults and request id.
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -17,7 +17,7 @@ export function createFailureMiddleware(
   { log, settings }: Pick<ApiDeps, 'log' | 'settings'>,
   routes: readonly { method: string; path: string }[],
 ): Middleware {
-  // The fields are listed below and none is secret; redaction takes longer than writing the line.
+  // The logged fields are listed below, and none of them is secret. Redaction would take longer than writing the line.
   const calls = log.child({}, { redact: [] });
   return async (ctx, next) => {
     const began = process.hrtime.bigint();
@@ -25,7 +25,7 @@ export function createFailureMiddleware(
     ctx.state.requestId = requestId;
     ctx.set('X-Request-Id', requestId);
     ctx.set('X-Content-Type-Options', 'nosniff');
-    // Cacheable responses overwrite this.
+    // Responses that may be cached overwrite this header.
     ctx.set('Cache-Control', 'no-store');
     let cause: unknown;
     try {
@@ -83,22 +83,22 @@ function logCall(
   else log.error({ ...line, error: cause }, 'call failed');
 }
 
-/** Reads the id that finds the lines of all processes about one operation. */
+/** Reads the id by which the log lines of all processes about one operation are found. */
 function readTrace({ state }: Context): { readonly trace_id?: string } {
   const id = parseTraceId(state.traceparent as string | undefined);
   return id ? { trace_id: id } : {};
 }
 
-/** Reads the route of a request. An invalid address has no path, and reading it throws. */
+/** Reads the route of a request. An invalid address has no path, and reading its path throws. */
 export function findRouteTemplate(ctx: Context): string {
   const { hasPath } = ctx.state as { hasPath?: boolean };
   return (ctx._matchedRoute as string | undefined) ?? (hasPath ? plainRoute(ctx.path) : 'none');
 }
 
-/** Returns true if load balancers and orchestrators call this path every few seconds. */
+/** Returns true for a path that load balancers and orchestrators call every few seconds. */
 export const isHealthProbe = (path: string): boolean => path === '/health' || path === '/livez';
 
-/** Returns the route of addresses outside the router that contain nothing of a client. */
+/** Returns the route of an address outside the router, if the address contains no data of a client. */
 const plainRoute = (path: string): string => {
   if (isHealthProbe(path)) return path;
   if (path.startsWith('/public/')) return '/public/:entry/:file/:name';
@@ -108,7 +108,8 @@ const plainRoute = (path: string): string => {
 };
 
 /**
- * Checks that the address is a path, or a full address as proxies send it. @throws Refusal `input` for anything else
+ * Checks that the address is a path, or a full address as proxies send it.
+ * @throws Refusal `input` for any other address
  */
 function checkRequestUrl(url: string): void {
   const isPath = url.startsWith('/') && !url.startsWith('//');
@@ -148,7 +149,7 @@ export function toRefusal(error: unknown): Refusal {
   return createRefusal(key, 'request-refused', { problem: (error as Error).message });
 }
 
-/** `DEADLINE_EXCEEDED` and `UNAVAILABLE` of gRPC; the SDK wraps these errors. */
+/** Codes `DEADLINE_EXCEEDED` and `UNAVAILABLE` of gRPC. The SDK wraps these errors. */
 const unavailableCodes: readonly number[] = [4, 14];
 
 const isTemporalUnavailable = (error: unknown): boolean =>
@@ -156,7 +157,7 @@ const isTemporalUnavailable = (error: unknown): boolean =>
     (one) => isGrpcServiceError(one) && unavailableCodes.includes(one.code),
   );
 
-/** Builds refusals from fixed texts, so that a response reveals nothing of the token, libraries or database. */
+/** Builds refusals from fixed texts, so that a response reveals nothing about the token, libraries or the database. */
 const unauthorized = ({ originalError }: Error & { originalError?: Error }): Refusal => {
   if (originalError?.name === 'TokenExpiredError') return createRefusal('unauthorized', 'token-expired');
   if (originalError?.name === 'NotBeforeError') return createRefusal('unauthorized', 'token-not-yet-valid');

@@ -1,5 +1,5 @@
-// Defines how faults and warnings appear in errors, entries and jobs, with what is wrong, where, what to do, and a link
-// to the explanation.
+// Defines how faults and warnings appear in errors, entries and jobs: what is wrong, where, what to do, and a link to
+// the explanation.
 import type { InvoiceBodyForm, Fault } from '../../../contracts/errors';
 import {
   buildCodeDocsLink,
@@ -23,19 +23,19 @@ import type { StoredText } from '../../../messages/message';
 import { renderText } from '../../../messages/render';
 import type { Language } from '../../../messages/text';
 
-/** The reader of a text, who is a client, or a user of the console, who has buttons in place of calls. */
+/** For whom a text is written: a client, or a user of the console, who has buttons instead of calls. */
 export interface TextAudience {
   readonly language: Language;
   readonly onPage?: boolean;
-  /** The fault is one of an invoice issued by one call, so remedies refer to calls on invoices. */
+  /** Set if the fault belongs to an invoice of the one-call endpoint, so that remedies refer to calls on invoices. */
   readonly ofInvoice?: { readonly id: string; readonly correction: InvoiceCorrection };
-  /** The form of an invoice in one call. Texts and paths use the fields of the call, not of documents. */
+  /** The form of the invoice in its call. Texts and paths name the fields of the call, not of documents. */
   readonly bodyForm?: InvoiceBodyForm;
 }
 
 /**
- * Returns the reader for an invoice in one call. Reading the language of a call sets a response header, so it is read
- * only if there is a text.
+ * Returns the audience of an invoice's texts. Reading the language of a call sets a response header, so the language is
+ * read only if there is a text.
  */
 export const toInvoiceCallAudience = (reader: TextAudience, bodyForm: InvoiceBodyForm | undefined): TextAudience => ({
   get language() {
@@ -45,7 +45,7 @@ export const toInvoiceCallAudience = (reader: TextAudience, bodyForm: InvoiceBod
   ...(bodyForm ? { bodyForm } : {}),
 });
 
-/** Returns whether texts name the fields of the call. The faults of a document name its own fields. */
+/** Returns whether texts name the fields of the call. The faults of a document name the document's own fields. */
 const namesCallFields = ({ bodyForm }: TextAudience): boolean => bodyForm !== undefined && bodyForm !== 'document';
 
 const placePaths = (paths: readonly string[], { bodyForm: form }: TextAudience): readonly string[] =>
@@ -54,8 +54,8 @@ const placePaths = (paths: readonly string[], { bodyForm: form }: TextAudience):
 type FaultText = Pick<Fault, 'code' | 'message' | 'provider'>;
 
 /**
- * Renders what is wrong. Texts of the authority and of callers stay as they are; sentences that an earlier build
- * stored are translated by their code.
+ * Renders what is wrong. Texts of the authority and of callers stay unchanged; sentences that an earlier build stored
+ * are translated by their code.
  */
 export function renderFault(fault: FaultText, reader: TextAudience): string {
   const { language, bodyForm: form } = reader;
@@ -78,8 +78,8 @@ function renderCommonFault({ code, message, provider }: FaultText, { language, o
 }
 
 /**
- * Finds the remedy of a fault for the party concerned: the remedy of the fault, of its message, or of its code in the
- * tables.
+ * Finds the remedy of a fault for the party concerned. It is the remedy of the fault, of its message, or of its code in
+ * the tables.
  */
 export function findFaultRemedy(fault: RemediedFault, reader: TextAudience): string | undefined {
   const remedy = namesCallFields(reader) ? findCallRemedy(fault, reader) : findCommonRemedy(fault, reader);
@@ -90,7 +90,7 @@ export function findFaultRemedy(fault: RemediedFault, reader: TextAudience): str
   return bodyForm ? describeInvoiceRemedy(remedy, language, { correction: 'issueInvoice', id: '' }) : remedy;
 }
 
-/** Finds the remedy of the call, or else the default remedy in the terms of the call. */
+/** Finds the remedy for the call or, if there is none, the default remedy in the words of the call. */
 function findCallRemedy({ party, ...fault }: RemediedFault, reader: TextAudience): string | undefined {
   const { language, onPage = false } = reader;
   const { code, message, remedy: given } = fault;
@@ -121,7 +121,9 @@ function findCommonRemedy(fault: RemediedFault, reader: TextAudience): string | 
 const remedyText = (remedy: StoredText | undefined): string | undefined =>
   remedy === undefined ? undefined : renderText('es', remedy).text;
 
-/** Finds the remedy that a message has itself, in the words of a page or of a call; undefined if it has none. */
+/**
+ * Finds the remedy that belongs to a message, in the words of a page or of a call; undefined if the message has none.
+ */
 export function findMessageRemedy(message: StoredText, { language, onPage = false }: TextAudience): string | undefined {
   const { remedy, onPage: button } = renderText(language, message);
   return (onPage ? button : undefined) ?? remedy;
@@ -133,7 +135,9 @@ interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
   readonly link: string;
 }
 
-/** Formats a fault for a response. The fault has no `fields`, which the public product's client could not read. */
+/**
+ * Formats a fault for a response. The fault has no `fields`, because the public product's client could not read them.
+ */
 export function toFaultJson(fault: Fault, reader: TextAudience): AnsweredFault {
   const { provider, code } = fault;
   const faultPaths = fault.paths ?? findDocumentPathsOfCode(code);
@@ -154,7 +158,10 @@ const nothingToDo: Readonly<Record<Language, string>> = {
   es: 'No hay nada que hacer.',
 };
 
-/** Formats a fault of an accepted record as a document's warning; the provider is the step that reported it. */
+/**
+ * Formats a fault of an accepted record as a warning of the document. The provider is the step that reported the
+ * record.
+ */
 export function toFaultAsWarningJson(fault: Fault, reader: TextAudience) {
   const { provider, code } = fault;
   const paths = placePaths(fault.paths ?? findDocumentPathsOfCode(code) ?? [], reader);
@@ -186,6 +193,6 @@ export const toDocumentWarningJson = (warning: Warning, reader: TextAudience) =>
   };
 };
 
-/** Builds the field `warnings` of a response with a document; absent without warnings. */
+/** Builds the field `warnings` of a response with a document; absent if there are no warnings. */
 export const toWarningsMember = (warnings: readonly Warning[] = [], reader: TextAudience) =>
   warnings.length > 0 ? { warnings: warnings.map((warning) => toDocumentWarningJson(warning, reader)) } : {};

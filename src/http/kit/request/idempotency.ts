@@ -1,4 +1,4 @@
-// Handles `Idempotency-Key`. A call that creates something runs once, and repeats get the first response.
+// Handles `Idempotency-Key`. A call that creates something runs once, and repeated calls get the first response.
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type ErrorKey, errorTable, Refusal, createRefusal } from '../../../contracts/errors';
@@ -9,8 +9,8 @@ import type { CallResponse } from '../endpoint';
 import { computeRequestBodyDigest } from './body';
 
 /**
- * Reads the header. Returns undefined without it.
- * @throws Refusal `input` unless it has 1 to 255 visible ASCII characters
+ * Reads the header. Returns undefined if it is missing.
+ * @throws Refusal `input` if it does not have 1 to 255 visible ASCII characters
  */
 export function readIdempotencyKey({ req }: Context): string | undefined {
   const header = req.headers['idempotency-key'];
@@ -30,13 +30,14 @@ export interface IdempotentRequest {
   readonly now: () => Date;
   /** Creates the resource under this id. */
   make(resource: string): Promise<CallResponse>;
-  /** Rebuilds the response from what an earlier call created under this id; undefined if it created nothing. */
+  /** Rebuilds the response from what an earlier call created under this id; undefined if that call created nothing. */
   again(resource: string, status: number | undefined): Promise<CallResponse | undefined>;
 }
 
 /**
  * Runs a call with an idempotency key once and returns its first response. Each attempt creates the resource under the
- * id in the claim, so two attempts cannot create two, and a later attempt finds the resource of a crashed one.
+ * id in the claim, so two attempts cannot create two resources, and a later attempt finds the resource of a crashed
+ * attempt.
  * @throws Refusal `idempotency-running`, `idempotency-mismatch`, or the first call's refusal
  */
 export async function respondOncePerKey(call: IdempotentRequest): Promise<CallResponse> {
@@ -83,9 +84,10 @@ async function makeAndKeep(
     await store.keep(claimed, { status: answer.status ?? 200 });
     return answer;
   } catch (error) {
-    // A concurrent attempt with the same key may have created the resource first, which causes a conflict here.
+    // A concurrent attempt with the same key may have created the resource first. In this case, there is a conflict
+    // here.
     const result = await call.again(resource, undefined).catch(() => undefined);
-    // Without a response it is unknown whether the resource exists, so the next call checks.
+    // If there is no response, it is unknown whether the resource exists, so the next call checks this.
     const answer = result ? { status: result.status ?? 200 } : isAnswer(error) ? keptRefusal(error) : null;
     await store.keep(claimed, answer).catch(() => undefined);
     if (!result) throw error;
@@ -94,13 +96,14 @@ async function makeAndKeep(
 }
 
 /**
- * Returns whether a refusal is stored for repeats: all below 500 except 408 and 429, even if its cause may pass, such as a
- * conflict, a quota, or a supplier that is not registered. The client sends a new key after it has removed the cause.
+ * Returns whether a refusal is stored for repeated calls. All refusals below 500 except 408 and 429 are stored, even if
+ * their cause may disappear, such as a conflict, a quota, or a supplier that is not registered. After the client has
+ * removed the cause, it sends a new key.
  */
 const isAnswer = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status);
 
-/** Returns null if the refusal is too long to store. Nothing was created, so a repeat runs the call again. */
+/** Returns null if the refusal is too long to store. Nothing was created, so a repeated call runs again. */
 function keptRefusal({ key, reason, status, details }: Refusal): StoredFirstResponse | null {
   const refusal = JSON.stringify({ key, reason, details });
   return refusal.length > limits.idempotencyRefusalCharactersMax ? null : { status, refusal };

@@ -4,12 +4,12 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 const waiting = new Map<string, number>();
 let all = 0;
 
-/** Counts the calls that wait now. */
+/** Counts the calls that wait at the moment. */
 export const countLongPolls = (): number => all;
 
 /**
- * Waits for one call of a workspace. Returns `otherwise` immediately if too many calls wait already, because the client
- * has its job and can poll.
+ * Waits for one call of a workspace. If too many calls already wait, returns `otherwise` immediately, because the
+ * client has its job and can poll.
  */
 export async function runLongPoll<T>(workspace: string, wait: () => Promise<T>, otherwise: T): Promise<T> {
   const own = waiting.get(workspace) ?? 0;

@@ -6,7 +6,7 @@ import { countLongPolls } from './long-poll';
 import { releaseWhenResponseCloses } from './connection';
 import type { Tracing } from '../../../tracing/tracing';
 
-/** Creates the middleware that counts calls. The middleware is the outermost, because it reads the final status. */
+/** Creates the middleware that counts calls. It is the outermost middleware, because it reads the final status. */
 export function createCallMetricsMiddleware(measure: MeasureFunctions): Middleware {
   let inFlight = 0;
   let streams = 0;
@@ -35,8 +35,8 @@ export function createCallMetricsMiddleware(measure: MeasureFunctions): Middlewa
 }
 
 /**
- * Creates the middleware that starts a span for each call. It runs inside the counting of calls. Health probes have no
- * span.
+ * Creates the middleware that starts a span for each call. It is inside the middleware that counts calls. Health probes
+ * have no span.
  */
 export function createCallTracingMiddleware(tracing: Tracing): Middleware {
   return async (ctx, next) => {
@@ -54,8 +54,8 @@ export function createCallTracingMiddleware(tracing: Tracing): Middleware {
 }
 
 /**
- * Builds the attributes of a span. They have the template of the route, never the path: a path may contain a tax ID or
- * a client's key.
+ * Builds the attributes of a span. They contain the template of the route, never the path, because a path may contain a
+ * tax ID or a client's key.
  */
 function buildAttributes(ctx: Context) {
   const { caller, requestId, errorKey } = ctx.state as {

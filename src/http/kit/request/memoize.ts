@@ -1,8 +1,8 @@
-// Caches results for a while or permanently. Concurrent callers share one computation.
+// Caches results for some time or permanently. Concurrent callers share one computation.
 import { LRUCache } from 'lru-cache';
 
 interface CacheLimits {
-  /** Lifetime of a result; permanent if undefined. */
+  /** Lifetime of a result in milliseconds; permanent if undefined. */
   readonly ms?: number;
   /** Maximum number of results. */
   readonly max: number;
@@ -17,7 +17,7 @@ export function memoize<T extends object>({ ms, max }: CacheLimits, make: (name:
     if (cachedResult) return cachedResult;
     const looking = make(name);
     running.set(name, looking);
-    // The time starts with the result, so a computation that takes longer than this time is still shared.
+    // The lifetime starts when the result exists, so a computation that takes longer than the lifetime is still shared.
     looking
       .then(
         () => cache.set(name, looking),

@@ -1,5 +1,5 @@
 // Fields that are null count as absent, unless the endpoint gives null a meaning. The public product's client sends
-// null for absent.
+// null for absent fields.
 import { type Json, isJsonObject } from '../../../document/model/basic';
 
 interface Schema {
@@ -16,13 +16,13 @@ export type NullMemberDropper = (value: Json) => void;
 
 const nothing: NullMemberDropper = () => undefined;
 
-/** Compiles a function that removes null fields where `schema` does not allow null. Unknown fields stay. */
+/** Compiles a function that removes null fields if `schema` does not allow null. Unknown fields stay. */
 export function compileNullDropper(schema: object): NullMemberDropper {
   const { $defs = {} } = schema as Schema;
   const droppers = new Map<string, NullMemberDropper>();
   const byName = (ref: string): NullMemberDropper => {
     const name = ref.replace('#/$defs/', '');
-    // Steps nest, so the inner function is looked up when it is called.
+    // These functions are nested, so the inner function is looked up when it is called.
     if (!droppers.has(name)) {
       droppers.set(name, nothing);
       droppers.set(name, compileDrop($defs[name] ?? {}));

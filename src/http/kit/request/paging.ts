@@ -1,11 +1,11 @@
-// Pages of lists, newest first. A cursor identifies the last row; the last page has none.
+// Pages of lists, newest first. A cursor identifies the last row of a page; the last page has no cursor.
 import { createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import type { RowsWithinBytes } from '../../../store/paging';
 import type { QueryValues } from './query';
 import { parseTimeOrDay } from './times';
 
-/** A page of a list, with its length, its order and its start. */
+/** A request for a page of a list: its length, its order and its start. */
 export interface ListPageRequest {
   readonly limit: number;
   readonly ascending: boolean;
@@ -33,18 +33,22 @@ export function parsePageFields(limit: number, cursor: string | undefined, ascen
 /** Reads `limit`, checked by its schema. */
 export const readLimit = (query: QueryValues): number => Number(query.limit ?? limits.pageRowsDefault);
 
-/** Parses a time, or a day, which means its start in UTC. @throws Refusal `parameter` */
+/** Parses a time, or a day, which means the start of that day in UTC. @throws Refusal `parameter` */
 export function parseTimeParameter(name: string, text: string): Date {
   const time = parseTimeOrDay(text);
   if (!time) throw createRefusal('parameter', 'time-invalid', { name });
   return time;
 }
 
-/** Returns the number of rows to read for a page, one more than shown, to detect whether more follow. */
+/**
+ * Returns the number of rows to read for a page. It is one more than the page shows, to detect whether more rows
+ * follow.
+ */
 export const countRowsToRead = (page: ListPageRequest): number => page.limit + 1;
 
 /**
- * Cuts a page from its rows, and returns the cursor of the next one, if any. The limit of bytes may end a page early.
+ * Cuts a page from its rows, and returns the cursor of the next page, if there is one. The limit of bytes may end a
+ * page early.
  */
 export function cutListPage<T extends { createdAt: Date; _id: string }>(
   { rows, cut }: RowsWithinBytes<T>,
@@ -56,7 +60,7 @@ export function cutListPage<T extends { createdAt: Date; _id: string }>(
   return { rows: pageRows, next: formatCursor(last, page.ascending) };
 }
 
-/** Cuts a page of numbered rows, whose cursor is the number of the last one. */
+/** Cuts a page of numbered rows. Its cursor is the number of the last row. */
 export function cutNumberedPage<T>(
   { rows, cut }: { readonly rows: readonly T[]; readonly cut: boolean },
   query: QueryValues,

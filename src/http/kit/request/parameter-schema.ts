@@ -11,14 +11,14 @@ export interface ParameterSchema {
   readonly [keyword: string]: string | number | boolean | readonly string[];
 }
 
-/** Parses a number or boolean; the schema refuses what remains a string. */
+/** Parses a number or a boolean. If the result is still a string, the schema refuses it. */
 export function parseParameterValue(text: string, type: ParameterSchema['type']): string | number | boolean {
   if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
   return text;
 }
 
-/** Guesses the value that a wrong text means; undefined if no value is close. */
+/** Guesses the value that a wrong text means; undefined if no value is similar. */
 export function guessParameterValue(text: string, schema: ParameterSchema): string | undefined {
   if (text.length > limits.idCharactersShown) return undefined;
   const { type, format, enum: choices } = schema;

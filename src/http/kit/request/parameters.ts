@@ -15,7 +15,7 @@ export const defineTextParameter = (
   ...more,
 });
 
-/** Defines a time parameter; the refusal contains its name. `parseTime` refuses nonexistent dates. */
+/** Defines a time parameter. The refusal contains its name. `parseTime` refuses dates that do not exist. */
 export const defineTimeParameter = (name: string, description: string): QueryParameter => ({
   description: `${description}; a date, or a time such as 2026-01-31T12:00:00.000Z`,
   schema: { type: 'string', pattern: timeForm },
@@ -31,7 +31,10 @@ export const defineFlagParameter = (
   ...more,
 });
 
-/** Defines `ids` of a list, which selects rows by their ids, so that one call loads all referenced rows. */
+/**
+ * Defines the parameter `ids` of a list, which selects rows by their ids, so that one call loads all rows that are
+ * referenced.
+ */
 export const defineIdsParameter = (what: string): QueryParameter => ({
   description: `Only the ${what} with these ids, separated by commas; at most ${limits.idsInQueryMax}. Unknown ids are omitted`,
   schema: { type: 'string', pattern: `^[0-9A-Fa-f-]{36}(?:,[0-9A-Fa-f-]{36}){0,${limits.idsInQueryMax - 1}}$` },
@@ -59,21 +62,21 @@ export const limitParameter: QueryParameter = {
   remedy: createMessage('limit-remedy', range(limits.pageRowsMin)),
 };
 
-/** Defines `limit` of a list that may be short, from 1. */
+/** Defines `limit` for a list that may be short, from 1. */
 export const shortListLimitParameter: QueryParameter = {
   description: 'Maximum number of rows per page',
   schema: rows(1),
   refusal: createMessage('limit-range', range(1)),
 };
 
-/** `limit` of a list that fits into one page up to this length. */
+/** Defines `limit` for a list that fits into one page up to this length. */
 export const longListLimitParameter: QueryParameter = {
   description: 'Maximum number of rows per page; defaults to the highest possible',
   schema: { type: 'integer', minimum: 1, maximum: limits.longListRowsMax, default: limits.longListRowsMax },
   remedy: createMessage('long-limit-remedy', { max: limits.longListRowsMax }),
 };
 
-/** Fields that a request sends and a response returns have one description, here and in openapi/fields. */
+/** Fields that a request sends and a response returns have the same description, here and in openapi/fields. */
 export const sharedDescriptions = {
   cursor: '`next_cursor` of the previous page; absent for the first page',
   created_at: '`created_at` of the newest row of the first page, or of its oldest row when ascending',
@@ -89,7 +92,7 @@ export const defineNumberCursor = (digitsMax: number): QueryParameter => ({
   refusal: createMessage('cursor-of-other-list'),
 });
 
-/** Pages that can also start at a time. */
+/** Parameters of pages that can also start at a time. */
 export const pageParameters: QueryParameters = {
   limit: limitParameter,
   cursor: cursorParameter,

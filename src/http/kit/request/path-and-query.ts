@@ -22,7 +22,7 @@ const decoded = (text: string): string => {
 const badEscape = (): Refusal => createRefusal('input', 'path-encoding-invalid');
 
 /**
- * Parses query parameters. Unknown ones are ignored, as are unknown fields.
+ * Parses query parameters. Unknown parameters are ignored, as are unknown fields of bodies.
  * @throws Refusal `parameter` for lists and objects, `input` for a duplicate parameter
  */
 export function parseUrlQuery(ctx: Context): Record<string, string> {

@@ -1,4 +1,4 @@
-// Compares entity tags, `If-None-Match` of reads and `If-Match` of changes (RFC 9110 section 13).
+// Compares entity tags: `If-None-Match` of reads and `If-Match` of changes (RFC 9110 section 13).
 import type { Context } from 'koa';
 import type { ResourceRevision } from '../../../model/entry';
 import type { SeriesDocument } from '../../../model/series';
@@ -7,9 +7,9 @@ import type { WorkflowDocument } from '../../../model/workflow';
 import { type Refusal, createRefusal } from '../../../contracts/errors';
 
 /**
- * Sets the tag of a response and compares it with `If-None-Match`. Returns true if the client has it and gets 304
- * without a body. Koa's `fresh` does not fit, because it sends the whole response when the request has `Cache-Control:
- * no-cache`, which every `fetch` sends if the caller sets `If-None-Match`.
+ * Sets the tag of a response and compares it with `If-None-Match`. Returns true if the client already has the resource
+ * and gets 304 without a body. Koa's `fresh` is not suitable, because it sends the whole response when the request has
+ * `Cache-Control: no-cache`, which every `fetch` sends if the caller sets `If-None-Match`.
  */
 export function setEtagAndCompare(ctx: Context, tag: string): boolean {
   ctx.set('ETag', tag);
@@ -25,12 +25,12 @@ export function setEtagAndCompare(ctx: Context, tag: string): boolean {
 const buildTag = (count: number, at: Date): string => `"${count}-${at.getTime().toString(36)}"`;
 
 /**
- * Formats the tag of a resource with a revision: a workspace or an entry (content, state, files, meta rows, folder, its
- * running job).
+ * Formats the tag of a resource with a revision, which is a workspace or an entry (content, state, files, meta rows,
+ * folder, its running job).
  */
 export const formatEtag = ({ revision = 0, updatedAt }: ResourceRevision): string => buildTag(revision, updatedAt);
 
-/** Formats the tag of a series. Each number that is taken changes it; nothing else of a series changes. */
+/** Formats the tag of a series. Each assigned number changes the tag; nothing else about a series changes. */
 export const formatSeriesEtag = ({ lastIndex, updatedAt }: Pick<SeriesDocument, 'lastIndex' | 'updatedAt'>): string =>
   buildTag(lastIndex, updatedAt);
 
@@ -43,13 +43,11 @@ export const computeTextEtag = (text: string): string => `"${hash('sha256', text
 export const formatWorkflowEtag = ({ version, hash }: Pick<WorkflowDocument, 'version' | 'hash'>): string =>
   `"${version}-${hash}"`;
 
-/**
- * Creates the refusal of a write to a resource that has changed since the client read it. @param etag the current tag
- */
+/** Creates the refusal of a write to a resource that changed after the client read it. @param etag the current tag */
 export const createChangedResourceRefusal = (etag: string): Refusal =>
   createRefusal('precondition-failed', 'changed-since-read', { etag }, { etag });
 
-/** Returns true if `If-Match` contains the current tag, or without the header; weak tags never match. */
+/** Returns true if `If-Match` contains the current tag, or if the header is missing. Weak tags never match. */
 export function matchesEtag(ifMatch: string | undefined, etag: string): boolean {
   return ifMatch === undefined || ifMatch.trim() === '*' || splitTags(ifMatch).includes(etag);
 }
@@ -58,7 +56,10 @@ export function matchesEtag(ifMatch: string | undefined, etag: string): boolean 
 export const isRevisionRequired = (ifMatch: string | undefined): ifMatch is string =>
   ifMatch !== undefined && ifMatch.trim() !== '*';
 
-/** Returns the revision that a write must compare; undefined if any is accepted. @throws Refusal `precondition-failed` */
+/**
+ * Returns the revision that a write must compare; undefined if any revision is accepted.
+ * @throws Refusal `precondition-failed`
+ */
 export function requireMatchingRevision(
   ifMatch: string | undefined,
   resource: ResourceRevision,

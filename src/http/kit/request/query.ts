@@ -1,4 +1,5 @@
-// Reads query parameters. An endpoint declares each one with the schema that checks it, and openapi.yaml shows them.
+// Reads query parameters. An endpoint declares each parameter with the schema that checks it, and openapi.yaml shows
+// these schemas.
 import { type Message, createMessage } from '../../../messages/message';
 import { type Fault, Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
@@ -11,12 +12,12 @@ import {
 } from './parameter-schema';
 import { compileSchemaChecker } from './validation';
 
-/** One query parameter. Its schema has one type, `string`, `integer` or `boolean`. */
+/** One query parameter. Its schema has a single type: `string`, `integer` or `boolean`. */
 export interface QueryParameter {
   readonly description: string;
   readonly schema: ParameterSchema;
   readonly required?: boolean;
-  /** The message for an invalid value; built from the schema if absent. */
+  /** The message for an invalid value; if absent, it is built from the schema. */
   readonly refusal?: Message;
   readonly remedy?: Message;
 }
@@ -31,7 +32,7 @@ export type QueryParameters = Readonly<Record<string, QueryParameter>>;
  */
 export type QueryValues = Readonly<Record<string, string>>;
 
-/** Reads the query of the address; undeclared parameters are ignored, unless the reader is strict. */
+/** Reads the query of the address. Undeclared parameters are ignored, unless the function is strict. */
 export type QueryReader = (given: Readonly<Record<string, string>>) => QueryValues;
 
 interface KnownParameter {
@@ -40,7 +41,10 @@ interface KnownParameter {
   readonly problemOf: (value: unknown) => string | undefined;
 }
 
-/** Compiles the function that reads the query parameters of an endpoint. @param bodyMembers fields of its body */
+/**
+ * Compiles the function that reads the query parameters of an endpoint.
+ * @param bodyMembers names of the fields in the endpoint's body
+ */
 export function compileQueryReader(
   parameters: QueryParameters = {},
   strict = false,
@@ -61,7 +65,7 @@ export function compileQueryReader(
   };
 }
 
-/** @throws Refusal `parameter` with all faults; with the remedy of the first fault */
+/** @throws Refusal `parameter` with all faults, and with the remedy of the first fault */
 function refuseParameters(reason: Message, faults: readonly Fault[]): never {
   const remedy = faults[0]?.remedy as Message | undefined;
   throw new Refusal('parameter', reason, {
@@ -78,7 +82,7 @@ function listUnknownParameters(
 ): Fault[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const shown = name.slice(0, limits.idCharactersShown);
-    // Parameters have no members, so what is found inside of one is the parameter.
+    // Parameters have no members, so the name that was found inside a parameter is the parameter itself.
     const meant = /^\w+/.exec(guessBodyMember(name, known) ?? '')?.[0] ?? null;
     const unknownText = bodyMembers.includes(name)
       ? createMessage('member-of-body', { name: shown })
@@ -100,12 +104,12 @@ function lazily(known: readonly KnownParameter[], check: () => QueryValues): Que
 function checked(known: readonly KnownParameter[], given: Readonly<Record<string, string>>): QueryValues {
   const faults = listWrongValues(known, given);
   const [first] = faults;
-  // One wrong parameter is the usual case, so its text is the reason.
+  // Usually only one parameter is wrong, so its text is the reason.
   if (first) refuseParameters(first.message as Message, faults);
   return Object.fromEntries(known.flatMap(({ name }) => (given[name] ? [[name, given[name]]] : [])));
 }
 
-/** Lists parameters that are needed and absent, or whose value the schema refuses. */
+/** Lists parameters that are required and missing, or whose value the schema refuses. */
 function listWrongValues(known: readonly KnownParameter[], given: Readonly<Record<string, string>>): Fault[] {
   return known.flatMap(({ name, parameter, problemOf }) => {
     const text = given[name] ?? '';

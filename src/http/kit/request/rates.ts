@@ -24,7 +24,9 @@ export interface TokenBuckets {
  */
 const slack = 1e-6;
 
-/** Creates one bucket per caller, which holds the calls of one minute. `perMinute` 0 means no limit. */
+/**
+ * Creates one bucket for each caller. A bucket holds the calls of one minute. If `perMinute` is 0, there is no limit.
+ */
 export function createTokenBuckets(perMinute: number, nowMs: () => number = () => performance.now()): TokenBuckets {
   if (perMinute === 0) return { waitSeconds: () => 0, take: () => undefined };
   const buckets = new LRUCache<string, Bucket>({ max: limits.rateBucketsMax });
@@ -47,8 +49,8 @@ export function createTokenBuckets(perMinute: number, nowMs: () => number = () =
 }
 
 /**
- * Creates the function that counts a call for its access key and its workspace. If either refuses the call, it counts
- * for neither.
+ * Creates the function that counts a call for its access key and its workspace. If one of them refuses the call, the
+ * call counts for neither.
  * @throws Refusal `rate-limited` with the seconds after which both allow the call
  */
 export function createRateLimiter(
@@ -76,7 +78,7 @@ export function createRateLimiter(
   };
 }
 
-/** The limit that refuses a call, and the seconds until the limit allows the call. */
+/** The limit that refuses a call, and the seconds until this limit allows the call. */
 interface Wait {
   readonly what: 'key' | 'workspace';
   readonly perMinute: number;

@@ -1,4 +1,4 @@
-// Counts calls that were refused for their token (401) or its scope (403), with one audit row for each minute and
+// Counts calls that were refused for their token (401) or its scope (403). There is one audit row for each minute and
 // source.
 import type { Context, Middleware } from 'koa';
 import { auditLimits as limits } from '../../../contracts/limits/audit';
@@ -54,7 +54,7 @@ function readSource(
   };
 }
 
-/** Sources beyond the limit are counted together, so a distributed attack costs no more memory. */
+/** Sources beyond the limit are counted together, so that a distributed attack costs no more memory. */
 function add(counts: Map<string, RefusedCallCount>, source: Omit<RefusedCallCount, 'count'>): void {
   const key = formatRefusedCallKey(source);
   const row = counts.get(key);

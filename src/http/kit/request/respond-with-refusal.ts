@@ -6,7 +6,10 @@ import { languages, type Language } from '../../../messages/text';
 import { toErrorBody, findErrorText } from './error-body';
 import { buildErrorKeyDocsLink } from '../../../contracts/remedies';
 
-/** Reads the language of `Accept-Language`, else English. Without the header, Koa would take the first language. */
+/**
+ * Reads the language from `Accept-Language`; otherwise English. Without the header, Koa would return the first
+ * language.
+ */
 export function readAcceptedLanguage(ctx: Context): Language {
   if (ctx.get('Accept-Language') === '') return 'en';
   return (ctx.acceptsLanguages([...languages]) || 'en') as Language;
@@ -22,7 +25,7 @@ export function setContentLanguage(ctx: Context): Language {
 
 const problemType = 'application/problem+json';
 
-/** Responds with a refusal. Headers of the failed call stay, such as `Allow`, `Connection` and `Retry-After`. */
+/** Responds with a refusal. Headers that the failed call set stay, such as `Allow`, `Connection` and `Retry-After`. */
 export function respondWithRefusal(ctx: Context, refusal: Refusal, requestId: string): void {
   const { status, details } = refusal;
   ctx.status = status;
@@ -40,7 +43,7 @@ export function respondWithRefusal(ctx: Context, refusal: Refusal, requestId: st
   ctx.body = JSON.stringify(isProblem ? { ...problemMembers(refusal, requestId, body, language), ...body } : body);
 }
 
-/** Builds the challenge. For a call without a token, it has no error code (RFC 6750 section 3). */
+/** Builds the challenge. If the call has no token, the challenge has no error code (RFC 6750 section 3). */
 const buildChallenge = (ctx: Context): string =>
   ctx.get('Authorization') === '' ? 'Bearer realm="sello"' : 'Bearer realm="sello", error="invalid_token"';
 

@@ -8,11 +8,14 @@ import { createRateLimiter } from './rates';
 
 type Caller = TenantCaller | OperatorCaller;
 
-/** Limits of the calls that keys and workspaces run. */
+/** Limits for the number of calls that access keys and workspaces run at once. */
 export interface CallerCallLimits {
-  /** A call runs until it is released. @throws Refusal `rate-limited` at the limit of running calls */
+  /**
+   * Begins a call, which counts as running until it is released.
+   * @throws Refusal `rate-limited` if too many calls are running
+   */
   begin(caller: Caller): ResourceRelease;
-  /** Counts a call against the rate limit. @throws Refusal `rate-limited` */
+  /** Counts a call toward the rate limit. @throws Refusal `rate-limited` */
   count(caller: Caller): void;
 }
 

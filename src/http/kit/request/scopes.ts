@@ -35,8 +35,8 @@ export function hasAccessScope(held: string, scope: AccessScope): boolean {
 }
 
 /**
- * Returns the scopes of a token: those that it claims, its access key has, and access keys of this kind of owner can
- * have.
+ * Returns the scopes of a token. These are the scopes that the token claims, that its access key has, and that access
+ * keys of this kind of owner can have.
  */
 export const intersectAccessScopes = (claimed: string, stored: string, owner: 'workspace' | 'service'): string =>
   listAccessScopes(owner)

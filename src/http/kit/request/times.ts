@@ -3,7 +3,7 @@
 const day = /^(\d{4})-(\d\d)-(\d\d)$/;
 const time = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|[+-](\d\d):(\d\d))$/;
 
-/** Returns whether a text is an existing day, `2026-01-31`. */
+/** Returns whether a text is a day that exists, such as `2026-01-31`. */
 export function isCalendarDay(text: string): boolean {
   const [, year = '', month = '', date = ''] = day.exec(text) ?? [];
   if (year === '') return false;
@@ -16,8 +16,8 @@ export function isCalendarDay(text: string): boolean {
 }
 
 /**
- * Parses a time with its zone, `2026-01-31T12:00:00Z` or `...T12:00:00.123+01:00`; undefined for anything else. Digits
- * beyond milliseconds are cut off. A leap second (`:60`) is invalid.
+ * Parses a time with its zone, such as `2026-01-31T12:00:00Z` or `...T12:00:00.123+01:00`; undefined for any other
+ * text. Digits beyond milliseconds are cut off. A leap second (`:60`) is invalid.
  */
 export function parseTime(text: string): Date | undefined {
   const [, date = '', hours, minutes, seconds, zoneHours = '0', zoneMinutes = '0'] = time.exec(text) ?? [];
@@ -28,6 +28,6 @@ export function parseTime(text: string): Date | undefined {
   return Number.isNaN(parsedTime.getTime()) ? undefined : parsedTime;
 }
 
-/** Parses a time, or a day, which means its start in UTC. */
+/** Parses a time, or a day, which means the start of that day in UTC. */
 export const parseTimeOrDay = (text: string): Date | undefined =>
   isCalendarDay(text) ? new Date(`${text}T00:00:00.000Z`) : parseTime(text);

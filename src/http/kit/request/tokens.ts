@@ -1,5 +1,4 @@
-// Access tokens. This module signs them, `auth.ts` verifies them, and they are cached for a short time after
-// verification.
+// Access tokens. This module signs tokens and caches them for a short time after verification; `auth.ts` verifies them.
 import { sign } from 'jsonwebtoken';
 import type { SigningKey } from '../../../store/keys/key-ring';
 import { LRUCache } from 'lru-cache';
@@ -15,7 +14,7 @@ export interface TokenClaimsToSign {
   /** The workspace of the token; null for a token of the operator, because it has no `oid`. */
   readonly workspace: string | null;
   readonly scope: string;
-  /** Expiry of the token; without it, the token is valid as long as its access key. */
+  /** Expiry of the token; if absent, the token is valid as long as its access key. */
   readonly expiresAt?: Date | undefined;
 }
 
@@ -38,7 +37,7 @@ export function signToken(
   });
 }
 
-/** The claims that later steps read, and when the token expires (seconds since 1970). */
+/** The claims that later steps read, and the time at which the token expires (seconds since 1970). */
 export interface VerifiedClaims {
   readonly sub?: string;
   readonly oid?: string;
@@ -50,7 +49,7 @@ export interface VerifiedClaims {
 
 /** Verified tokens by their header. */
 export interface VerifiedTokenCache {
-  /** Claims of a verified header; undefined if it is unknown, evicted or expired. */
+  /** Returns the claims of a verified header; undefined if the header is unknown, evicted or expired. */
   find(header: string): VerifiedClaims | undefined;
   keep(header: string, claims: VerifiedClaims): void;
 }
@@ -69,7 +68,7 @@ export function createVerifiedTokenCache(nowMs: () => number = Date.now): Verifi
   return {
     find(header) {
       const claims = cache.get(hashHeader(header));
-      // A token expires in the second of `exp`, as in the verification of its signature.
+      // A token expires in the second of `exp`, in the same way as when its signature is verified.
       return claims?.exp !== undefined && Math.floor(nowMs() / 1_000) >= claims.exp ? undefined : claims;
     },
     keep(header, claims) {
@@ -82,7 +81,7 @@ export function createVerifiedTokenCache(nowMs: () => number = Date.now): Verifi
 const measureBytes = ({ sub, oid, scope }: VerifiedClaims): number =>
   200 + 2 * (measureClaim(sub) + measureClaim(oid) + measureClaim(scope));
 
-/** Size of a claim of an unexpected type, which later steps refuse; no token is longer. */
+/** Size of a claim of an unexpected type, which later steps refuse. No token is longer. */
 const measureClaim = (claim: unknown): number => {
   if (claim === undefined) return 0;
   return typeof claim === 'string' ? claim.length : limits.tokenCharactersMax;

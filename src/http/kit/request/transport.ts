@@ -1,11 +1,11 @@
-// Determines the client's address behind proxies, and makes browsers use TLS where the installation has it.
+// Determines the client's address behind proxies. If the installation has TLS, makes browsers use it.
 import type { Context, Middleware } from 'koa';
 import { auditLimits as limits } from '../../../contracts/limits/audit';
 import type { Settings } from '../../../settings/settings';
 
 /**
- * Reads the address of the client. Each proxy appends the address that called it, so the client's address is that many
- * entries from the end. Earlier entries can be forged.
+ * Reads the address of the client. Each proxy appends the address that called it. With N proxies, the client's address
+ * is therefore the Nth entry from the end. Earlier entries can be forged.
  */
 export function readClientIpAddress({ req }: Pick<Context, 'req'>, proxies: number): string {
   const connected = req.socket.remoteAddress ?? 'unknown';
@@ -18,7 +18,7 @@ export function readClientIpAddress({ req }: Pick<Context, 'req'>, proxies: numb
 
 /**
  * Builds the source of a content security policy for a folder of this server. The whole origin ('self') is not allowed,
- * because it also serves files that tenants upload, which must never run as scripts.
+ * because the origin also serves files that tenants upload, and these must never run as scripts.
  * @param folder with a slash at both ends
  */
 export const buildOwnSource = ({ host }: Context, folder: string): string =>

@@ -1,4 +1,4 @@
-// Handles paths and methods that do not exist. The refusal suggests the nearest existing ones.
+// Handles paths and methods that do not exist. The refusal suggests the nearest path or method that exists.
 import type { Context, Middleware } from 'koa';
 import { type Refusal, createRefusal } from '../../../contracts/errors';
 import { findMostSimilarName } from '../../../document/find-nearest';
@@ -9,7 +9,7 @@ interface Route {
   readonly path: string;
 }
 
-/** Refuses with 405 and the methods of the path. */
+/** Builds the refusal 405 with the methods of the path. */
 export function createMethodRefusal(method: string, path: string, allowed: string): Refusal {
   const methods = allowed
     .split(', ')
@@ -27,7 +27,7 @@ export function createMethodRefusal(method: string, path: string, allowed: strin
 }
 
 /**
- * Checks that a call of a public address reads. Such addresses can only be read.
+ * Checks that a call of a public address only reads.
  * @throws Refusal `method-not-allowed`, with `Allow`
  */
 export function requireReadMethod(ctx: Context): void {
@@ -63,7 +63,7 @@ export function createMethodCheckMiddleware(routes: readonly Route[]): Middlewar
   };
 }
 
-/** Refuses with 404 and the nearest existing address. */
+/** Builds the refusal 404 with the nearest address that exists. */
 export function createUnknownPathRefusal({ method, path }: Route, routes: readonly Route[]): Refusal {
   const near = nearestRoute(path, routes);
   return createRefusal('not-found', 'path-unknown', { method, path, near: near ? `${near.method} ${near.path}` : '' });

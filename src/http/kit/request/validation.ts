@@ -1,5 +1,5 @@
-// Checks bodies against their JSON Schemas. Each schema is compiled once. Reports the first problem with its field and
-// the fix.
+// Checks bodies against their JSON Schemas. Each schema is compiled once. A refusal names the first problem, with its
+// field and what to write instead.
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { createRefusal } from '../../../contracts/errors';
@@ -32,7 +32,7 @@ export function compileSchemaChecker(schema: object): (value: unknown) => string
 }
 
 /**
- * Compiles a schema into a check, which removes fields that are null where the schema does not allow null.
+ * Compiles a schema into a check. The check removes fields that are null if the schema does not allow null.
  * @throws Refusal `input` naming the field and its valid values
  */
 export function compileBodyCheck(schema: object): BodyCheck {
@@ -47,7 +47,7 @@ export function compileBodyCheck(schema: object): BodyCheck {
   };
 }
 
-/** Parameters of the refusal's message, from the keyword that the body breaks. */
+/** Parameters of the refusal's message, by the keyword that the body breaks. */
 function describeRefusedMember(problem: ErrorObject, schema: object, body: JsonObject): RefusedMember {
   const { keyword, propertyName, message = 'is not valid' } = problem;
   const params = problem.params as Readonly<Record<string, unknown>>;
@@ -74,7 +74,7 @@ const readLimit: Details = ({ limit }) => ({ limit: Number(limit) });
 
 const detailsByKeyword: Readonly<Record<string, Details>> = {
   required: ({ missingProperty }, checked) => missing(String(missingProperty), checked),
-  // Null and the empty string mean "omit", so they are not named as choices.
+  // Null and the empty string mean that the field is omitted, so they are not named as choices.
   enum: ({ allowedValues }) => ({
     choices: (allowedValues as unknown[]).filter((value) => value !== '' && value !== null).map(String),
   }),
@@ -94,7 +94,7 @@ const detailsByKeyword: Readonly<Record<string, Details>> = {
   additionalProperties: ({ additionalProperty }) => ({ name: String(additionalProperty) }),
 };
 
-/** Patterns that are described better by words and an example. */
+/** Patterns for which words and an example are a better description. */
 const forms: Readonly<Record<string, MemberPatternName>> = {
   [colourPattern]: 'colour',
   '^[a-z][a-z0-9]*(-[a-z0-9]+)*$': 'state-key',
@@ -107,7 +107,7 @@ const forms: Readonly<Record<string, MemberPatternName>> = {
   '^[A-Z]{2}$': 'country',
 };
 
-/** Describes a missing member. An unknown field with a similar name was probably meant. */
+/** Describes a missing member. If an unknown field has a similar name, that field was probably meant. */
 function missing(name: string, { schema, body, path }: SchemaCheck): Partial<RefusedMember> {
   const within = path === '' ? body : path.split('.').reduce<Json>(getMember, body);
   const choices = path === '' ? Object.keys((schema as { properties?: object }).properties ?? {}) : [];

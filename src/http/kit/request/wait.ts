@@ -1,4 +1,4 @@
-// Handles calls that wait for a job, with their parameters, how long they wait, and what wakes them.
+// Handles calls that wait for a job: their parameters, how long they wait, and what wakes them.
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { type JobMilestone, jobMilestones } from '../../../contracts/milestones';
 import { createMessage } from '../../../messages/message';
@@ -7,7 +7,7 @@ import type { TenantCall } from '../endpoint';
 import { runLongPoll } from './long-poll';
 import type { QueryParameter, QueryValues } from './query';
 
-/** Default wait of a call, and the longest one. */
+/** Default wait of a call, and its maximum. */
 export interface JobMilestoneWaitOptions {
   readonly waitSeconds: number;
   readonly until: JobMilestone;
@@ -43,23 +43,24 @@ export const readMilestoneWaitOptions = (
   until: (query.until as JobMilestone | undefined) ?? defaults.until,
 });
 
-/** Reads what is waited for; undefined while it is not reached. */
+/** Reads what the call waits for; undefined while it is not reached. */
 type Look<T> = () => Promise<T | undefined>;
 
 /** The wait of one call. */
 export interface CallWait {
   readonly until: JobMilestone;
   /**
-   * Waits until `look` returns a value, and ends the wait. Other calls of the workspace run in the meantime.
-   * @returns undefined after the time limit, if too many calls wait already, or if the client disconnected
+   * Waits until `look` returns a value, then ends the wait. Other calls of the workspace run in the meantime.
+   * @returns undefined after the time limit, if too many calls already wait, or if the client disconnected
    */
   for<T>(look: Look<T>): Promise<T | undefined>;
-  /** Ends the wait of a call that is refused before it waits. Can be called repeatedly. */
+  /** Ends the wait of a call that is refused before it waits. May be called several times. */
   end(): void;
 }
 
 /**
- * Begins the wait of a call that creates what it waits for, before that is stored, so that no announcement is missed.
+ * Begins the wait of a call that creates what it waits for. The wait begins before the resource is stored, so that no
+ * announcement is missed.
  * @throws Refusal `parameter`
  */
 export function beginMilestoneWait(

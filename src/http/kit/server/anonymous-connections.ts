@@ -1,4 +1,5 @@
-// Limits connections without a valid key or session so far to half of all. Authenticated connections are kept.
+// Limits connections that so far had no valid access key or session to half of all connections. Authenticated
+// connections are never closed by this limit.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Context } from 'koa';
@@ -6,13 +7,13 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { processResourceLimits } from '../../../shares/shares';
 import { countConnectionCalls } from './pipelined';
 
-/** Removes a socket from the list of anonymous connections. */
+/** The functions that remove a socket from the list of anonymous connections. */
 const leaving = new WeakMap<Socket, () => void>();
 
-/** Returns true if no caller has authenticated on this connection. */
+/** Returns true if no caller has authenticated on this connection so far. */
 export const isAnonymousConnection = (socket: Socket): boolean => leaving.has(socket);
 
-/** Limits anonymous connections. Beyond the limit, the oldest idle one is closed. */
+/** Limits anonymous connections. If there are too many, the oldest idle one is closed. */
 export function limitAnonymousConnections(server: Server, most: number): void {
   const anonymous = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -33,8 +34,8 @@ function closeOldest(anonymous: Set<Socket>): void {
 }
 
 /**
- * Marks a connection as authenticated. If `owner` is undefined, the connection belongs to a proxy. An owner that has
- * reached its limit of connections gets its response, and the connection closes afterwards.
+ * Marks a connection as authenticated. If `owner` is undefined, the connection belongs to a proxy. If the owner has
+ * reached its limit of connections, it gets its response, and the connection closes after that.
  */
 export function markConnectionCallerKnown(ctx: Pick<Context, 'req' | 'set'>, owner: string | undefined): void {
   const { socket } = ctx.req;

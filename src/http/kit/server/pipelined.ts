@@ -1,17 +1,17 @@
-// Limits calls that one connection sends without waiting for responses. Some run, the next ones wait, and beyond that
-// nothing more is read.
+// Limits calls that one connection sends without waiting for responses. Some calls run and the next ones wait; beyond
+// that, nothing more is read.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface PipelinedConnection {
-  /** Calls in packets that were already read: two packets of 64 kB at most. */
+  /** Calls in packets that were already read, which are two packets of 64 kB at most. */
   readonly waiting: [IncomingMessage, ServerResponse][];
   /** Responses of running calls. */
   readonly open: Set<ServerResponse>;
   isPaused: boolean;
-  /** Reading stops after this packet. */
+  /** Whether reading stops after this packet. */
   isPausing: boolean;
 }
 
@@ -32,9 +32,9 @@ function getConnection(socket: Socket): PipelinedConnection {
 }
 
 /**
- * Ends all open responses. When a connection closes, Node notifies only the response whose turn it is. Later ones would
- * wait forever and hold their resources (bytes, streams, slots of calls). Data that is still written to them is
- * dropped.
+ * Ends all open responses. When a connection closes, Node notifies only the response whose turn it is. Later responses
+ * would wait forever and hold their resources (bytes, streams, slots of calls). Data that is still written to these
+ * responses is dropped.
  */
 function endOpen({ open }: PipelinedConnection): void {
   for (const response of open) {
@@ -44,7 +44,10 @@ function endOpen({ open }: PipelinedConnection): void {
   }
 }
 
-/** Limits the calls that one connection runs at once. @param mostOf maximum number of calls of a connection */
+/**
+ * Limits the number of calls that one connection runs at once.
+ * @param mostOf maximum number of calls of a connection
+ */
 export function limitPipelinedCalls(answer: RequestHandler, mostOf: (socket: Socket) => number): RequestHandler {
   const begin = (
     socket: Socket,
@@ -73,12 +76,13 @@ export function limitPipelinedCalls(answer: RequestHandler, mostOf: (socket: Soc
 }
 
 function pause(socket: Socket, line: PipelinedConnection): void {
-  // The listener makes Node read through the stream, which can be paused; without one, its parser reads directly.
+  // The listener makes Node read through the stream, which can be paused. Without a listener, Node's parser reads
+  // directly.
   if (!line.isPaused) socket.on('data', ignored);
   line.isPaused = true;
   if (line.isPausing) return;
   line.isPausing = true;
-  // Node also continues to read after each request of this packet.
+  // Node also continues to read after each request of this packet, so the pause is repeated.
   process.nextTick(() => {
     line.isPausing = false;
     if (line.waiting.length > 0) socket.pause();

@@ -1,11 +1,11 @@
-// The HTTP server of an API, which limits its connections, the time for a request and a response, and concurrent calls.
+// The HTTP server of an API. It limits connections, the time for a request and a response, and concurrent calls.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { limitPipelinedCalls } from './pipelined';
 import { type SlowClientLimits, closeSlowClientConnections } from './slow-clients';
 import { limitAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
 
-/** Tests set smaller ones. */
+/** Limits of the server. Tests set smaller limits. */
 export interface ServerLimits extends SlowClientLimits {
   readonly anonymousMax: number;
 }

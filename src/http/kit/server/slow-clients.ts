@@ -2,20 +2,23 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The least that a client reads, over which time, and how often this is checked. */
+/** The minimum that a client must read, the period over which it is measured, and how often this is checked. */
 export interface SlowClientLimits {
   readonly readerMs: number;
   readonly lookMs: number;
   readonly bytesPerSecondMin: number;
 }
 
-/** Time since which a connection has had unread data, and the amount that the client had read by then. */
+/** Time since which a connection has had unread data, and the amount that the client had read at that time. */
 interface ReadProgress {
   readonly at: number;
   readonly taken: number;
 }
 
-/** Closes connections that read too slowly. Checks all of them every few seconds, so that a response costs nothing. */
+/**
+ * Closes connections that read too slowly. All connections are checked every few seconds, so that a response itself
+ * costs nothing.
+ */
 export function closeSlowClientConnections(server: Server, limits: SlowClientLimits): void {
   const open = new Map<Socket, ReadProgress | undefined>();
   server.on('connection', (socket: Socket) => {
@@ -35,7 +38,7 @@ function look(
   now: number,
   { readerMs, bytesPerSecondMin }: SlowClientLimits,
 ): ReadProgress | undefined {
-  // Responses are sent in pieces, so what has left the buffer was read.
+  // Responses are sent in pieces, so the data that has left the buffer was read.
   if (socket.writableLength === 0) return undefined;
   const bytesRead = socket.bytesWritten - socket.writableLength;
   if (!mark) return { at: now, taken: bytesRead };

@@ -8,7 +8,7 @@ interface ForeignNumber {
   readonly code: string;
 }
 
-/** Describes how to name a consumer abroad, for whom the record has type 04 and needs no VIES. */
+/** Describes how to name a foreign consumer, whose record has type 04 and needs no VIES. */
 const asConsumer = ({ country, code }: ForeignNumber): string =>
   `For a consumer, remove \`customer.tax_id\` and add "identities": [{"key": "foreign", "country": "${country}", "code": "${code}"}].`;
 

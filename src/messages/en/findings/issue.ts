@@ -1,5 +1,5 @@
-// Messages about when an invoice is issued, its series and its kind, in English. An id is the key of a warning, and a
-// variant.
+// Messages about when an invoice is issued, about its series and its kind, in English. An id is the key of a warning
+// and, after a dot, a variant.
 import { formatMonth } from '../../figures';
 import type { SeriesKindName } from '../../parameters';
 import type { Text } from '../../text';

@@ -1,8 +1,8 @@
-// Messages about a document compared with others, which are originals of corrections, numbers and totals, in English.
-// An id is the key of a warning, and a variant.
+// Messages about a document compared with others, in English: originals of corrections, numbers and totals. An id is
+// the key of a warning and, after a dot, a variant.
 import type { Text } from '../../text';
 
-/** An invoice that is stored, with its number as users read it, and its entry. */
+/** A stored invoice: its number as users read it, and its entry. */
 interface OtherInvoice {
   readonly title: string;
   readonly entry: string;
@@ -10,16 +10,16 @@ interface OtherInvoice {
 
 const nameInvoice = ({ title, entry }: OtherInvoice): string => `${title} (entry ${entry})`;
 
-/** A base of tax that differs from the base of the stored invoice. */
+/** A tax base that differs from the base of the stored invoice. */
 interface DifferentBase {
   readonly base: string;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
-  /** Value in the stored invoice; null if it has none. */
+  /** Value in the stored invoice; null if that invoice has no such base. */
   readonly stored: string | null;
 }
 
-/** Amounts of an F3 at a rate, and the remaining amounts of the tickets that it names. */
+/** Amounts of an F3 at a rate, and the remaining amounts of the simplified invoices that it names. */
 interface ReplacementAmounts {
   readonly titles: string;
   /** Percentage of the rate; null for amounts without tax. */
@@ -134,7 +134,7 @@ export const originalFindingMessages = {
   }: {
     readonly at: string;
     readonly title: string;
-    /** Series and code, where they were written as one. */
+    /** Series and code, if they were written as one text. */
     readonly apart: readonly [string, string] | null;
   }): Text => ({
     text: `${at} names ${title}, but no stored invoice of this supplier has that number`,

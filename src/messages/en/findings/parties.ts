@@ -1,10 +1,10 @@
-// Messages about the parties, the dates and the payment of a document, in English. An id is the key of a warning, and a
-// variant.
+// Messages about the parties, the dates and the payment of a document, in English. An id is the key of a warning and,
+// after a dot, a variant.
 import { quotedCalls, describeCall } from '../../calls';
 import type { Text } from '../../text';
 
 interface FieldPlace {
-  /** Field of the document, `payment.advances[0]`. */
+  /** Field of the document, such as `payment.advances[0]`. */
   readonly at: string;
 }
 

@@ -1,4 +1,4 @@
-// Messages about where a sale is taxed, in English. An id is the key of a warning, and a variant.
+// Messages about where a sale is taxed, in English. An id is the key of a warning and, after a dot, a variant.
 import type { Text } from '../../text';
 
 interface FieldPlace {
@@ -17,11 +17,11 @@ interface OneStopShopPlace extends FieldPlace {
   readonly isDelivery: boolean;
 }
 
-/** A row that charges the tax. IPSI has no named rates. */
+/** Writes a row that charges the tax. IPSI has no named rates. */
 const writeCharged = (cat: string): string =>
   cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
 
-/** A row of goods that leave. IPSI has no keys. */
+/** Writes a row of goods that leave the territory. IPSI has no keys. */
 const writeExport = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'

@@ -1,5 +1,5 @@
-// Messages about what the authority would reject in the record of an invoice, in the words of the trade, in English. An
-// id is the code of the authority, or Sello's, with the problem after a dot.
+// Messages, in English and in the words of the trade, about what the authority would reject in the record of an
+// invoice. An id is a code of the authority or of Sello, and the problem after a dot.
 import type { Text } from '../../text';
 
 interface RateFinding {

@@ -1,4 +1,5 @@
-// Messages about lines, amounts and values of a document, in English. An id is the key of a warning, and a variant.
+// Messages about lines, amounts and values of a document, in English. An id is the key of a warning and, after a dot, a
+// variant.
 import type { Text } from '../../text';
 
 interface FieldPlace {

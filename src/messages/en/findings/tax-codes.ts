@@ -1,5 +1,5 @@
-// Messages about codes of a tax, which are its exemption, regime and country, in English. An id is the key of a
-// warning, and a variant.
+// Messages about codes of a tax, in English: its exemption, regime and country. An id is the key of a warning and,
+// after a dot, a variant.
 import type { Text } from '../../text';
 
 interface LostExemption {

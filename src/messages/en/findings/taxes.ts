@@ -1,4 +1,4 @@
-// Messages about the taxes of a document, in English. An id is the key of a warning, and a variant.
+// Messages about the taxes of a document, in English. An id is the key of a warning and, after a dot, a variant.
 import type { Text } from '../../text';
 
 interface FieldPlace {

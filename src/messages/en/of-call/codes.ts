@@ -1,6 +1,6 @@
-// Messages for a reader who states an invoice in the fields of a call, in English. These are rules of documents by
-// their code or the id of their message, what the authority would reject by the id of the message, and its codes by
-// their advice.
+// Messages for a client that states an invoice in the fields of a call, in English. Rules of documents are listed by
+// their code or the id of their message, the findings of records by the id of their message, and codes of the authority
+// by their advice.
 import type { AuthorityRemedy } from '../authority';
 import type { InvoiceCallText } from '../../call-text';
 
@@ -49,7 +49,7 @@ export const invoiceCallRuleTexts = {
 const setBySello =
   'Sello sets this value itself, so this code is caused by a bug. Report the bug with the XML of the record.';
 
-/** Remedies for codes whose usual remedy would name a field that the call does not have. */
+/** Remedies for codes whose usual remedy names a field that the call does not have. */
 export const callAuthorityRemedies = {
   'before-scheme': 'Set `issue_date` to 2024-10-28 or a later day. An older invoice is not reported.',
   'rate-of-day':

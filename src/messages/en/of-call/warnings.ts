@@ -1,5 +1,5 @@
-// Messages for a reader who states an invoice in the fields of a call, where the text of the catalogue is about fields
-// of documents, in English. They are listed by the id of the message, or else by the key of the warning.
+// Messages for a client that states an invoice in the fields of a call, in English, if the text of the catalogue is
+// about fields of documents. They are listed by the id of the message, or else by the key of the warning.
 import { describeCall, buildRemedy } from '../../calls';
 import type { InvoiceCallText } from '../../call-text';
 

@@ -1,4 +1,4 @@
-// Messages about a document compared with others, which are originals of corrections, numbers and totals, in Spanish.
+// Messages about a document compared with others, in Spanish: originals of corrections, numbers and totals.
 import type { originalFindingMessages as english } from '../../en/findings/originals';
 import type { Translation } from '../../text';
 import { formatAmount, formatDay, formatPercent } from '../figures';

@@ -1,4 +1,4 @@
-// Messages about codes of a tax, which are its exemption, regime and country, in Spanish.
+// Messages about codes of a tax, in Spanish: its exemption, regime and country.
 import type { taxCodeFindingMessages as english } from '../../en/findings/tax-codes';
 import type { Translation } from '../../text';
 

@@ -1,5 +1,5 @@
-// Messages for a reader who states an invoice in the fields of a call, in Spanish, which are about rules, records and
-// codes of the authority.
+// Messages for a client that states an invoice in the fields of a call, in Spanish: rules, records and codes of the
+// authority.
 import type { callAuthorityRemedies as englishRemedies, invoiceCallRuleTexts as english } from '../../en/of-call/codes';
 import type { CallTranslation } from '../../call-text';
 import { formatDay } from '../figures';

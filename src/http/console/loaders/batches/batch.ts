@@ -1,4 +1,4 @@
-// Shows a batch with GET /fiscal/v1/batches/{id} and its rows. The page is refreshed while it runs.
+// Shows a batch with GET /fiscal/v1/batches/{id} and its rows. The page is refreshed while the batch runs.
 import { BatchPage } from '../../../../console/pages/batches/batch';
 import type { BatchPageView } from '../../../../console/pages/batches/batch-view';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';

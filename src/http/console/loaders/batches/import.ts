@@ -1,4 +1,4 @@
-// Imports a file. A dry run of POST /fiscal/v1/batches checks it, and the same call issues it.
+// Imports a file. A dry run of POST /fiscal/v1/batches checks the file, and the same call issues its invoices.
 import { ImportPage } from '../../../../console/pages/batches/import';
 import type { BatchView, CheckedFile, ImportView } from '../../../../console/pages/batches/batch-view';
 import { createRefusal } from '../../../../contracts/errors';
@@ -11,7 +11,7 @@ import type { PageContext } from '../../page-context';
 import { defineScreen, type FormRedirect } from '../../screen';
 import { isUtf8 } from 'node:buffer';
 
-/** The findings of this request's check, for the response to the form. */
+/** What the check of this request found, for the response to the form. */
 const checksByRequest = new WeakMap<PageContext, CheckedFile>();
 
 export const batchImportScreen = defineScreen<ImportView>({
@@ -31,7 +31,10 @@ export const batchImportScreen = defineScreen<ImportView>({
   },
 });
 
-/** Reads the chosen file, or else the checked one. @throws Refusal `input` without a file, `too-large` */
+/**
+ * Reads the file that the user chose, or else the file that was checked.
+ * @throws Refusal `input` without a file, `too-large`
+ */
 function readFile({ fields }: PageContext): Buffer {
   const bytes = fields.file('file') ?? Buffer.from(fields.text('data'), 'base64');
   if (bytes.length === 0) throw createRefusal('input', 'file-not-chosen');
@@ -63,15 +66,15 @@ async function check(ask: PageContext): Promise<'here'> {
   return 'here';
 }
 
-/** Issues what was checked. The same file sent twice issues nothing twice, because its rows have keys. */
+/** Issues the checked invoices. If the same file is sent twice, nothing is issued twice, because its rows have keys. */
 async function issue(ask: PageContext): Promise<FormRedirect> {
   const { id } = await start(ask, readFile(ask), false);
   return { to: `/batches/${id}`, notice: 'batch-started' };
 }
 
 /**
- * Detects the content type of a file. Bytes that are not UTF-8 are read as from older spreadsheets, and the check shows
- * the result.
+ * Detects the content type of a file. Bytes that are not UTF-8 are read as a file of older spreadsheets, and the check
+ * shows the result.
  */
 export function detectContentType(bytes: Buffer): string {
   const charset = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
@@ -80,13 +83,13 @@ export function detectContentType(bytes: Buffer): string {
   return isOneObject(bytes.toString()) ? 'application/json' : 'application/x-ndjson';
 }
 
-/** Returns whether the text is one object over all lines, instead of one object per line. */
+/** Returns whether the text is one object that spans all lines, instead of one object on each line. */
 function isOneObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) || Array.isArray((value as { invoices?: unknown }).invoices);
   } catch {
-    // Each line is an object; otherwise the call reports the error.
+    // If each line is an object, the text is NDJSON. Otherwise the call reports the error.
     return !/^\s*\{[^\n]*\}\s*\n\s*\{/.test(text);
   }
 }

@@ -1,5 +1,5 @@
-// Cancels an invoice on a page with the consequences, the number to type and the reason, which then creates a job of
-// the cancel workflow.
+// Cancels an invoice. A page shows the consequences and asks for the number and the reason; the form then creates a job
+// of the cancel workflow.
 import { EntryCancelPage, type EntryCancelView } from '../../../../console/pages/entries/cancel';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import { previewRecordEndpoint } from '../../../chains/preview';
@@ -34,7 +34,7 @@ export const entryCancelScreen = defineScreen<EntryCancelView>({
   },
 });
 
-/** Loads the warnings that the record of the cancellation would have. */
+/** Loads the warnings that the cancellation record would have. */
 async function loadWarnings(ask: PageContext, id: string): Promise<EntryCancelView['warnings']> {
   const query = { kind: 'cancellation' };
   const { warnings } = await ask.call(previewRecordEndpoint, { params: { id }, query });

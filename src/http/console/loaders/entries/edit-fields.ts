@@ -11,7 +11,7 @@ const addressPlaces = (at: string): string[] =>
   ['street', 'code', 'locality', 'region', 'country'].map((member) => `${at}/addresses/0/${member}`);
 const linePlaces = (at: string): string[] => [`${at}/item/name`, `${at}/quantity`, `${at}/item/price`];
 
-/** Lists the fields that can be set: those that exist, or whose parent exists. */
+/** Lists the fields that can be set, which are fields that exist, or whose parent exists. */
 function listPointers(doc: JsonObject): string[] {
   const lines = Array.isArray(doc.lines) ? doc.lines.slice(0, linesMax) : [];
   if (lines.length === 0 && !doc.customer) return [...partyPlaces(''), ...addressPlaces('')];
@@ -52,7 +52,7 @@ const toText = (value: Json | undefined): string =>
 
 const getParent = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
-/** Returns whether a form can fill a field: a string, or a missing string in an existing object. */
+/** Returns whether a form can fill a field. It must be a string, or a missing string in an existing object. */
 const isEditable = (doc: JsonObject, pointer: string): boolean =>
   isLeaf(valueAt(doc, pointer)) && (getParent(pointer) === '' || typeof valueAt(doc, getParent(pointer)) === 'object');
 
@@ -80,7 +80,7 @@ export function buildEditFieldGroups({ data, faults = [] }: EntryDetails): Entry
   return [...groups].map(([title, fields]) => ({ title, fields }));
 }
 
-/** Groups the fields of one party, line or note. */
+/** Returns the group of a field: the party, line or note to which it belongs. */
 function findGroup(pointer: string): string {
   const [, first = '', second = ''] = pointer.split('/');
   return /^\d+$/.test(second) ? `${first}/${second}` : first;
@@ -92,7 +92,7 @@ interface Operation {
   readonly value?: string;
 }
 
-/** Builds the patch of the fields that differ. Fields are the texts whose names are pointers. */
+/** Builds the patch of the fields that differ. Fields are the texts of the form whose names are pointers. */
 export function buildPatchFromForm(doc: JsonObject, texts: Readonly<Record<string, string>>): Operation[] {
   return Object.entries(texts)
     .filter(([name]) => name.startsWith('/') && isEditable(doc, name))

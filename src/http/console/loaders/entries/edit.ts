@@ -1,4 +1,5 @@
-// Edits an entry in the usual fields, those with problems first, and sends it as PATCH /silo/v1/entries/{id}.
+// Edits an entry in the usual fields, and shows fields with problems first. Sends the change as PATCH
+// /silo/v1/entries/{id}.
 import { EntryEditPage, type EntryEditView } from '../../../../console/pages/entries/edit';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
@@ -60,7 +61,9 @@ async function replace(ask: PageContext): Promise<FormRedirect> {
 const update = (ask: PageContext, body: object) =>
   ask.call(updateEntryEndpoint, { params: { id: ask.params.id ?? '' }, body });
 
-/** Reads the entry if it is unchanged. If two users edit the same entry, the second one gets a refusal. */
+/**
+ * Reads the entry and requires that it is unchanged. If two users edit the same entry, the second one gets a refusal.
+ */
 async function unchanged(ask: PageContext): Promise<EntryDetails> {
   const entry = await loadEntry(ask);
   if (entry.digest.val === ask.fields.text('digest')) return entry;

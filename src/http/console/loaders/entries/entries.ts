@@ -1,5 +1,5 @@
-// Shows the list of entries, with GET /silo/v1/search for words, POST /silo/v1/entries/query for filters, and GET
-// /silo/v1/entries for all.
+// Shows the list of entries: with GET /silo/v1/search for words, with POST /silo/v1/entries/query for filters, and
+// otherwise with GET /silo/v1/entries.
 import { formatInvoiceTitle } from '../../../../document/document-summary';
 import {
   type EntriesView,
@@ -100,7 +100,10 @@ function buildFilter({ state, fiscal, fault, result, from, to }: EntryFilters): 
   ].join(' AND ');
 }
 
-/** Lists the filter terms of a state in lists, see `findEntryStateKey`. An invoice that the authority rejected has also failed. */
+/**
+ * Lists the filter terms for a state as lists show it, see `findEntryStateKey`. An invoice that the authority rejected
+ * has also failed.
+ */
 function stateTerms(state: string): readonly string[] {
   if (state === 'invalid') return ['invalid = true'];
   if (state === 'rejected') return [`state = ${quoteFilterValue('error')}`, `fiscal = ${quoteFilterValue('rejected')}`];

@@ -1,5 +1,5 @@
 // Loads parts of an entry's page: the newest record, the comparison with an earlier version, the preview of the next
-// record, the step for which a job waits, the handling of each error, and the e-invoices for its customer.
+// record, the step for which a job waits, Sello's reaction to each error, and the e-invoices for its customer.
 import type {
   EntryDetails,
   RecordView,
@@ -68,8 +68,8 @@ export async function loadVersionComparison(
 }
 
 /**
- * Loads the record that a run would send now. Empty if no run is possible, or if the preview is refused, so that the
- * rest of the page is shown.
+ * Loads the record that a run would send now. Empty if no run is possible or the preview is refused; the rest of the
+ * page is still shown.
  */
 export async function loadRecordPreview(
   ask: PageContext,
@@ -87,7 +87,7 @@ export async function loadRecordPreview(
   }
 }
 
-/** The chain data that the wait of a step depends on. */
+/** The data of the chain on which the wait of a step depends. */
 interface Chain {
   readonly next_attempt_at?: string;
   readonly stopped?: string;
@@ -116,7 +116,7 @@ export async function loadWaitingStep(
   };
 }
 
-/** Loads the supplier's chain; undefined before it is registered. */
+/** Loads the supplier's chain; undefined before the supplier is registered. */
 async function loadChain(ask: PageContext, entry: EntryDetails | undefined): Promise<Chain | undefined> {
   const { supplier } = (entry?.data.doc ?? {}) as { supplier?: { tax_id?: { code?: string } } };
   const code = supplier?.tax_id?.code;
@@ -137,7 +137,7 @@ export const addNextStepsToEntry = (entry: EntryDetails): EntryDetails =>
 /** The roles in the order of FACe. */
 const roles: readonly Dir3Role[] = ['office', 'body', 'unit', 'proposer'];
 
-/** Lists them for the customer of an invoice, or for a party. A stored draft may lack any member. */
+/** Lists the wanted e-invoices of the customer of an invoice, or of a party. A stored draft may lack any member. */
 export function listWantedEInvoices(doc: Readonly<Record<string, unknown>>): WantedEInvoice[] {
   const invoice = ('lines' in doc || 'customer' in doc ? doc : { customer: doc }) as unknown as Invoice;
   const units = readInvoiceDir3Units(invoice);

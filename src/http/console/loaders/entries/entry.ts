@@ -1,5 +1,5 @@
-// Shows one entry from GET /silo/v1/entries/{id} with its actions, states, jobs, related entries and record, each by
-// its own call.
+// Shows one entry from GET /silo/v1/entries/{id}, with its actions, states, jobs, related entries and record. Each of
+// them comes from a separate call.
 import { EntryPage } from '../../../../console/pages/entries/entry';
 import type { EntryPageView } from '../../../../console/pages/entries/entry-view';
 import { formatEntryName } from '../../../../console/pages/entries/entries';
@@ -35,7 +35,7 @@ export const entryScreen = defineScreen<EntryPageView>({
   watch: ({ entry, jobs }) => [
     `entry:${entry.id}`,
     ...jobs.slice(0, 5).map(({ id }) => `job:${id}`),
-    // The displayed reason depends on the chain while a job waits.
+    // While a job waits, the displayed reason depends on the chain.
     ...(jobs.some(({ completed_at: ended }) => !ended) ? ['chains'] : []),
   ],
   forms: entryFormHandlers,
@@ -82,7 +82,7 @@ function file(ask: PageContext) {
   return ask.answer(readFileEndpoint, named(ask));
 }
 
-/** Returns the PDF that the page shows: one that a job rendered, never an uploaded file. */
+/** Returns the PDF that the page shows. It is a PDF that a job created, never an uploaded file. */
 async function pdf(ask: PageContext) {
   const entry = await loadEntry(ask);
   const operators = entry.attachments?.find(

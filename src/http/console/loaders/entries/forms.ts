@@ -1,4 +1,4 @@
-// The forms on an entry's page, which run it or create a credit note for it.
+// The forms on an entry's page. They run the entry, or create a credit note for it.
 import type { ActionView } from '../../../../console/pages/entries/entry-view';
 import { createRefusal } from '../../../../contracts/errors';
 import { createEntryEndpoint } from '../../../entries/create';
@@ -30,7 +30,7 @@ export const entryFormHandlers: Readonly<Record<string, ScreenForm>> = {
   correct: {
     scope: 'write',
     async send(ask) {
-      // Corrections have their own series (RD 1619/2012 art. 6.1.a): the workspace's, or else `R`.
+      // Corrections have their own series (RD 1619/2012 art. 6.1.a): the series of the workspace, or else `R`.
       const series = ask.workspace.correctionSeries === undefined ? { series: 'R' } : {};
       const correct = { type: 'credit-note', ...series };
       const created = await ask.call(createEntryEndpoint, { body: { previous_id: ask.params.id, correct } });
@@ -39,7 +39,7 @@ export const entryFormHandlers: Readonly<Record<string, ScreenForm>> = {
   },
 };
 
-/** Checks that an action is allowed now. @throws Refusal `conflict` with the reason if the action is not allowed now */
+/** Checks that an action is allowed now. @throws Refusal `conflict` with the reason if it is not */
 export async function requireAllowedEntryAction(ask: PageContext, name: ActionView['name']): Promise<ActionView> {
   const { list } = await ask.call(listEntryActionsEndpoint, {
     params: { id: ask.params.id ?? '' },

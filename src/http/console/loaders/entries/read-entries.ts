@@ -1,18 +1,18 @@
-// Reads entries for screens, one with its document, or a page of a query.
+// Reads entries for screens: one entry with its document, or a page of a query.
 import type { EntryRowView } from '../../../../console/pages/entries/entries';
 import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
 import { type EntryQueryBody, queryEntriesEndpoint } from '../../../entries/query';
 import { readEntryEndpoint } from '../../../entries/read-entries';
 import type { PageContext } from '../../page-context';
 
-/** Loads an entry with its document, which only lists omit. */
+/** Loads an entry with its document, because lists omit the document. */
 export async function loadEntry(ask: PageContext, id = ask.params.id ?? ''): Promise<EntryDetails> {
   const { data, ...entry } = await ask.call(readEntryEndpoint, { params: { id } });
   if (!data) throw new Error(`entry ${id} has no document`);
   return { ...entry, data };
 }
 
-/** Reads a page of a query. Without `fields`, each row is an entry. */
+/** Reads a page of a query. If the query has no `fields`, each row is an entry. */
 export async function queryEntryRows(
   ask: PageContext,
   body: Pick<EntryQueryBody, 'schema' | 'filter' | 'limit' | 'cursor'>,

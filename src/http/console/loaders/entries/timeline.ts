@@ -1,4 +1,4 @@
-// Builds the history of an entry in one list, with its storage and changes, the steps of its jobs, and its states.
+// Builds the history of an entry in one list: its storage and changes, the steps of its jobs, and its states.
 import type { EntryDetails, JobRowView, TimelineEvent } from '../../../../console/pages/entries/entry-view';
 import { findEntryStateKey } from '../../../../console/parts/chips';
 import { readJobEndpoint } from '../../../jobs/read-jobs';
@@ -20,7 +20,7 @@ export interface JobWithSteps extends JobRowView {
   }[];
 }
 
-/** Number of jobs with visible steps; the list below has the results of older jobs. */
+/** Number of jobs whose steps are visible. The list below shows the results of older jobs. */
 const shownMax = 5;
 
 /** Reads jobs with their steps. */
@@ -45,20 +45,21 @@ export interface EntryHistory {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** An item with its time in the order of causes. */
+/** An item with its time, in the order of causes. */
 interface OrderedItem {
   readonly item: TimelineEvent;
   readonly at: number;
 }
 
 /**
- * Builds the timeline of an entry in the order of causes. The items of a job keep the order of its steps, whatever the
- * clocks of the processes that ran them, because an item counts as no earlier than its cause. Among items of one time,
- * storage and changes come before jobs. The timeline shows when a step ends, waits or retries, but not that it runs.
+ * Builds the timeline of an entry in the order of causes. An item counts as no earlier than its cause, so the items of
+ * a job keep the order of its steps, whatever the clocks of the processes that ran them. Among items with the same
+ * time, storage and changes come before jobs. The timeline shows when a step ends, waits or retries, but not that it
+ * runs.
  */
 export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory): TimelineEvent[] {
   const [first, ...later] = entry.versions.toSorted((left, right) => left.at.localeCompare(right.at));
-  // The states are reversed to start with the oldest, because the API lists the newest first.
+  // The API lists the newest state first. The states are reversed, so that the oldest is first.
   const rest = states.map((row, i) => (i === 0 ? asShown(row, entry) : row)).toReversed();
   const by = ({ src_id: id }: { readonly src_id?: string }) => {
     const name = names.get(id ?? '');
@@ -76,7 +77,10 @@ export function buildEntryTimeline({ entry, states, jobs, names }: EntryHistory)
     .map(({ item }) => item);
 }
 
-/** Formats the newest state as at the top of the page. A rejection by the authority is more precise than a failure. */
+/**
+ * Formats the newest state in the same way as at the top of the page. A rejection by the authority is more precise than
+ * a failure.
+ */
 const asShown = (row: EntryStateView, { fiscal }: EntryDetails): EntryStateView =>
   row.key === 'error' ? { ...row, key: findEntryStateKey({ state: row.key, ...(fiscal ? { fiscal } : {}) }) } : row;
 
@@ -102,7 +106,7 @@ function itemsOfJob({ id, intents = [] }: JobWithSteps, states: EntryStateView[]
     return at < 0 ? [] : states.splice(at, 1).map(itemOfState);
   };
   return intents.flatMap(({ name, provider, completed, events }): TimelineEvent[] => {
-    // The effect of such a step is the state itself.
+    // The effect of such a step is itself a state.
     if (provider === 'silo.state') return completed && events.at(-1)?.status === 'OK' ? takeState() : [];
     return events
       .filter(({ status }) => status !== 'RUN')

@@ -1,4 +1,5 @@
-// The form of a new invoice as the body of POST /fiscal/v1/invoices, and the fields that paths of that body mean. Pure.
+// Converts the form of a new invoice to the body of POST /fiscal/v1/invoices, and finds the form fields of paths in
+// that body. Pure.
 import { type Fault, type Refusal, createRefusal } from '../../../../contracts/errors';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import type { JsonObject } from '../../../../document/model/basic';
@@ -15,8 +16,8 @@ const partyFields = ['name', 'tax_code', 'country', 'email'] as const;
 const addressFields = ['street', 'city', 'postcode'] as const;
 
 /**
- * Returns texts of a form without blanks around them. Lines without any text are left out, so that the rest follow each
- * other.
+ * Returns texts of a form without outer blanks. Lines without any text are omitted, so that the other lines are
+ * consecutive.
  */
 export function compactInvoiceFormFields(texts: InvoiceFields): InvoiceFields {
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
@@ -30,11 +31,11 @@ export function compactInvoiceFormFields(texts: InvoiceFields): InvoiceFields {
   return { ...Object.fromEntries([...others, ...lines]), lines: String(rows.length) };
 }
 
-/** Returns how many lines were written, after `compactInvoiceFormFields`. */
+/** Returns the number of lines with a text, after `compactInvoiceFormFields`. */
 export const countInvoiceFormLines = (fields: InvoiceFields): number => Number(fields.lines ?? 0);
 
 /**
- * Builds the body. `fields` are compact.
+ * Builds the body. `fields` must be compact.
  * @throws Refusal `validation` for ambiguous numbers
  */
 export function buildInvoiceBody(fields: InvoiceFields): JsonObject {
@@ -71,11 +72,11 @@ export function buildInvoiceBody(fields: InvoiceFields): JsonObject {
 const refuseFields = (faults: readonly Fault[]): Refusal =>
   createRefusal('validation', 'document-breaks-rules', {}, { faults });
 
-/** Returns the member with its value, or nothing if there is none. */
+/** Returns the member with its value, or nothing if it has no value. */
 const pick = (name: string, value: JsonObject | string | undefined): JsonObject =>
   value === undefined || value === '' ? {} : { [name]: value };
 
-/** Reads a registered supplier by its tax ID, or a new one as a party. */
+/** Reads the supplier: a registered one by its tax ID, or a new one as a party. */
 function readSupplier(fields: InvoiceFields): JsonObject {
   const party = readParty(fields, 'supplier');
   return pick('supplier', party ?? fields.supplier);
@@ -86,7 +87,7 @@ function readParty(fields: InvoiceFields, role: 'supplier' | 'customer'): JsonOb
     names.reduce<JsonObject>((all, name) => ({ ...all, ...pick(name, fields[`${role}_${name}`]) }), {});
   const [party, address] = [of(partyFields), of(addressFields)];
   const whole = { ...party, ...(Object.keys(address).length > 0 ? { address } : {}) };
-  // A country without other data is not a customer.
+  // If only the country is given, there is no customer.
   return Object.keys(whole).some((name) => name !== 'country') ? whole : undefined;
 }
 
@@ -99,14 +100,14 @@ const toPercent = (text: string | undefined): string | undefined =>
   text && /^\d[\d.]*$/.test(text) ? `${text}%` : text;
 
 /**
- * A number with one mark and three digits after it. The digits are thousands for one reader and thousandths for
- * another.
+ * A number with a single separator and three digits after it. The digits mean thousands to one person and thousandths
+ * to another.
  */
 const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}%?$/;
 
 /**
- * Converts a written number, `1.234,50`, `1,234.50` or `89,5`, to one with a decimal point. Other texts are unchanged,
- * and the call refuses them.
+ * Converts a written number, such as `1.234,50`, `1,234.50` or `89,5`, to a number with a decimal point. Other texts
+ * are unchanged, and the call refuses them.
  */
 function readWritten(written: string | undefined, path: string, faults: Fault[]): string | undefined {
   const text = written?.replaceAll(/[\s€]/g, '');
@@ -128,7 +129,7 @@ function readWritten(written: string | undefined, path: string, faults: Fault[])
   return `${sign}${whole.replaceAll(/[.,]/g, '')}.${decimals}${end}`;
 }
 
-/** Finds the field that a path of the body means, for example `customer_city` for `$.customer.address.city`. */
+/** Finds the form field of a path in the body, for example `customer_city` for `$.customer.address.city`. */
 export function toFormFieldName(path: string): string {
   const at = path.replace(/^\$\.(?:doc\.)?/, '');
   const [, row, member] = /^lines\[(\d+)\](?:\.(\w+))?/.exec(at) ?? [];

@@ -1,5 +1,5 @@
-// Shows a form for a new invoice that calls POST /fiscal/v1/invoices, first with `dry_run` for the preview, then to
-// issue it. Customers and items that are stored complete what is written.
+// Shows a form for a new invoice. The form calls POST /fiscal/v1/invoices, first with `dry_run` for the preview, then
+// to issue the invoice. Stored customers and items complete the input.
 import { NewInvoicePage } from '../../../../console/pages/invoices/new';
 import type { NewInvoiceView, InvoicePreviewView } from '../../../../console/pages/invoices/new-view';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
@@ -21,7 +21,7 @@ import {
 interface InvoiceForm {
   readonly fields: InvoiceFields;
   readonly preview?: InvoicePreviewView;
-  /** Empty lines below those that were written. */
+  /** Number of empty lines below the lines with input. */
   readonly emptyLines?: number;
 }
 
@@ -83,7 +83,7 @@ async function load(ask: PageContext): Promise<NewInvoiceView> {
   };
 }
 
-/** Returns whether a call registers the supplier, by the same rule as in src/invoices/supplier.ts. */
+/** Returns whether the call registers the supplier. The rule is the same as in src/invoices/supplier.ts. */
 const isRegisteredByCall = ({ environment, agreement }: PageContext['workspace']): boolean =>
   environment === 'simulator' && agreement !== true;
 
@@ -96,7 +96,10 @@ async function preview(ask: PageContext): Promise<'here'> {
   return 'here';
 }
 
-/** Issues the previewed invoice. Its total is compared, and sending the same form twice issues one invoice. */
+/**
+ * Issues the previewed invoice. The call compares the total. If the same form is sent twice, it issues only one
+ * invoice.
+ */
 async function issue(ask: PageContext): Promise<FormRedirect> {
   const fields = compactInvoiceFormFields(ask.fields.texts);
   formsByRequest.set(ask, { fields });
@@ -112,7 +115,7 @@ async function issue(ask: PageContext): Promise<FormRedirect> {
   }
 }
 
-/** Completes a customer that is named as a stored one, and lines that are named as stored items. */
+/** If the name of a customer or a line is the name of a stored customer or item, completes it from the stored one. */
 async function complete(ask: PageContext, fields: InvoiceFields): Promise<InvoiceFields> {
   const added: Record<string, string> = {};
   if (fields.customer_name && !fields.customer_tax_code)
@@ -125,7 +128,7 @@ async function complete(ask: PageContext, fields: InvoiceFields): Promise<Invoic
   return { ...fields, ...Object.fromEntries(additions) };
 }
 
-/** Finds the document of the stored party or item with this name, or returns undefined. */
+/** Finds the document of the stored party or item with this name; undefined if there is none. */
 async function findDocument(ask: PageContext, schema: string, name: string): Promise<object | undefined> {
   const page = await queryEntryRows(ask, { schema, limit: httpLimits.pageRowsMax });
   const match = page.list.find(({ snippet }) => snippet.title === name || snippet.name === name);

@@ -86,7 +86,7 @@ function readLine(line: string): object {
   return { series, ...readCells(cells) };
 }
 
-/** Surplus cells stay in the last cell, so that the call refuses them. */
+/** If there are too many cells, the rest stays in the last cell, so that the call refuses it. */
 function readCells([code = '', type = '', group = '', situation = '', ...rest]: readonly string[]): object {
   const reference = rest.join(';');
   return {

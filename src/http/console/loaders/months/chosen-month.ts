@@ -1,12 +1,12 @@
-// The month that a page of months is about.
+// The month that a page of months shows.
 import { findPeriodOfDay, parseTaxPeriod, type TaxPeriod } from '../../../../chain/record-book/period';
 import { createRefusal } from '../../../../contracts/errors';
 import type { PageContext } from '../../page-context';
 import { toMadridMonth } from '../book';
 
 /**
- * Returns the requested month; by default the last complete one, because it is due to be closed.
- * @throws Refusal `not-found` if it is not a month
+ * Returns the requested month. The default is the last complete month, because it is due to be closed.
+ * @throws Refusal `not-found` if the text is not a month
  */
 export function chooseMonth(month: string | undefined, now: Date): string {
   if (month && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw createRefusal('not-found', 'month-missing');

@@ -1,4 +1,5 @@
-// Shows months of a workspace, of all suppliers, and of one with its close, its book and the sums for returns.
+// Shows months of a workspace: a month of all suppliers, and a month of one supplier with its close, its book and the
+// sums for returns.
 import { parseTaxPeriod } from '../../../../chain/record-book/period';
 import { Refusal } from '../../../../contracts/errors';
 import { bookLimits } from '../../../../contracts/limits/books';
@@ -100,7 +101,7 @@ export const monthScreen = defineScreen<SupplierMonthPageView>({
   ],
 });
 
-/** Returns the days of the file to import: the year to date, as the import expects. */
+/** Returns the days of the file to import, which is the year to date, as the import expects. */
 function daysOfImport(month: string) {
   return { from: `${month.slice(0, 4)}-01-01`, to: findQuarterOfMonth(month).to };
 }
@@ -130,7 +131,7 @@ async function loadMonths(ask: PageContext): Promise<MonthsView> {
     query: { cursor, limit: String(limits.monthsOnPage) },
   });
   const suppliers: SupplierMonthView[] = [];
-  // The months are read one after the other, because a workspace reads one book at a time.
+  // The months are read one after the other, because a workspace may read only one book at a time.
   for (const { supplier } of page.list) suppliers.push(await readSupplierMonth(ask, month, supplier));
   const { next_cursor: next } = page;
   return {

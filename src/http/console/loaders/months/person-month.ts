@@ -1,5 +1,5 @@
-// Shows a month of all workspaces of a user, outside all workspaces. Each one is read and exported with the user's role
-// in it.
+// Shows a month of all workspaces of a user, outside all workspaces. Each workspace is read and exported with the
+// user's role in it.
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
@@ -57,15 +57,15 @@ async function arrive(ctx: Context, { deps, stop }: ConsoleContext): Promise<Ask
   return { session, month: chooseMonth(query.month, deps.now()), after, hasArchives: query.export === '1' };
 }
 
-/** A workspace, and its calls as the person in it. */
+/** A workspace, and the calls of the user in this workspace. */
 interface PersonWorkspace {
   readonly name: string;
   readonly slug: string;
-  /** The context of the workspace's calls; undefined if it cannot be read. */
+  /** The context of the workspace's calls; undefined if the workspace cannot be read. */
   readonly ask?: PageContext;
 }
 
-/** Lists the workspaces of a page, and one more if there is another page. */
+/** Lists the workspaces of a page, plus one more if there is another page. */
 async function listPlaces(
   ctx: Context,
   console: ConsoleContext,
@@ -93,7 +93,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   const limit = limits.monthsOnPage;
   const workspacePlaces = await listPlaces(ctx, console, request);
   const places: WorkspaceMonthView[] = [];
-  // The workspaces are read one after the other, because a process streams a few books at a time for all readers.
+  // The workspaces are read one after the other, because a process streams only a few books at a time for all users.
   for (const place of workspacePlaces.slice(0, limit)) places.push(await readPlace(console, place, request));
   const last = places.at(-1);
   const view = {
@@ -112,7 +112,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   });
 }
 
-/** Reads the month of one workspace. If it cannot be read, the others are still shown. */
+/** Reads the month of one workspace. If it cannot be read, the other workspaces are still shown. */
 async function readPlace(
   { deps }: ConsoleContext,
   { name, slug, ask }: PersonWorkspace,
@@ -143,7 +143,9 @@ async function listArchives(ask: PageContext, month: string) {
   return matches;
 }
 
-/** Exports the month of every supplier in the workspaces of a page. Refused exports are omitted from the list. */
+/**
+ * Exports the month of every supplier in the workspaces of a page. Exports that are refused are omitted from the list.
+ */
 async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps } = console;
   requireSameOriginForm(ctx, deps.settings);
@@ -160,7 +162,7 @@ async function exportAll(ctx: Context, console: ConsoleContext): Promise<void> {
   ctx.redirect(`/console/mine/month${formatQueryString({ month, after, export: '1' })}`);
 }
 
-/** Sends the archives that are complete in one archive. Nothing is compressed again or held in memory. */
+/** Sends the complete archives inside one archive. Nothing is compressed again or held in memory. */
 async function saveAll(ctx: Context, console: ConsoleContext): Promise<void> {
   const request = await arrive(ctx, console);
   if (!request) return;

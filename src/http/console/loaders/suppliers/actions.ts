@@ -1,5 +1,5 @@
-// Actions on a chain that cannot be undone, each with its own page, to resume sending, renew, confirm, or remove the
-// certificate.
+// Actions on a chain that cannot be undone. Each has its own page: to resume sending, to renew or confirm the chain, or
+// to remove the certificate.
 import { type ChainAction, ChainConfirmPage, type ChainConfirmView } from '../../../../console/pages/chains/confirm';
 import { createRefusal } from '../../../../contracts/errors';
 import { deleteCertificateEndpoint, readCertificateEndpoint } from '../../../certificates/certificate';
@@ -17,7 +17,7 @@ interface SupplierAction {
   readonly path: string;
   readonly endpoint: AnyEndpoint;
   readonly notice: NonNullable<FormRedirect['notice']>;
-  /** Rendered above the consequences. @throws Refusal `conflict` if there is nothing to do */
+  /** Texts to render above the consequences. @throws Refusal `conflict` if there is nothing to do */
   readonly texts?: (
     chain: ResponseOf<typeof readChainEndpoint>,
     ask: PageContext,

@@ -1,4 +1,4 @@
-// Checks a supplier's chain, with its records page by page, their verification, and the reconciliation of a month.
+// Checks a supplier's chain: its records page by page, their verification, and the reconciliation of a month.
 import {
   ReconciliationPage,
   type ReconciliationView,

@@ -33,8 +33,8 @@ export const reportingDatesScreen = defineScreen<ReportingDatesView>({
 });
 
 /**
- * Builds a form that sets the last day and keeps the first day. An exempt supplier has no last day, because its state
- * would change with it.
+ * Builds a form that sets the last day and keeps the first day. For an exempt supplier, there is no last day, because
+ * setting one would change its state.
  */
 function settingLastDay(findDay: (ask: PageContext) => string | undefined): ScreenForm {
   return {

@@ -1,4 +1,4 @@
-// Edits a workflow as JSON, sent as PATCH /transform/v1/workflows/{id}, or by PUT for a new one.
+// Edits a workflow as JSON. The form sends it as PATCH /transform/v1/workflows/{id}, or as PUT for a new workflow.
 import { WorkflowEditPage, type WorkflowEditView } from '../../../../console/pages/workflows/edit';
 import { consoleTexts } from '../../../../console/words';
 import { createRefusal } from '../../../../contracts/errors';
@@ -58,7 +58,7 @@ export const workflowNewScreen = defineScreen<WorkflowEditView>({
   },
 });
 
-/** Builds the initial content of a new workflow: small and valid. */
+/** Builds the initial content of a new workflow, which is small and valid. */
 function buildSample({ language }: PageContext): object {
   const { sample } = consoleTexts[language].workflows;
   return {
@@ -75,7 +75,7 @@ function buildSample({ language }: PageContext): object {
   };
 }
 
-/** Reads the sent JSON as the body of a call. Refuses an unknown field, because the call would ignore it. */
+/** Reads the JSON of the form as the body of a call. Refuses an unknown field, because the call would ignore it. */
 function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObject {
   const json = readJson(fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'workflow-text-unreadable', { problem: json.problem });

@@ -97,7 +97,7 @@ export const bookFieldDescriptions: Readonly<Record<string, string>> = {
   'MonthExport.url': 'Path of the archive; `null` until the archive is complete',
 };
 
-/** The body of a call and its response have the same members. */
+/** Adds a description for both the body of a call and its response, because they have the same members. */
 function ofBoth(member: string, description: string): Readonly<Record<string, string>> {
   return { [`BookSettings.${member}`]: description, [`writeBookSettings.${member}`]: description };
 }

@@ -1,7 +1,7 @@
 // Descriptions of fields in openapi.yaml for entries, documents, files, jobs, workflows, series and the invoice book.
 import { sharedDescriptions } from '../../request/parameters';
 
-/** Requests accept both names of a field; responses have the one with `link_`. */
+/** Requests accept both names of a field; responses use the name with `link_`. */
 const link = {
   url: 'URL of the link; requests accept `url` and `link_url`, responses contain `link_url`',
   scope:

@@ -1,4 +1,4 @@
-// Descriptions of fields in openapi.yaml whose meaning follows from the field whose object contains them.
+// Descriptions of fields in openapi.yaml whose meaning follows from the field that contains their object.
 import { eventDataMembers } from '../../../../contracts/events';
 
 const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
