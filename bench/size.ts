@@ -7,7 +7,7 @@ import { invoiceSchemaUrl, listEntries } from '../src/store/entries/entries';
 import type { QueryField } from '../src/store/entries/filter';
 import { countQueriedEntries, queryEntriesByTime } from '../src/store/entries/query';
 import { searchEntries } from '../src/store/entries/search';
-import { getQueryFieldsOfSchema } from '../src/http/entries/query-fields';
+import { getSchemaQueryFields } from '../src/http/entries/query-fields';
 import { parseFilter } from '../src/http/entries/filter-text';
 import { createMissingIndexes } from '../src/store/indexes';
 import type { BenchmarkResult } from './result-row';
@@ -20,7 +20,7 @@ const ratioMax = 10;
 type RunQuery = (database: Database, workspace: string) => Promise<unknown>;
 
 const page = { ascending: false, limit: 21 } as const;
-const fields: ReadonlyMap<string, QueryField> = getQueryFieldsOfSchema(invoiceSchemaUrl);
+const fields: ReadonlyMap<string, QueryField> = getSchemaQueryFields(invoiceSchemaUrl);
 const buildQuery = (filter: string) => ({ docSchema: invoiceSchemaUrl, terms: parseFilter(filter, fields) });
 const query =
   (filter: string): RunQuery =>
