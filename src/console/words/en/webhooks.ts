@@ -34,11 +34,11 @@ export const webhookPageTexts = {
     'Each delivery is attempted ten times within about three days. After five days without a successful delivery, the webhook is ' +
     'disabled.',
   emptyTitle: 'No webhooks',
-  emptyText: 'Create one for each program that needs to receive events.',
+  emptyText: 'Create a webhook for each program that needs to receive events.',
   make: 'Create webhook',
   urlHint: 'A public https URL',
   typesLegend: 'Events to send',
-  typesHint: 'If you select none, all events are sent.',
+  typesHint: 'If you select no type, all events are sent.',
   nouns: {
     entry: 'Entries',
     job: 'Jobs',
