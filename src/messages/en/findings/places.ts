@@ -89,7 +89,7 @@ export const placeFindingMessages = {
       (customer === 'ES'
         ? 'Write {"cat": "VAT", "rate": "general"} without regime 17. '
         : 'For goods, write {"cat": "VAT", "key": "intra-community"}; for a service, {"cat": "VAT", "key": "outside-scope"}. ') +
-      'Ignore this warning if the tax is due anyway, for example for work on a building there.',
+      'Ignore this warning if the tax is due anyway, for example for work on a building in that country.',
   }),
   'intra-community-outside': ({ country }: { readonly country: string }): Text =>
     `the customer is in ${country}, which is not in the EU, but the key \`intra-community\` reports a delivery within the EU (E5)`,
@@ -116,7 +116,8 @@ export const placeFindingMessages = {
       `the goods stay in the EU (E5), which requires a VAT number of another member state, but the customer has a tax ` +
       `ID of ${country}`,
     remedy:
-      'Set `customer.tax_id` to the VAT number that the customer has in another member state. Without one, charge the tax: {"cat": ' +
+      'Set `customer.tax_id` to the VAT number that the customer has in another member state. Without such a number, charge the tax: ' +
+      '{"cat": ' +
       '"VAT", "rate": "general"}.',
   }),
   'intra-community-outside.delivery': ({
@@ -140,11 +141,11 @@ export const placeFindingMessages = {
       `the customer has an address in ${country}, where VAT does not apply, but the key \`intra-community\` reports goods that ` +
       'stay in the EU (E5)',
     remedy:
-      'Goods that go there have the key `export` (E2). If they go to another place, write its address in ' +
+      'Goods that go there have the key `export` (E2). If the goods go to another place, write the address of that place in ' +
       '`delivery.receiver.addresses`.',
   }),
   'mention-missing': ({ country }: { readonly country: string }): Text =>
-    `the customer, in ${country}, declares the tax of this sale, but the PDF does not mention that`,
+    `the customer, in ${country}, declares the tax of this sale, but the PDF does not contain the required text`,
   'place-of-supply': ({
     at,
     isExport,
