@@ -217,7 +217,8 @@ export const supplierPageTexts = {
       'A certificate belongs to a supplier, so register a supplier first. A supplier without its own certificate uses the ' +
       'certificate of the installation.',
     own: 'Own certificate',
-    noneText: 'This supplier uses the certificate of the installation. You can store a certificate of the supplier instead.',
+    noneText:
+      'This supplier uses the certificate of the installation. You can store a certificate of the supplier instead.',
     upload: 'Store a certificate',
     replace: 'Replace the certificate',
     file: 'File (.p12 or .pfx)',
@@ -259,7 +260,8 @@ export const supplierPageTexts = {
       ended: (value) => `Expired on ${value}.`,
       'right-nobody': () => 'The certificate does not name a holder.',
       'right-own': (value) => `${value} sends its own records.`,
-      'right-registered': (value) => `${value || 'The holder'} sends for the supplier as its representative. The supplier is registered in Sello.`,
+      'right-registered': (value) =>
+        `${value || 'The holder'} sends for the supplier as its representative. The supplier is registered in Sello.`,
       'right-unregistered': (value) =>
         `${value || 'The holder'} would send for the supplier as its representative. The supplier is not registered in Sello yet.`,
       'authority-answers': (value) => `The authority responded in ${value} ms.`,

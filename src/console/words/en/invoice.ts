@@ -7,7 +7,8 @@ export const newInvoicePageTexts = {
   newSupplier: 'Your company',
   newSupplierText: 'Your company is registered in the simulator with its first invoice.',
   noSupplierTitle: 'No registered supplier',
-  noSupplierText: 'A supplier needs to be registered before it can issue invoices. Invite a supplier under Registrations.',
+  noSupplierText:
+    'A supplier needs to be registered before it can issue invoices. Invite a supplier under Registrations.',
   customer: 'Customer',
   customerText: 'Leave the customer empty for a simplified invoice (receipt).',
   customerHint: 'Choose a stored customer, or enter a new one.',

@@ -87,6 +87,7 @@ export const overviewPageTexts = {
   step2Text: 'Sello calculates and validates the invoice, and shows errors before anything is issued.',
   step3: 'Run the invoice workflow',
   step3Text: 'Sello numbers, seals, prints and reports the invoice. Follow each step here.',
-  orDemo: 'Or run the demo, which does all three steps in a local installation with its own data, not in this workspace:',
+  orDemo:
+    'Or run the demo, which does all three steps in a local installation with its own data, not in this workspace:',
   api: 'As JSON: GET /access/v1/overview',
 };

@@ -34,7 +34,8 @@ export const selfRegistrationPageTexts = {
   email: 'Email address',
   emailHint: 'Reminders go to this address.',
   signer: 'Signer',
-  signerHint: 'For a company: a person who is authorized to sign for the company. A sole trader signs in their own name.',
+  signerHint:
+    'For a company: a person who is authorized to sign for the company. A sole trader signs in their own name.',
   capacity: 'Role in the company',
   language: 'Language of the page',
   languages: [

@@ -12,8 +12,8 @@ export const seriesPageTexts = {
     state: 'State',
     emptyTitle: 'No series yet',
     emptyText:
-      'A series is created automatically when a workflow numbers the first invoice of the series. If a series needs its own format, create ' +
-      'the series here.',
+      'A series is created automatically when a workflow numbers the first invoice of the series. If a series needs its own format, ' +
+      'create the series here.',
     make: 'New series',
     prefix: 'Prefix',
     suffix: 'Suffix',

@@ -258,7 +258,8 @@ export const supplierPageTexts: typeof english = {
       ended: (value) => `Caducó el ${value}.`,
       'right-nobody': () => 'El certificado no indica ningún titular.',
       'right-own': (value) => `${value} remite sus propios registros.`,
-      'right-registered': (value) => `${value || 'El titular'} remite por el emisor como su representante. El emisor está dado de alta en Sello.`,
+      'right-registered': (value) =>
+        `${value || 'El titular'} remite por el emisor como su representante. El emisor está dado de alta en Sello.`,
       'right-unregistered': (value) =>
         `${value || 'El titular'} remitiría por el emisor como su representante. El emisor aún no está dado de alta en Sello.`,
       'authority-answers': (value) => `La AEAT ha respondido en ${value} ms.`,

@@ -8,7 +8,8 @@ export const newInvoicePageTexts: typeof english = {
   newSupplier: 'Su empresa',
   newSupplierText: 'Se da de alta en el simulador con su primera factura.',
   noSupplierTitle: 'No hay emisores dados de alta',
-  noSupplierText: 'Un emisor debe estar dado de alta antes de expedir facturas. Invite a un emisor en «Altas de emisores».',
+  noSupplierText:
+    'Un emisor debe estar dado de alta antes de expedir facturas. Invite a un emisor en «Altas de emisores».',
   customer: 'Cliente',
   customerText: 'Deje el cliente vacío para una factura simplificada (ticket).',
   customerHint: 'Elija un cliente guardado o escriba uno nuevo.',

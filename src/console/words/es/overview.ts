@@ -78,7 +78,8 @@ export const overviewPageTexts: typeof english = {
     'number-in-use': 'otro documento del emisor tiene la misma serie y el mismo número',
   },
   noBlocks: 'Ningún aviso adicional detiene los trabajos.',
-  blocksChange: 'Un responsable o un administrador del espacio de trabajo puede cambiar esta lista con la API (docs/warnings.md).',
+  blocksChange:
+    'Un responsable o un administrador del espacio de trabajo puede cambiar esta lista con la API (docs/warnings.md).',
   firstSteps: 'Su primera factura en tres pasos',
   step1: 'Dar de alta un emisor',
   step1Text:

@@ -35,7 +35,8 @@ export const selfRegistrationPageTexts: typeof english = {
   email: 'Correo electrónico',
   emailHint: 'Los recordatorios se envían a esta dirección.',
   signer: 'Firmante',
-  signerHint: 'Para una sociedad: una persona autorizada a firmar por la sociedad. Un autónomo firma en su propio nombre.',
+  signerHint:
+    'Para una sociedad: una persona autorizada a firmar por la sociedad. Un autónomo firma en su propio nombre.',
   capacity: 'En calidad de',
   language: 'Idioma de la página',
   languages: [

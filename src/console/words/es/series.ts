@@ -13,7 +13,8 @@ export const seriesPageTexts: typeof english = {
     state: 'Estado',
     emptyTitle: 'Todavía no hay series',
     emptyText:
-      'Una serie se crea automáticamente cuando un flujo numera la primera factura de la serie. Si una serie necesita un formato propio, cree la serie aquí.',
+      'Una serie se crea automáticamente cuando un flujo numera la primera factura de la serie. Si una serie necesita un formato propio, ' +
+      'cree la serie aquí.',
     make: 'Nueva serie',
     prefix: 'Prefijo',
     suffix: 'Sufijo',
@@ -24,7 +25,8 @@ export const seriesPageTexts: typeof english = {
     taken: 'Asignado',
     numbers: 'Números',
     gapless:
-      'Sello asigna los números en orden. El número que tomó un trabajo fallido queda como hueco hasta que el trabajo se vuelva a ejecutar.',
+      'Sello asigna los números en orden. El número que tomó un trabajo fallido queda como hueco hasta que ' +
+      'el trabajo se vuelva a ejecutar.',
     unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
     unusedText:
       'El trabajo terminó después de tomar el número y antes de anotarlo en el documento. Vuelva a ejecutar el trabajo para ' +
@@ -80,7 +82,8 @@ export const seriesPageTexts: typeof english = {
     meanings: {
       issued: 'Todas las facturas expedidas con fecha del periodo, con registro o sin registro.',
       accepted: 'Aceptadas por la AEAT.',
-      'accepted-with-errors': 'Aceptadas por la AEAT con errores. Abra cada factura, corríjala y vuelva a ejecutar su flujo.',
+      'accepted-with-errors':
+        'Aceptadas por la AEAT con errores. Abra cada factura, corríjala y vuelva a ejecutar su flujo.',
       amended:
         'La AEAT tiene la versión anterior al cambio; los importes son los de las facturas modificadas. Vuelva a ejecutar el flujo de ' +
         'estas facturas.',
@@ -95,7 +98,8 @@ export const seriesPageTexts: typeof english = {
       in_force: 'Expedidas y no anuladas: los totales que se declaran.',
       other_currencies:
         'En una moneda sin tipo de cambio al euro; excluidas de los totales anteriores. Añada el tipo de cambio.',
-      not_issued: 'Numeradas, pero sin expedir y sin registro; excluidas de los totales anteriores. Ejecute el flujo de estas facturas.',
+      not_issued:
+        'Numeradas, pero sin expedir y sin registro; excluidas de los totales anteriores. Ejecute el flujo de estas facturas.',
       blocked:
         'Sin expedir y sin registro por un error; excluidas de los totales anteriores. Corrija estas facturas y vuelva a ejecutar su ' +
         'flujo, o descarte las facturas.',

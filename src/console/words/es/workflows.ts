@@ -17,7 +17,8 @@ export const workflowPageTexts: typeof english = {
   version: 'Versión',
   changed: 'Modificado',
   emptyTitle: 'No hay flujos',
-  emptyText: 'Un espacio de trabajo nuevo tiene cuatro flujos. Cree un flujo para definir cómo se procesa un documento.',
+  emptyText:
+    'Un espacio de trabajo nuevo tiene cuatro flujos. Cree un flujo para definir cómo se procesa un documento.',
   make: 'Nuevo flujo',
   edit: 'Editar',
   publish: 'Publicar',
