@@ -5,7 +5,7 @@ import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-c
 export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
   ...groupRejectedRecordCodes({
     'correct-field': {
-      1100: 'A field of the record has a value, a length or a type that the authority does not accept. Its response names the field.',
+      1100: 'A field of the record has a value, a length or a type that the authority does not accept. The response names the field.',
     },
     'correct-number': {
       1104: 'The invoice number (`NumSerieFactura`) is not valid.',

@@ -159,9 +159,9 @@ export const warningTable = {
   'untaxed-row': {
     blocking: false,
     cause:
-      'A discount or charge of the document has no taxes, but the lines do. It changes the total and not the tax, so the customer ' +
-      'pays too much or too little tax. The record does not contain this discount or charge, so its total (as in the QR code) differs ' +
-      'from the total of the PDF.',
+      'A discount or charge of the document has no taxes, but the lines do. The discount or charge changes the total and not ' +
+      'the tax, so the customer pays too much or too little tax. The record does not contain this discount or charge, so the total ' +
+      'of the record (as in the QR code) differs from the total of the PDF.',
     remedy:
       'If the discount or charge changes the price, add the `taxes` of the lines to it. Otherwise, set its key: `outlay` for what is ' +
       'paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds. A multi-purpose voucher ' +

@@ -233,8 +233,8 @@ export const invoiceMessages = {
       suppliers.length === 0
         ? 'Set `supplier` to a party with `name`, `tax_code` and `address`. The supplier must be registered, ' +
           'except in a workspace that reports to the simulator.'
-        : 'Set `supplier` to the tax ID of one of them.',
-    onPage: suppliers.length === 0 ? 'Register the supplier first.' : 'Choose one of them by its tax ID.',
+        : 'Set `supplier` to the tax ID of one of these suppliers.',
+    onPage: suppliers.length === 0 ? 'Register the supplier first.' : 'Choose the supplier by its tax ID.',
   }),
   'supplier-needed.document': ({ suppliers }: { readonly suppliers: readonly string[] }): Text => ({
     text: 'the document does not name its supplier by a tax ID',

@@ -27,7 +27,8 @@ export const issuedInvoiceMessages = {
   }),
   'invoice-without-page': {
     text: 'the invoice has no PDF',
-    remedy: 'Its workflow has no step `pdf`, or its job ended before this step. Run a workflow with the step `pdf`.',
+    remedy:
+      'The workflow of the invoice has no step `pdf`, or its job ended before this step. Run a workflow with the step `pdf`.',
   },
   'invoice-page-awaited': {
     text: 'the PDF of the invoice has not been created yet',

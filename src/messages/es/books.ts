@@ -30,7 +30,7 @@ export const bookMessages: Translation<typeof english> = {
   }),
   'month-exports-open-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} exportaciones de meses a la vez`,
-    remedy: 'Repita la petición cuando una de ellas esté completa.',
+    remedy: 'Repita la petición cuando una de las exportaciones esté completa.',
   }),
   'month-export-invoices-max': ({ max }) => ({
     text: `la exportación de un mes tiene como máximo ${max} facturas`,

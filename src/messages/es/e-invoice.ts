@@ -27,7 +27,8 @@ export const eInvoiceMessages: Translation<typeof english> = {
   'e-invoice-line-tax': {
     text: 'una línea debe tener exactamente uno de los impuestos IVA, IGIC e IPSI (BR-CO-04)',
     remedy:
-      'Indique uno de ellos en la línea. Para una venta sin impuesto, use una clave, por ejemplo {"cat": "VAT", "key": "exempt"}.',
+      'Indique uno de estos impuestos en la línea. Para una venta sin impuesto, use una clave, por ejemplo ' +
+      '{"cat": "VAT", "key": "exempt"}.',
   },
   'e-invoice-tax-unsaid': {
     text: 'este impuesto no tiene porcentaje, ni una clave que explique el motivo',

@@ -221,8 +221,8 @@ export const invoiceMessages: Translation<typeof english> = {
       suppliers.length === 0
         ? 'Indique en `supplier` un emisor con `name`, `tax_code` y `address`. El emisor debe estar dado de alta, ' +
           'salvo en un espacio de trabajo que remita al simulador.'
-        : 'Indique en `supplier` el NIF de uno de ellos.',
-    onPage: suppliers.length === 0 ? 'Dé de alta primero al emisor.' : 'Indique uno de ellos, por su NIF.',
+        : 'Indique en `supplier` el NIF de uno de estos emisores.',
+    onPage: suppliers.length === 0 ? 'Dé de alta primero al emisor.' : 'Indique el emisor por su NIF.',
   }),
   'supplier-needed.document': ({ suppliers }) => ({
     text: 'el documento no indica el NIF de su emisor',

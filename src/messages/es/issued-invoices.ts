@@ -22,7 +22,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   },
   'invoice-not-issued': {
     text: 'la factura todavía no está expedida',
-    remedy: 'Espere a que su estado sea `issued`, o vuelva a crearla si ha fallado.',
+    remedy: 'Espere a que el estado de la factura sea `issued`, o vuelva a crear la factura si ha fallado.',
   },
   'invoice-is-cancelled': ({ number }) => ({
     text: `la factura ${number} está anulada`,
@@ -31,7 +31,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   'invoice-without-page': {
     text: 'la factura no tiene PDF',
     remedy:
-      'Su flujo no tiene el paso `pdf`, o su trabajo terminó antes de ese paso. Ejecute un flujo con el paso `pdf`.',
+      'El flujo de la factura no tiene el paso `pdf`, o su trabajo terminó antes de ese paso. Ejecute un flujo con el paso `pdf`.',
   },
   'invoice-page-awaited': {
     text: 'el PDF de la factura todavía no se ha creado',
@@ -71,7 +71,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   }),
   'credit-line-twice': ({ line }) => ({
     text: `la línea ${line} aparece dos veces`,
-    remedy: 'Indíquela una sola vez, con toda la cantidad.',
+    remedy: 'Indique la línea una sola vez, con toda la cantidad.',
   }),
   'credit-tax-needed': ({ rates }) => ({
     text: `la factura tiene varios tipos (${rates.join(', ')}), pero el importe solo puede tener un tipo`,

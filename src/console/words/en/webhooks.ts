@@ -107,7 +107,7 @@ export const webhookPageTexts = {
     title: 'Delete webhook',
     consequences: [
       'No more events are sent to this URL, including those waiting for delivery.',
-      'Its secret and its list of deliveries are deleted.',
+      'The secret and the list of deliveries of the webhook are deleted.',
       'You cannot undo this action: a new webhook gets a different secret.',
     ] as string[],
     button: 'Delete webhook',
