@@ -13,7 +13,7 @@ interface Dates {
 const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
   simplified: 'simplified invoices',
   full: 'full invoices',
-  replacement: 'invoices that replace simplified ones',
+  replacement: 'invoices that replace simplified invoices',
   corrective: 'corrections',
   refund: 'corrections of simplified invoices',
 };
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
 const oneOfKind: Readonly<Record<SeriesKindName['kind'], string>> = {
   simplified: 'a simplified invoice',
   full: 'a full invoice',
-  replacement: 'an invoice that replaces simplified ones',
+  replacement: 'an invoice that replaces simplified invoices',
   corrective: 'a correction',
   refund: 'a correction of a simplified invoice',
 };

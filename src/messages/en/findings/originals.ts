@@ -69,7 +69,7 @@ export const originalFindingMessages = {
     remedy: 'Remove its own number from `preceding`.',
   },
   'correction-preceding-tax': 'this corrective invoice does not contain the taxes of the invoice that it corrects',
-  'replaced-missing': 'this invoice replaces simplified ones (F3), but names none of them',
+  'replaced-missing': 'this invoice replaces simplified invoices (F3), but names none of them',
   'replaced-missing.itself': {
     text: 'this invoice names itself among the simplified invoices that it replaces (F3)',
     remedy: 'Remove its own number from `preceding`.',
