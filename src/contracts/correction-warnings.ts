@@ -204,10 +204,9 @@ export const correctionWarnings = {
     cause: 'A correction does not name the invoice that it corrects.',
     remedy:
       'Add the corrected invoice to `preceding` with its series, code and issue date. `previous_id` with `correct` does this ' +
-      'automatically. ' +
-      'A volume discount for a period need not name its invoices (RD 1619/2012 art. 15.4): set the ' +
-      'period in `ordering.period`. For a return whose simplified invoice is lost, use the tag ' +
-      '`simplified` and `"meta": {"es-fiscal-original-lost": "S"}`.',
+      'automatically. A volume discount for a period need not name its invoices (RD 1619/2012 art. 15.4): set the period in ' +
+      '`ordering.period`. For a return whose simplified invoice is lost, use the tag `simplified` and `"meta": ' +
+      '{"es-fiscal-original-lost": "S"}`.',
   },
   'correction-preceding-tax': {
     blocking: true,

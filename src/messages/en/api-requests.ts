@@ -143,9 +143,8 @@ export const apiRequestMessages = {
     remedy:
       `Use ${methods || 'a different method'}.` +
       (kept
-        ? ` Entries are never deleted. Cancel an issued invoice with the workflow "Cancel invoice" ` +
-          `(${describeCall('createJob')} with its ` +
-          '`workflow_id` and `silo_entry_id`), or correct it with a credit note.'
+        ? ` Entries are never deleted. Cancel an issued invoice with the workflow "Cancel invoice" (${describeCall('createJob')} with ` +
+          'its `workflow_id` and `silo_entry_id`), or correct it with a credit note.'
         : '') +
       (underId === 'workflow'
         ? ` Create a workflow with ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} creates an id.`

@@ -74,12 +74,10 @@ export const chainMessages = {
     text: 'it is not known whether the database contains the last record of this chain, so Sello asks the authority',
     remedy:
       'No action is needed if the authority responds. If the authority does not respond, and you know that nothing was lost, confirm ' +
-      'the last ' +
-      `record ${confirmation}. If a backup was restored, renew the chain ${renewal}.`,
+      `the last record ${confirmation}. If a backup was restored, renew the chain ${renewal}.`,
     onPage:
       'No action is needed if the authority responds. If the authority does not respond, and you know that nothing was lost, confirm ' +
-      'the last ' +
-      'record. If a backup was restored, renew the chain.',
+      'the last record. If a backup was restored, renew the chain.',
   },
   'end-not-compared': {
     text: 'the database has not yet been compared with the records that were sealed',

@@ -28,8 +28,7 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
     text: 'El simulador creó el certificado, pero este espacio de trabajo remite a la AEAT.',
     remedy:
       'Guarde un certificado real para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos. La remisión se ' +
-      'reanuda ' +
-      'automáticamente.',
+      'reanuda automáticamente.',
   },
 };
 

@@ -90,8 +90,7 @@ export const chainMessages: Translation<typeof english> = {
     'falta `SELLO_PRODUCER_FILE`, pero los registros y la declaración responsable deben indicar el productor del sistema',
   'declaration-of-other-version': ({ declared, running }) =>
     `la declaración responsable es de la versión ${declared ?? '(ninguna)'}, pero la versión en uso es ${running}; declare esta ` +
-    'versión y ' +
-    'cambie después `declaration` en el archivo que indica `SELLO_PRODUCER_FILE`',
+    'versión y cambie después `declaration` en el archivo que indica `SELLO_PRODUCER_FILE`',
   'live-address-simulated': ({ url }) => `el entorno \`live\` usa la dirección del simulador (${url})`,
   'first-record-needs-certificate': ({ problem }) => ({
     text: `el primer registro de una cadena no se puede generar sin certificado: ${problem}`,

@@ -93,8 +93,8 @@ export const correctionWarningMessages: Readonly<
   'returns-above-sale': {
     cause:
       'Las devoluciones de una factura ordinaria superan sus ventas. Por eso, su total es negativo. Un total negativo solo es ' +
-      'correcto si la ' +
-      'mercancía se devuelve con ocasión de una venta posterior al mismo cliente y al mismo tipo (RD 1619/2012, art. 15.2).',
+      'correcto si la mercancía se devuelve con ocasión de una venta posterior al mismo cliente y al mismo tipo (RD 1619/2012, art. ' +
+      '15.2).',
     remedy:
       'Si no se vende nada más, o las líneas debían ser positivas, corrija las líneas; para abonar una factura, cree una ' +
       'rectificativa de esa factura. Ignore este aviso si la mercancía se devuelve con esta venta.',

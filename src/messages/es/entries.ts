@@ -109,8 +109,7 @@ export const entryMessages: Translation<typeof english> = {
     text: 'se ha enviado un cambio parcial sin `previous_id`, el identificador del documento guardado (entry) que se copia',
     remedy:
       'Ponga en `previous_id` el identificador del documento guardado (entry) que se copia y cambia; para cambiar un documento ' +
-      'guardado, use ' +
-      `${describeCall('updateEntry')}.`,
+      `guardado, use ${describeCall('updateEntry')}.`,
   },
   'document-missing': {
     text: 'la petición no contiene ni `data` ni `previous_id`',

@@ -41,9 +41,8 @@ export const issueWarningMessages: Readonly<
       'La fecha de expedición es anterior al día del registro. El registro se genera con la factura o justo antes (RD ' +
       '1007/2023, art. 9).',
     remedy:
-      'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en ' +
-      '`op_date`. Ignore este aviso si ' +
-      'el cliente ya tiene la factura con esta fecha.',
+      'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en `op_date`. Ignore ' +
+      'este aviso si el cliente ya tiene la factura con esta fecha.',
   },
   'series-mixed': {
     cause:
@@ -75,8 +74,7 @@ export const issueWarningMessages: Readonly<
       'factura de una entrega posterior solo al mismo tipo (RD 1619/2012, art. 15.2).',
     remedy:
       'Abone los bienes con una rectificativa de la factura con la que se vendieron: `previous_id` con `"correct": {"type": ' +
-      '"credit-note", ' +
-      '"series": "R"}`.',
+      '"credit-note", "series": "R"}`.',
   },
   'correction-after-four-years': {
     cause:

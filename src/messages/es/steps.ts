@@ -176,8 +176,7 @@ export const stepMessages: Translation<typeof english> = {
       (isBasque ? ' (TicketBAI)' : ''),
     remedy:
       `Si el emisor ${supplier} sigue esas normas, indique la exención con ${quotedCalls.writeReporting}: {"reporting": "exempt", ` +
-      '"scheme": ' +
-      `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Si no las sigue, no haga nada.`,
+      `"scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Si no las sigue, no haga nada.`,
   }),
   'registered-already': 'el emisor ya está dado de alta',
   'supplier-renamed': ({ from, name }) =>

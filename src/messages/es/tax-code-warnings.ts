@@ -19,8 +19,7 @@ export const taxCodeWarningMessages: Readonly<
       'y nunca lo repercute (Ley 37/1992, art. 157). El registro declara el régimen 01.',
     remedy:
       'Quite `es-fiscal-regime`, porque una venta con recargo se declara con el régimen 01. Si el emisor es un minorista en este ' +
-      'régimen, ' +
-      'quite en su lugar el recargo.',
+      'régimen, quite en su lugar el recargo.',
   },
   'export-regime': {
     cause:

@@ -155,9 +155,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'por eso, el total del código QR difiere del total del PDF.',
     remedy:
       'Si el descuento o cargo cambia el precio, indique en él los impuestos de las líneas. Si no, indique una clave: `outlay` para ' +
-      'lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono ' +
-      'polivalente es un pago: va en ' +
-      '`payment.advances`.',
+      'lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente ' +
+      'es un pago: va en `payment.advances`.',
   },
   'address-missing': {
     cause:
@@ -198,8 +197,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'sales-taxes-twice': {
     cause:
       'Una línea tiene dos de los impuestos IVA, IGIC e IPSI. Por eso, su base se declararía dos veces. Cada uno de estos impuestos ' +
-      'rige en un ' +
-      'territorio (IGIC en Canarias, IPSI en Ceuta y Melilla).',
+      'rige en un territorio (IGIC en Canarias, IPSI en Ceuta y Melilla).',
     remedy: 'Deje solo el impuesto del territorio donde tributa la venta.',
   },
   'surcharge-left-out': {

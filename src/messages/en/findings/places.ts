@@ -102,8 +102,8 @@ export const placeFindingMessages = {
   'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
     text: `${at} is ${cat} with a delivery within the EU (E5), but goods that leave ${territories[cat] ?? ''} are exports (E2)`,
     remedy:
-      `Write ${writeExport(cat)}. ` +
-      'If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": "intra-community"}.',
+      `Write ${writeExport(cat)}. If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": ` +
+      '"intra-community"}.',
   }),
   'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
     text: `${at} reports a sale outside the tax (N2), but the customer has an address where ${tax} applies, so the regime must be 08`,
@@ -117,8 +117,7 @@ export const placeFindingMessages = {
       `ID of ${country}`,
     remedy:
       'Set `customer.tax_id` to the VAT number that the customer has in another member state. Without such a number, charge the tax: ' +
-      '{"cat": ' +
-      '"VAT", "rate": "general"}.',
+      '{"cat": "VAT", "rate": "general"}.',
   }),
   'intra-community-outside.delivery': ({
     country,
@@ -175,9 +174,8 @@ export const placeFindingMessages = {
     remedy:
       country === 'ES'
         ? `Charge the tax, for example ${writeCharged(cat)}; or write the address to which the goods go.`
-        : 'For goods that go to a business with a VAT number of another member state, use the key `intra-community` (E5). ' +
-          'Otherwise, charge the ' +
-          'tax, for example {"cat": "VAT", "rate": "general"}.',
+        : 'For goods that go to a business with a VAT number of another member state, use the key `intra-community` (E5). Otherwise, ' +
+          'charge the tax, for example {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
     text: `${at} reports goods that leave the territory of the tax (E2), but the customer has an address where ${cat} applies`,

@@ -23,9 +23,8 @@ export const issueFindingMessages: Translation<typeof english> = {
   'issue-date-past.quarter': ({ date, today }) => ({
     text: `la fecha de expedición ${formatDay(date)} es de un trimestre ya cerrado, y el registro se genera el ${formatDay(today)}`,
     remedy:
-      'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en ' +
-      '`op_date`. Si el cliente ' +
-      'ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
+      'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en `op_date`. Si el ' +
+      'cliente ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
   }),
   'series-mixed': ({ series, own, others }) =>
     `esta factura es de las ${nameKind(own)}, pero ${series === null ? 'las facturas sin serie tienen' : `la serie ${series} tiene`} ` +

@@ -102,8 +102,8 @@ export const originalFindingMessages: Translation<typeof english> = {
     `${nameInvoice(other)} es un borrador que también sustituye ${original ?? 'una factura de `preceding`'}`,
   'corrections-in-force': ({ invoices }) =>
     `${invoices.map(nameInvoice).join(', ')} ` +
-    `${invoices.length === 1 ? 'rectifica esta factura y sigue declarada' : 'rectifican esta factura y siguen declaradas'} ` +
-    'cuando esta se anula',
+    `${invoices.length === 1 ? 'rectifica esta factura y sigue declarada' : 'rectifican esta factura y siguen declaradas'} cuando ` +
+    'esta se anula',
   'still-declared': ({ state }) =>
     `la factura de este documento guardado está declarada, y el estado \`${state}\` no la anula`,
 };

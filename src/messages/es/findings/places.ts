@@ -80,8 +80,8 @@ export const placeFindingMessages: Translation<typeof english> = {
       `${at} es ${formatTaxName(cat)} con una entrega intracomunitaria (E5), pero los bienes que salen de ` +
       `${territories[cat] ?? ''} son exportaciones (E2)`,
     remedy:
-      `Escriba ${writeExport(cat)}. ` +
-      'Si los bienes salen de la península o de Baleares, escriba {"cat": "VAT", "key": "intra-community"}.',
+      `Escriba ${writeExport(cat)}. Si los bienes salen de la península o de Baleares, escriba {"cat": "VAT", "key": ` +
+      '"intra-community"}.',
   }),
   'territory-regime': ({ at, tax }) => ({
     text:
@@ -97,8 +97,7 @@ export const placeFindingMessages: Translation<typeof english> = {
       `NIF de ${country}`,
     remedy:
       'Escriba en `customer.tax_id` el NIF-IVA que el cliente tenga en otro Estado miembro. Si no tiene ninguno, repercuta el ' +
-      'impuesto: {"cat": ' +
-      '"VAT", "rate": "general"}.',
+      'impuesto: {"cat": "VAT", "rate": "general"}.',
   }),
   'intra-community-outside.delivery': ({ country, tax }) => ({
     text:
@@ -137,9 +136,8 @@ export const placeFindingMessages: Translation<typeof english> = {
     remedy:
       country === 'ES'
         ? `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}; o escriba la dirección a la que van los bienes.`
-        : 'Para los bienes que van a un empresario con NIF-IVA de otro Estado miembro, use la clave `intra-community` (E5). ' +
-          'Si no, repercuta el ' +
-          'impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
+        : 'Para los bienes que van a un empresario con NIF-IVA de otro Estado miembro, use la clave `intra-community` (E5). Si no, ' +
+          'repercuta el impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.island': ({ at, cat }) => ({
     text:
@@ -171,8 +169,7 @@ export const placeFindingMessages: Translation<typeof english> = {
     remedy:
       'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercútale el impuesto, {"cat": "VAT", "rate": ' +
       '"general"}; dentro de la Unión, el impuesto del país del emisor. Ignore este aviso si el servicio se grava fuera por otro ' +
-      'motivo, como una obra en un ' +
-      'inmueble de allí (Ley 37/1992, art. 70).',
+      'motivo, como una obra en un inmueble de allí (Ley 37/1992, art. 70).',
   }),
   'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({
     text:
@@ -181,7 +178,6 @@ export const placeFindingMessages: Translation<typeof english> = {
       (territories[usual] ?? ''),
     remedy:
       `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. Ignore este aviso si la venta se hace en ` +
-      `${territories[cat] ?? ''}, ` +
-      'por ejemplo desde una sucursal o en un inmueble de allí.',
+      `${territories[cat] ?? ''}, por ejemplo desde una sucursal o en un inmueble de allí.`,
   }),
 };

@@ -77,8 +77,7 @@ export const rowFindingMessages: Translation<typeof english> = {
     text: `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
     remedy:
       'Quite `percent` si la línea no repercute el impuesto. Si la línea repercute el impuesto, quite la clave junto con ' +
-      '`es-fiscal-exempt` o ' +
-      '`es-fiscal-op-class`.',
+      '`es-fiscal-exempt` o `es-fiscal-op-class`.',
   }),
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
   'value-replaced.number': ({ path, given, now }) => ({

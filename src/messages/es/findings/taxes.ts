@@ -116,8 +116,7 @@ export const taxFindingMessages: Translation<typeof english> = {
     text: `${at} es un suplido pero está en una línea con impuesto; por eso, tributa`,
     remedy:
       'Pase el suplido a `charges` del documento, con la clave `outlay` y sin impuestos. Si el suplido es un gasto propio que se ' +
-      'cobra al cliente, ' +
-      'quite la clave `outlay`.',
+      'cobra al cliente, quite la clave `outlay`.',
   }),
   'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
     `${at} no lleva ${formatTaxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí; por eso, ` +

@@ -35,8 +35,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
     remedy:
       'Si es un empresario, escriba su NIF-IVA en `customer.tax_code`. A un consumidor repercútale el impuesto, por ejemplo ' +
       '"general"; dentro de la Unión, el impuesto del país del emisor. Ignore este aviso si el servicio se grava fuera por otro ' +
-      'motivo, como una obra en un ' +
-      'inmueble de allí (Ley 37/1992, art. 70).',
+      'motivo, como una obra en un inmueble de allí (Ley 37/1992, art. 70).',
   },
   'place-of-supply.island': {
     remedy: 'Repercuta el impuesto a su tipo. Ignore este aviso si los bienes van a otro lugar.',
@@ -167,8 +166,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'cash-above-limit': {
     remedy:
       'Haga que se pague con tarjeta o por transferencia, e indique esa forma de pago en `payment.method`. Ignore este aviso si el ' +
-      'cliente ' +
-      'es un visitante extranjero y el total no llega a 10.000 EUR.',
+      'cliente es un visitante extranjero y el total no llega a 10.000 EUR.',
   },
   'advance-negative': { remedy: 'Quite `payment.paid` de una factura con el total negativo.' },
   'due-dates-differ': { remedy: 'Quite `payment.due_date`, o ponga en `payment.paid` solo lo que ya está pagado.' },
