@@ -86,7 +86,7 @@ export const eInvoiceMessages = {
   },
   'e-invoice-sums': {
     text: 'the lines of the invoice do not add up to its totals',
-    remedy: 'Calculate the invoice again. If the error remains, report it as a bug in Sello.',
+    remedy: 'Calculate the invoice again. If the error remains, report the error as a bug in Sello.',
   },
   'e-invoice-attachment-kind': {
     text: 'an e-invoice only accepts attachments of the kinds PDF, PNG, JPEG, CSV, XLSX and ODS (BR-CL-24)',
