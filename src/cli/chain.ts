@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, Command>> = {
   verify: onSupplier('verify every record and link; exit code 1 if a record or a link is broken', verify),
   export: onSupplier('write a signed export of the chain (docs/chain.md) to a file', exportBundle),
   reconcile: onSupplier(
-    'compare the invoices of a month with the invoices that the authority has; exit code 1 if there are differences',
+    'compare the invoices of a month with the invoices that the authority has;\nexit code 1 if there are differences',
     reconcile,
   ),
   leave: onSupplier('leave VERI*FACTU at the end of this year (RD 1007/2023 art. 16.5)', (access, order) =>
@@ -48,7 +48,7 @@ const commands: Readonly<Record<string, Command>> = {
   ),
   resume: onSupplier('resume sending, after you have fixed the cause', resume),
   confirm: onSupplier(
-    'confirm that no record was sealed after the last stored record; needed only when Sello asks for a confirmation',
+    'confirm that no record was sealed after the last stored record;\nneeded only when Sello asks for a confirmation',
     post('confirm'),
   ),
   retry: onSupplier('send as soon as the authority allows, instead of waiting after a failed attempt', post('retry')),

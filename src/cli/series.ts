@@ -20,7 +20,7 @@ export const helpPage: CommandHelp = {
   options: {
     '--next N': 'resume: the next number; must be higher than every issued number',
     '--new-series PREFIX':
-      'resume: a new prefix, so that no number can occur twice even if the last assigned number is unknown',
+      'resume: a new prefix, so that no number can occur twice\neven if the last assigned number is unknown',
     '--yes': 'resume: resume the series that --all selects; without this option, the command only lists them',
     ...apiOptionHelp,
   },

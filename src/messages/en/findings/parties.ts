@@ -55,7 +55,7 @@ export const partyFindingMessages = {
     `the supplier and the customer have the same tax ID, ${code}`,
   'address-missing': ({ parties }: { readonly parties: readonly ('supplier' | 'customer')[] }): Text => ({
     text:
-      `the address of the ${parties.join(' and of the ')} is missing, but an invoice must contain the addresses of both parties (RD ` +
+      `the address of the ${parties.join(' and of the ')} is missing, but an invoice must contain the address of each party (RD ` +
       '1619/2012 art. 6.1.e)',
     remedy:
       `Add ${parties.map((party) => `\`${party}.addresses\``).join(' and ')}, ` +
