@@ -128,7 +128,7 @@ export function findHolderFinding(
       value: supplier,
       text: `${supplier} sends its own records`,
     };
-  const text = `${holder ?? 'no one'} sends for ${supplier} as its representative`;
+  const text = `${holder ?? 'the holder of the certificate'} sends for ${supplier} as its representative`;
   const value = holder ?? '';
   if (registration === 'registered')
     return {
@@ -138,12 +138,11 @@ export function findHolderFinding(
       value,
       text: `${text}; the supplier is registered`,
     };
-  const standing = registration ?? 'not there yet';
   return {
     what: rightKind,
     state: 'warning',
     key: 'right-unregistered',
     value,
-    text: `${text}; the registration of the supplier is ${standing}`,
+    text: `${text}; ${registration ? `the registration of the supplier is ${registration}` : 'the supplier is not registered'}`,
   };
 }

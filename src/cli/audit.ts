@@ -27,7 +27,7 @@ export const helpPage: CommandHelp = {
     list: 'print the rows of a workspace or of the installation, one JSON object per line',
     export: 'write the same rows to a file (--out)',
     verify:
-      'verify every row and link (default: of all workspaces and of the installation);\nthe exit code is 1 if one is broken',
+      'verify every row and link (default: of all workspaces and of the installation);\nthe exit code is 1 if a row or a link is broken',
   },
   options: {
     '--workspace W': 'id or slug of the workspace',

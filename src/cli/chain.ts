@@ -34,28 +34,25 @@ const post = (action: string): Command['run'] => {
 const commands: Readonly<Record<string, Command>> = {
   list: { meaning: 'list the chains of the workspace', takesSupplier: false, run: (access) => show(access, 'GET', '') },
   show: onSupplier('show one chain', (access, { supplier }) => show(access, 'GET', `/${supplier}`)),
-  verify: onSupplier('verify every record and link; exit code 1 if one is broken', verify),
+  verify: onSupplier('verify every record and link; exit code 1 if a record or a link is broken', verify),
   export: onSupplier('write a signed export of the chain (docs/chain.md) to a file', exportBundle),
   reconcile: onSupplier(
-    'compare the invoices of a month with those that the authority has; exit code 1 if they differ',
+    'compare the invoices of a month with the invoices that the authority has;\nexit code 1 if there are differences',
     reconcile,
   ),
   leave: onSupplier('leave VERI*FACTU at the end of this year (RD 1007/2023 art. 16.5)', (access, order) =>
     setLastDay(access, order, `${new Date().getFullYear()}-12-31`),
   ),
-  stay: onSupplier('undo `leave`; possible until the last day', (access, order) =>
+  stay: onSupplier('undo `leave`; possible until 31 December of this year', (access, order) =>
     setLastDay(access, order, undefined),
   ),
   resume: onSupplier('resume sending, after you have fixed the cause', resume),
   confirm: onSupplier(
-    'confirm that no record was sealed after the last stored one; needed only when Sello asks for it',
+    'confirm that no record was sealed after the last stored record;\nneeded only when Sello asks for a confirmation',
     post('confirm'),
   ),
-  retry: onSupplier(
-    'send as soon as the authority allows it, instead of waiting after a failed attempt',
-    post('retry'),
-  ),
-  acknowledge: onSupplier('end an alarm after you have investigated it', post('acknowledge')),
+  retry: onSupplier('send as soon as the authority allows, instead of waiting after a failed attempt', post('retry')),
+  acknowledge: onSupplier('end an alarm after you have investigated its cause', post('acknowledge')),
   renew: onSupplier(
     'give the chain a new installation number after a restore, or many chains with --workspace or --all',
     post('renew'),

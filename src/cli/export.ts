@@ -53,7 +53,7 @@ async function exportTo(root: string, named: string, data: string, environment: 
     const { _id, slug } = workspace;
     await claimExportFolder(root, _id);
     if (isExportFinished(root)) {
-      console.log(`${root} contains a finished export. Use a different folder for a new one.`);
+      console.log(`${root} contains a finished export. Use a different folder for a new export.`);
       return true;
     }
     const folder = await openExportFolder(root);

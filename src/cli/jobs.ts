@@ -136,7 +136,7 @@ function sinceThen({ result }: JobRow, entry: EntryRow | undefined): string {
   if (result !== 'failed' || !entry) return '';
   if (entry.state === 'void') return '  (discarded since)';
   const isRepaired = entry.result === 'succeeded' || entry.result === 'succeeded-with-warnings';
-  return isRepaired ? '  (a later job of it succeeded)' : '';
+  return isRepaired ? '  (a later job of the entry succeeded)' : '';
 }
 
 /**

@@ -36,12 +36,13 @@ const commands: Readonly<Record<string, Command>> = {
   signing: { meaning: 'list the signing keys of tokens and envelopes', run: printSigningKeys },
   rotate: {
     meaning:
-      'create a new signing key for tokens (tokens of the old key stay valid for --days),\nor for envelopes of --workspace',
+      'create a new signing key: without --workspace for tokens (tokens of the old key stay valid\n' +
+      'for the number of --days), with --workspace for its envelopes',
     run: rotateSigningKeyByCommand,
   },
   retire: {
     meaning:
-      'retire a compromised signing key; everything that it signed becomes invalid at once,\nincluding envelopes and exports',
+      'retire a compromised signing key; everything that it signed becomes invalid immediately,\nincluding envelopes and exports',
     takesId: true,
     run: retireSigningKeyByCommand,
   },

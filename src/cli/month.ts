@@ -22,7 +22,7 @@ export const help = formatHelp({
     'For example: npx sello month export 2026-11 --supplier B98602642',
     '',
     'If you stop the command, the export continues. The next run shows the same export.',
-    'What the archive contains, and how to verify it, is in docs/books.md.',
+    'docs/books.md describes the content of the archive, and how to verify an archive.',
   ].join('\n'),
 });
 

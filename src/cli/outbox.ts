@@ -21,8 +21,8 @@ import {
 export const helpPage: CommandHelp = {
   usage: 'npx sello outbox <command> [options]',
   commands: {
-    list: 'show how long changes have been waiting, and list those that failed, with the error',
-    'show ID': 'print a change as JSON; it can contain IP addresses',
+    list: 'show how long changes have been waiting, and list the changes that failed, with the error',
+    'show ID': 'print a change as JSON; the change can contain IP addresses',
     'retry ID': 'retry a change after you have fixed the cause; a worker processes it within seconds',
   },
   options: dataOptionHelp,
@@ -74,7 +74,9 @@ async function show({ database }: OpenInstallation, id: string): Promise<number>
 
 async function retry({ database }: OpenInstallation, id: string): Promise<number> {
   if (!(await returnSetAsideOutboxDocument(database, id))) return unknown(id);
-  console.log('A worker retries the change within seconds. If it fails again, `npx sello outbox list` shows it.');
+  console.log(
+    'A worker retries the change within seconds. If the change fails again, `npx sello outbox list` shows it.',
+  );
   return 0;
 }
 

@@ -15,9 +15,11 @@ export const help = formatHelp({
     '--dry-run': 'calculate and validate, and issue nothing',
     '--wait': 'wait until the authority has responded',
     '--json': 'print the invoice, or each row, as one line of JSON',
-    '--idempotency-key KEY': 'to retry an earlier run that got no response: its idempotency key (default: a new one)',
+    '--idempotency-key KEY':
+      'the key that an earlier run printed because it got no response;\nrepeats that run safely (default: a new key)',
     '--charset NAME': 'encoding of a CSV file that is not UTF-8, for example windows-1252',
-    '--key-prefix TEXT': 'CSV without a `key` column: prefix of the `invoice` column, to form the key',
+    '--key-prefix TEXT':
+      'CSV without a `key` column: text to put before the invoice number to form the key,\nfor example 2026-',
     '--ignore NAMES': 'CSV: columns to ignore, separated by commas',
     '--on-error continue|stop': 'batch: what to do after a failed row (default: continue)',
     ...apiOptionHelp,
@@ -29,7 +31,7 @@ export const help = formatHelp({
     '  echo \'{ "supplier": "A58818501", "bases": [{ "base": "10.00", "tax": "21%" }] }\' | npx sello send -',
     '',
     'The fields of an invoice are in docs/api/invoices.md, the columns of a CSV in docs/api/batches.md.',
-    'The exit code is 1 if an invoice was not issued, or if the authority rejected one.',
+    'The exit code is 1 if an invoice was not issued, or if the authority rejected an invoice.',
   ].join('\n'),
 });
 

@@ -20,7 +20,7 @@ export const helpPage: CommandHelp = {
   options: {
     '--next N': 'resume: the next number; must be higher than every issued number',
     '--new-series PREFIX':
-      'resume: a new prefix for the numbers, so that none can repeat even if the last one is unknown',
+      'resume: a new prefix, so that no number can occur twice\neven if the last assigned number is unknown',
     '--yes': 'resume: resume the series that --all selects; without this option, the command only lists them',
     ...apiOptionHelp,
   },
@@ -107,8 +107,7 @@ async function resumeAll(access: ApiAccess, yes: boolean, prefix: string | undef
   }
   const uncertainCount = paused.length - ready.length;
   if (uncertainCount === 0) await postResume(access, 'any', prefix === undefined ? {} : { new_prefix: prefix });
-  console.log(
-    `${ready.length} series resumed, ${uncertainCount} still paused.${uncertainCount > 0 ? ' Use --next or --new-series for those.' : ''}`,
-  );
+  const advice = uncertainCount > 0 ? ' Use --next or --new-series for these series.' : '';
+  console.log(`${ready.length} series resumed, ${uncertainCount} still paused.${advice}`);
   return uncertainCount === 0 ? 0 : 1;
 }

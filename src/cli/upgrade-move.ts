@@ -26,7 +26,7 @@ export async function routeWorkToBuild(
   const routes = await readWorkerVersionRoutes(engine, settings);
   if (buildId !== plain && !routes?.known.some((one) => one.build === buildId)) {
     console.error(
-      `No worker of the build ${buildId} has polled for work. Start one with SELLO_WORKER_VERSIONS=true first.`,
+      `No worker of the build ${buildId} has polled for work. Start such a worker with SELLO_WORKER_VERSIONS=true first.`,
     );
     return 2;
   }

@@ -27,10 +27,10 @@ export const help = formatHelp({
     '--environment E': 'simulator, test or live',
     '--country CC': 'country of the workspace (default: ES)',
     '--agreement on|off': 'whether suppliers sign an authorization form when they register',
-    '--amendments': 'allow changes to invoices that the authority accepted',
+    '--amendments': 'allow changes to invoices that the authority accepted without errors',
     '--strict': 'treat all warnings as errors',
     '--blocking-warnings KEYS':
-      'warning keys that block jobs, separated by commas, or none (default: as in new workspaces)',
+      'warning keys that block jobs, separated by commas; `none` for no keys\n(default: the keys that docs/warnings.md marks "by default")',
     ...dataOptionHelp,
   },
   notes: 'You cannot change the environment, the id or the slug later.',

@@ -5,10 +5,10 @@ import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-c
 export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
   ...groupRejectedRecordCodes({
     'cash-basis-rows': {
-      1203: 'A line with regime 07 (cash basis) has an exemption from E2 to E5, or operation class S2, N1 or N2.',
+      1203: 'A line with regime 07 (cash accounting) has an exemption from E2 to E5, or operation class S2, N1 or N2.',
     },
     'public-works-type': {
-      1148: 'A line has regime 14, but only types F1 and R1 to R4 can have it.',
+      1148: 'A line has regime 14, but only types F1 and R1 to R4 can have this regime.',
     },
     'public-body': {
       1149:
@@ -89,7 +89,7 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1201: 'A line with regime 04 (investment gold) has neither reverse charge (S2) nor an exemption.',
     },
     'reverse-charge-needs-full': {
-      1197: 'A line has reverse charge (S2), but only types F1, F3 and R1 to R4 can have it.',
+      1197: 'A line has reverse charge (S2), but only types F1, F3 and R1 to R4 can have reverse charge.',
     },
     recalculate: {
       1140: 'The tax amount (`CuotaRepercutida`) and the cost base (`BaseImponibleACoste`) of a tax row have different signs.',
@@ -112,7 +112,7 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1242: 'The authority does not know the software that the record names (`SistemaInformatico`).',
     },
     'agreement-number': {
-      1128: 'The authority does not know the number of the billing agreement (`NumRegistroAcuerdoFacturacion`).',
+      1128: 'The authority does not know the number of the billing agreement, RGE (`NumRegistroAcuerdoFacturacion`).',
     },
     'report-field': {
       1108: 'The issuer of the record differs from the issuer of the message.',
@@ -162,7 +162,7 @@ export const breakdownAuthorityCodes: readonly AuthorityCodeGroup[] = [
     next: 'retry',
     remedy: 'authority-failed',
     causes: {
-      1129: 'The authority failed to look up the billing agreement.',
+      1129: 'The authority failed to look up the billing agreement (RGE).',
       1241: 'The authority failed to look up the software.',
       1243: 'The authority failed to compute the date in the time zone.',
       1256: 'The authority failed to read the limit of issue dates.',

@@ -5,7 +5,7 @@ import { type AuthorityCodeGroup, groupRejectedRecordCodes } from './authority-c
 export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
   ...groupRejectedRecordCodes({
     'correct-field': {
-      1100: 'A field of the record has a value, a length or a type that the authority does not accept. Its response names the field.',
+      1100: 'A field of the record has a value, a length or a type that the authority does not accept. The response names the field.',
     },
     'correct-number': {
       1104: 'The invoice number (`NumSerieFactura`) is not valid.',
@@ -48,7 +48,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
       1101: 'The country of an identity (`CodigoPais`) is not valid.',
       1102: 'The type of an identity (`IDType`) is not valid.',
       1103: 'The code of an identity (`ID`) is not valid. A VAT number of another country with a wrong structure gets this code too.',
-      1111: 'An identity has no country (`CodigoPais`). Only a VAT number (`IDType` 02) can be without one.',
+      1111: 'An identity has no country (`CodigoPais`). Only a VAT number (`IDType` 02) can be without a country.',
       1122: 'The country of an identity (`CodigoPais`) differs from the first two characters of its VAT number.',
       1126:
         'A Spanish identity (`CodigoPais` ES) has a type other than 03 or 07, or an identity of type 07 has a country other ' +
@@ -205,7 +205,7 @@ export const partyAuthorityCodes: readonly AuthorityCodeGroup[] = [
     'simplified-limits': {
       1150:
         'A simplified invoice (F2) is above 3,000 EUR plus the tolerance, and has neither the number of a billing ' +
-        'agreement nor the mark `FacturaSinIdentifDestinatarioArt61d`.',
+        'agreement (RGE) nor the mark `FacturaSinIdentifDestinatarioArt61d`.',
     },
     'simplified-marks': {
       1136: 'The field `FacturaSimplificadaArt7273` contains something other than S or N.',

@@ -29,7 +29,7 @@ export const reactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   retry:
     'The outcome is unknown. Sello sends the same records again, byte for byte, after a pause of up to ten minutes.',
   poison:
-    'Sello checks every record again. If it does not find the invalid record, it sends halves of the submission until it has ' +
+    'Sello checks every record again. If Sello does not find the invalid record, it sends halves of the submission until it has ' +
     'found the record. Only that record gets this code; the others are sent.',
   'stop-chain': 'Sending stops for this supplier only. Sealing and PDFs continue, and nothing is lost.',
   'stop-certificate': 'Sending stops immediately for every supplier with this certificate. Sealing continues.',

@@ -6,13 +6,13 @@ export const correctionWarnings = {
   'replaced-missing': {
     blocking: false,
     cause:
-      'An invoice that replaces simplified ones (F3) does not name them. The simplified invoices were already reported, so ' +
+      'An invoice that replaces simplified invoices (F3) does not name them. The simplified invoices were already reported, so ' +
       'the sale would count twice.',
     remedy: 'Name each simplified invoice in `preceding` with its series, code and issue date.',
   },
   'debit-preceding': {
     blocking: false,
-    cause: 'A debit note corrects an invoice (RD 1619/2012 art. 15), but this one names none.',
+    cause: 'A debit note corrects an invoice (RD 1619/2012 art. 15), but this debit note names no invoice.',
     remedy:
       'Add the invoice to `preceding` with its series, code and issue date. If nothing is corrected, use a standard ' +
       'invoice.',
@@ -34,8 +34,8 @@ export const correctionWarnings = {
     blocking: false,
     cause: 'A correction has a different customer from the invoice that it corrects.',
     remedy:
-      'Correct `preceding` or `customer`. Ignore this warning if the original named the wrong customer, and this invoice corrects ' +
-      'that.',
+      'Correct `preceding` or `customer`. Ignore this warning if the original invoice named the wrong customer and this correction ' +
+      'names the right customer.',
   },
   'negative-invoice': {
     blocking: false,
@@ -50,12 +50,13 @@ export const correctionWarnings = {
       'The returns of a standard invoice exceed its sales, so its total is negative. A negative total is correct only for ' +
       'goods that come back with a later sale to the same customer, at the same rate (RD 1619/2012 art. 15.2).',
     remedy:
-      'If nothing else is sold, or the lines were meant to be positive, correct them; to reverse an invoice, create a credit note ' +
-      'of it. Ignore this warning if the goods come back with this sale.',
+      'If nothing else is sold, or the lines were meant to be positive, correct the lines; to reverse an invoice, create a credit ' +
+      'note of that invoice. Ignore this warning if the goods come back with this sale.',
   },
   'negative-credit-note': {
     blocking: false,
-    cause: 'The total of a credit note is negative. Its record has the opposite sign, so it would charge the customer.',
+    cause:
+      'The total of a credit note is negative. Its record has the opposite sign, so the record would charge the customer.',
     remedy: 'Use positive quantities in a credit note.',
   },
   'correction-series': {
@@ -69,9 +70,9 @@ export const correctionWarnings = {
   'credited-more': {
     blocking: false,
     cause: 'The credit notes of an invoice add up to more than the invoice charged.',
-    remedy: buildRemedy`Compare the lines of this credit note and of the others with the invoice, and correct this one
-      while it is a draft. If one was issued for a return that did not take place, cancel it with the
-      workflow "Cancel invoice". Set a draft that is not needed to the state \`void\`${'setState'}.`,
+    remedy: buildRemedy`Compare the lines of this credit note and of the others with the invoice, and correct this
+      credit note while it is a draft. If a credit note was issued for a return that did not take place, cancel that credit
+      note with the workflow "Cancel invoice". Set a draft that is not needed to the state \`void\`${'setState'}.`,
   },
   'original-cancelled': {
     blocking: false,
@@ -83,12 +84,13 @@ export const correctionWarnings = {
     cause:
       'A correction by substitution already replaced the invoice in `preceding`. The sale is now in that correction, ' +
       'and would be credited or replaced twice.',
-    remedy: buildRemedy`Add the invoice that replaced it to \`preceding\`, or set this document to the state
+    remedy: buildRemedy`Add the invoice that replaced the original to \`preceding\`, or set this document to the state
       \`void\`${'setState'}.`,
   },
   'replaced-by-draft': {
     blocking: false,
-    cause: 'A draft of a correction by substitution replaces the same invoice. Only one of the two can be issued.',
+    cause:
+      'A draft of a correction by substitution replaces the same invoice. Only one of the two corrections can be issued.',
     remedy: buildRemedy`Set the draft that is not needed to the state \`void\`${'setState'}.`,
   },
   'correction-before-original': {
@@ -99,9 +101,9 @@ export const correctionWarnings = {
   'corrections-in-force': {
     blocking: false,
     cause:
-      'Corrections of the invoice, or an invoice that replaces it (F3), were declared. They remain declared after the invoice ' +
+      'Corrections of the invoice, or an invoice that replaces it (F3), were declared. These invoices remain declared after the invoice ' +
       'is cancelled, and would then reverse a sale that does not exist.',
-    remedy: 'Cancel those invoices first. If they are right, do not cancel this invoice.',
+    remedy: 'Cancel those invoices first. If those invoices are right, do not cancel this invoice.',
   },
   'still-declared': {
     blocking: false,
@@ -119,12 +121,12 @@ export const correctionWarnings = {
       'negative, so the customer would get the money a second time.',
     remedy:
       'To undo a credit note that was issued by mistake, create a debit note (`"correct": {"type": "debit-note"}`) with ' +
-      'the same lines. If the return did not take place at all, run the workflow "Cancel invoice" on it instead.',
+      'the same lines. If the return did not take place at all, run the workflow "Cancel invoice" on the credit note instead.',
   },
   'replaced-not-simplified': {
     blocking: false,
     cause:
-      'An invoice of type F3 replaces simplified ones or their corrections (RD 1619/2012 art. 7.3), but `preceding` ' +
+      'An invoice of type F3 replaces simplified invoices or their corrections (RD 1619/2012 art. 7.3), but `preceding` ' +
       'names an invoice of another kind, whose sale would be removed from the book.',
     remedy:
       'Add only simplified invoices and their corrections (R5) to `preceding`. To correct a full invoice, create a credit note or a ' +
@@ -133,19 +135,20 @@ export const correctionWarnings = {
   'replaced-total-differs': {
     blocking: true,
     cause:
-      'An invoice that replaces simplified ones (F3) exceeds, at one tax rate, what remains of those invoices after ' +
-      'corrections and other F3 invoices. A full invoice that replaces simplified ones adds no tax (RD 1619/2012 art. ' +
-      '7.3), but this one would change the tax of the month.',
+      'An invoice that replaces simplified invoices (F3) exceeds, at one tax rate, what remains of those invoices after ' +
+      'corrections and other F3 invoices. A full invoice that replaces simplified invoices adds no tax (RD 1619/2012 ' +
+      'art. 7.3), but this invoice would change the tax of the month.',
     remedy:
-      'Use the amounts that are left of the simplified invoices that `preceding` names, and name each of them. First ' +
-      'reverse the other F3 with a negative F3 for the same amounts, or cancel it. In a foreign currency, use their ' +
-      '`exchange_rates`. Put anything else that was sold into a separate invoice.',
+      'Use the amounts that are left of the simplified invoices that `preceding` names, and name each of them. If ' +
+      'another F3 already replaced these simplified invoices, first reverse that F3 with a negative F3 for the same amounts, or ' +
+      'cancel that F3. In a foreign currency, use the `exchange_rates` of the simplified invoices. Put anything else that was sold ' +
+      'into a separate invoice.',
   },
   'exchange-rate-of-original': {
     blocking: false,
     cause:
-      'A correction has a different exchange rate from the invoice that it corrects. Its record uses the rate of that ' +
-      'invoice, so that no difference remains.',
+      'A correction has a different exchange rate from the invoice that it corrects. The record of the correction uses ' +
+      'the rate of that invoice, so that no difference remains.',
     remedy:
       'Set `exchange_rates` to the rate of the corrected invoice. If you create the correction with `previous_id` and `correct`, ' +
       'Sello copies the rate.',
@@ -165,7 +168,7 @@ export const correctionWarnings = {
       'Credit notes already credited part of the invoice, but this correction by substitution reverses all of it, so ' +
       'that part would be credited twice.',
     remedy: buildRemedy`If the credit notes are right, reverse only what remains: set \`preceding[].tax\` to those
-      amounts, or to zero if nothing remains. If they are wrong, cancel them first (the workflow "Cancel invoice"; for a
+      amounts, or to zero if nothing remains. If the credit notes are wrong, cancel them first (the workflow "Cancel invoice"; for a
       draft, the state \`void\`${'setState'}).`,
   },
   'credited-other-rate': {
@@ -180,10 +183,10 @@ export const correctionWarnings = {
   'preceding-unused': {
     blocking: false,
     cause:
-      'A standard invoice names others in `preceding`, but its record does not name them, so it corrects none of them.',
+      'A standard invoice names other invoices in `preceding`, but its record does not name them, so it corrects none of them.',
     remedy:
       'For a correction, use the type `credit-note`, `debit-note` or `corrective`; for an invoice that replaces simplified ' +
-      'ones, use the tag `replacement`. Ignore this warning if the invoice only refers to another one, such as the invoice ' +
+      'invoices, use the tag `replacement`. Ignore this warning if the invoice only refers to another invoice, such as the invoice ' +
       'of an advance.',
   },
   'correction-regime': {
@@ -201,10 +204,9 @@ export const correctionWarnings = {
     cause: 'A correction does not name the invoice that it corrects.',
     remedy:
       'Add the corrected invoice to `preceding` with its series, code and issue date. `previous_id` with `correct` does this ' +
-      'automatically. ' +
-      'A volume discount for a period need not name its invoices (RD 1619/2012 art. 15.4): set the ' +
-      'period in `ordering.period`. For a return whose simplified invoice is lost, use the tag ' +
-      '`simplified` and `"meta": {"es-fiscal-original-lost": "S"}`.',
+      'automatically. A volume discount for a period need not name its invoices (RD 1619/2012 art. 15.4): set the period in ' +
+      '`ordering.period`. For a return whose simplified invoice is lost, use the tag `simplified` and `"meta": ' +
+      '{"es-fiscal-original-lost": "S"}`.',
   },
   'correction-preceding-tax': {
     blocking: true,

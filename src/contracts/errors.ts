@@ -29,7 +29,7 @@ export const errorTable = {
   'too-large': {
     status: 413,
     cause: 'The body, or the resource that it would create, is larger than this call allows.',
-    remedy: 'Send a smaller body, or split it into several calls.',
+    remedy: 'Send a smaller body, or split the body into several calls.',
   },
   unauthorized: {
     status: 401,
@@ -39,7 +39,7 @@ export const errorTable = {
   forbidden: {
     status: 403,
     cause: 'The token is valid, but does not have the scope of this call.',
-    remedy: buildRemedy`Use a token with this scope, or ask an administrator of the workspace for one${'createKey'}.
+    remedy: buildRemedy`Use a token with this scope, or ask an administrator of the workspace for such a token${'createKey'}.
       For the scope \`service\`, use \`operatorToken\` of \`.sello/local.json\`, or
       ${{ command: 'key create --service --name N', onPage: 'an access key of the installation' }}.`,
   },
@@ -56,7 +56,7 @@ export const errorTable = {
   slow: {
     status: 408,
     cause: 'The body did not arrive in time.',
-    remedy: 'Send the body again over a faster connection, or send a smaller one.',
+    remedy: 'Send the body again over a faster connection, or send a smaller body.',
   },
   conflict: {
     status: 409,

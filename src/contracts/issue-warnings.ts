@@ -8,7 +8,7 @@ export const issueWarnings = {
       'the file will fail. The code (`E-INVOICE-...`) names the rule.',
     remedy:
       'Correct the fields that the warning names; or disable the format in `page` of the workspace, or remove ' +
-      'its step from the workflow.',
+      'the step of the format from the workflow.',
   },
   'month-closed': {
     blocking: false,
@@ -26,7 +26,7 @@ export const issueWarnings = {
     blocking: false,
     cause:
       'The code starts with the name of the series. The number that is printed and reported is the series, a hyphen and the code, ' +
-      'so it contains the series twice.',
+      'so the number contains the series twice.',
     remedy: 'Remove the series from `code`.',
   },
   'number-in-use': {
@@ -52,7 +52,7 @@ export const issueWarnings = {
     blocking: false,
     cause:
       'The series contains invoices of several kinds. Each kind needs its own series: full invoices, simplified invoices, ' +
-      'invoices that replace simplified ones, corrections, and the invoices that a customer or a third party issues for the ' +
+      'invoices that replace simplified invoices, corrections, and the invoices that a customer or a third party issues for the ' +
       'supplier (RD 1619/2012 art. 6.1.a, 7.1.a; DGT V2884-16, V2885-16).',
     remedy:
       'From now on, use a different series for this kind of invoice. Only a correction of a simplified invoice (R5) can ' +
@@ -61,7 +61,7 @@ export const issueWarnings = {
   'ticket-invoiced': {
     blocking: false,
     cause:
-      'A simplified invoice was already reported, and this invoice reports its sale again, so it counts twice. Only an ' +
+      'A simplified invoice was already reported, and this invoice reports its sale again, so the sale counts twice. Only an ' +
       'invoice that replaces simplified invoices (F3) is not counted again (RD 1619/2012 art. 7.3).',
     remedy:
       'Set `$tags` to ["replacement"] and add the simplified invoice to `preceding`. Ignore this warning if the invoice is ' +
@@ -74,7 +74,8 @@ export const issueWarnings = {
       'wrong type for its original.',
     remedy:
       'Add the tag `simplified` and omit `customer` to correct a simplified invoice. Remove the tag and name ' +
-      'the `customer` to correct a full one. `previous_id` with `correct` does both.',
+      'the `customer` to correct a full invoice. If you create the correction with `previous_id` and `correct`, Sello does this ' +
+      'automatically.',
   },
   'return-other-rate': {
     blocking: false,

@@ -5,7 +5,7 @@ export const partyWarnings = {
     blocking: false,
     cause: 'The advances are more than the amount to be paid.',
     remedy:
-      'Correct the advances. If the customer paid too much, pay it back or use it as an advance of another invoice.',
+      'Correct the advances. If the customer paid too much, pay the excess back or use the excess as an advance of another invoice.',
   },
   'due-dates-differ': {
     blocking: false,
@@ -13,7 +13,7 @@ export const partyWarnings = {
       'The due dates add up to neither the total nor the balance due. Due dates with a `percent` do not take advances into ' +
       'account.',
     remedy:
-      'Use amounts that add up to `totals.due`, or to `totals.payable` if the advance paid one of the due dates. A ' +
+      'Use amounts that add up to `totals.due`, or to `totals.payable` if an advance covers the amount of one of the due dates. A ' +
       '`percent` is a share of `totals.payable`.',
   },
   'issued-by-two': {
@@ -28,7 +28,7 @@ export const partyWarnings = {
     blocking: false,
     cause:
       'A line has income tax that the customer withholds (IRPF), but the invoice has no customer with a tax ID. Only a ' +
-      'business withholds tax, and it needs an invoice that names it (RD 439/2007 art. 76).',
+      'business withholds tax, and the business needs an invoice that names it as the customer (RD 439/2007 art. 76).',
     remedy:
       'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a private person, remove the ' +
       'IRPF.',
@@ -75,7 +75,7 @@ export const partyWarnings = {
       'cash, even in part, for sales of 1,000 EUR or more (10,000 EUR if the customer is a natural person who is not a ' +
       'business and not resident in Spain; Ley 7/2012 art. 7.Uno). Both parties are liable for the fine.',
     remedy:
-      'Have the invoice paid by card or by transfer, and set this as `key` in `payment.instructions` and ' +
+      'Have the invoice paid by card or by transfer, and set that method as `key` in `payment.instructions` and ' +
       '`payment.advances`. Ignore this warning if the customer is a visitor from abroad and the total is below 10,000 EUR.',
   },
   'iban-wrong': {
@@ -104,9 +104,9 @@ export const partyWarnings = {
     blocking: false,
     cause:
       'The supplier is in Navarre or the Basque Country and is not registered yet. Under the rules of a foral treasury, such ' +
-      'as TicketBAI, it does not report here (RD 1007/2023 art. 3).',
+      'as TicketBAI, the supplier does not report here (RD 1007/2023 art. 3).',
     remedy:
       'Ask the supplier which rules on invoicing systems it follows. Ignore this warning if the supplier follows the state ' +
-      'rules. Otherwise, register it, and mark it as exempt before its first invoice.',
+      'rules. Otherwise, register the supplier, and mark it as exempt before its first invoice.',
   },
 } as const;

@@ -44,7 +44,7 @@ export const stepProviderTable = {
     way: 'chain',
     holdsEntry: true,
     schemas: ['bill/invoice'],
-    meaning: "sends the newest record and waits for the authority's response",
+    meaning: 'waits until the chain has sent the newest record and the authority has responded',
   },
   'fiscal.cancel': {
     way: 'chain',
@@ -52,17 +52,21 @@ export const stepProviderTable = {
     schemas: ['bill/invoice'],
     meaning: 'seals and sends a cancellation record',
   },
-  'silo.modify': { way: 'quick', holdsEntry: true, meaning: 'changes the document with a patch, or replaces it' },
+  'silo.modify': {
+    way: 'quick',
+    holdsEntry: true,
+    meaning: 'changes the document with a patch, or replaces the document',
+  },
   'silo.folder': { way: 'quick', holdsEntry: false, meaning: 'moves the entry to a different folder' },
   'silo.if': {
     way: 'quick',
     holdsEntry: false,
-    meaning: 'tests a condition for a branch, and ends OK if it is true, otherwise SKIP',
+    meaning: 'tests a condition for a branch, and ends OK if the condition is true, otherwise SKIP',
   },
   'transform.job.create': {
     way: 'quick',
     holdsEntry: false,
-    meaning: 'starts another workflow on the entry, which then locks the entry',
+    meaning: 'starts another workflow on the entry; from then on, the job of that workflow locks the entry',
   },
   'gov-es.lookup.verify': {
     way: 'outside',
@@ -80,7 +84,7 @@ export const stepProviderTable = {
     way: 'render',
     holdsEntry: false,
     schemas: ['bill/invoice'],
-    meaning: 'creates the e-invoice as UBL, on request for Peppol',
+    meaning: 'creates the e-invoice as UBL (EN 16931 or Peppol BIS)',
   },
   'cii.generate': {
     way: 'render',
@@ -98,9 +102,9 @@ export const stepProviderTable = {
     way: 'render',
     holdsEntry: false,
     schemas: ['bill/invoice'],
-    meaning: 'creates and signs the e-invoice as Facturae, also called `facturae.generate`',
+    meaning: 'creates and signs the e-invoice as Facturae',
   },
-  webhook: { way: 'call', holdsEntry: false, meaning: 'sends the ids of job and entry to a URL' },
+  webhook: { way: 'call', holdsEntry: false, meaning: 'sends the ids of the job and of the entry to a URL' },
   'email.send': {
     way: 'call',
     holdsEntry: false,

@@ -17,7 +17,7 @@ const table = {
   'schema-mismatch': {
     cause: 'The document of the entry is of a kind that the workflow or the step does not process.',
     remedy: buildRemedy`Send an invoice to an invoice workflow, and a party to the workflow "Register supplier". The list of
-      workflows${'listWorkflows'} shows the \`schema\` of each.`,
+      workflows${'listWorkflows'} shows the \`schema\` of each workflow.`,
   },
   'invalid-document': {
     cause: 'The entry was stored with `allow_invalid`, and its document is not valid.',
@@ -72,9 +72,9 @@ const table = {
   },
   'nothing-to-attach': {
     cause:
-      'An email or an e-invoice should contain a file of the entry, but there is none for the current document, or it is too large.',
+      'An email or an e-invoice should contain a file of the entry, but there is none for the current document, or the file is too large.',
     remedy:
-      'Put the step that creates the file before this one, or set `config.attach` (of an e-invoice: ' +
+      'Put the step that creates the file before this step, or set `config.attach` (of an e-invoice: ' +
       '`config.attach_invoice_pdf`) to false.',
   },
   'nothing-to-embed': {
@@ -108,7 +108,7 @@ const table = {
   'supplier-not-registered': {
     cause: 'The supplier is not registered in this workspace, so nothing can be sealed for it.',
     remedy: buildRemedy`Store the supplier as a party (schema org/party)${'createEntry'}, and run the workflow "Register
-      supplier" on it${'createJob'}. Then run this job again.`,
+      supplier" on that entry${'createJob'}. Then run this job again.`,
   },
   'not-a-supplier': {
     cause: 'The party cannot be registered as a supplier, because it has no name or no Spanish tax ID.',
@@ -120,7 +120,7 @@ const table = {
   },
   'no-code': {
     cause: 'The invoice has no number.',
-    remedy: 'Put the step `sequence.enumerate` before this one, or set the `code` of the invoice.',
+    remedy: 'Put the step `sequence.enumerate` before this step, or set the `code` of the invoice.',
   },
   'pdf-failed': {
     cause: 'The PDF could not be rendered. The record is sealed, and is reported anyway.',
@@ -130,7 +130,7 @@ const table = {
   },
   'number-taken': {
     cause: 'Another entry of this supplier is reported with this number and date.',
-    remedy: 'Change the `code` of the invoice; or remove it, and the series assigns the next number.',
+    remedy: 'Change the `code` of the invoice; or remove `code`, and the series assigns the next number.',
   },
   'entry-changed': {
     cause: 'The document changed after the job requested its record.',
@@ -138,7 +138,8 @@ const table = {
   },
   cancelled: {
     cause: 'The invoice is cancelled at the authority.',
-    remedy: 'Create a new invoice, or run the job again with the argument `restore` set to "true" to restore this one.',
+    remedy:
+      'Create a new invoice, or run the job again with the argument `restore` set to "true" to restore this invoice.',
   },
   'not-an-invoice': {
     cause: 'The document is not an invoice, and only invoices are reported.',

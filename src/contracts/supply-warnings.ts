@@ -25,15 +25,15 @@ export const supplyWarnings = {
     blocking: false,
     cause:
       'The key reverse-charge means that the customer declares the tax (S2), but the customer has no tax ID. Only ' +
-      'a business declares it (Ley 37/1992 art. 84.Uno.2).',
+      'a business declares the tax (Ley 37/1992 art. 84.Uno.2).',
     remedy: 'Add `customer.tax_id`; or charge the tax with {"cat": "VAT", "rate": "general"}.',
   },
   'agriculture-charged': {
     blocking: false,
     cause:
-      'A line has regime 19 but charges VAT. A farmer in this regime charges none (Ley 37/1992 art. 129), because the ' +
+      'A line has regime 19 but charges VAT. A farmer in this regime charges no VAT (Ley 37/1992 art. 129), because the ' +
       'buyer issues a receipt for the compensation (RD 1619/2012 art. 16).',
-    remedy: 'If VAT is charged, remove regime 19. If it is not, do not issue an invoice for the sale.',
+    remedy: 'If VAT is charged, remove regime 19. If VAT is not charged, do not issue an invoice for the sale.',
   },
   'withheld-rate': {
     blocking: false,
@@ -47,16 +47,16 @@ export const supplyWarnings = {
   'outlay-taxed': {
     blocking: false,
     cause:
-      'A charge with the key `outlay` has taxes, or belongs to a line that has them. What you pay in the name of the ' +
-      'customer is not part of the price (Ley 37/1992 art. 78.Tres.3), and the original invoice already contains the tax.',
+      'A charge with the key `outlay` has taxes, or belongs to a line that has taxes. What you pay in the name of the ' +
+      'customer is not part of the price (Ley 37/1992 art. 78.Tres.3), and the invoice for this expense already contains the tax.',
     remedy:
-      'Remove the `taxes` of this charge. If the charge belongs to a line, move it to the `charges` of the document. If it is ' +
+      'Remove the `taxes` of this charge. If the charge belongs to a line, move it to the `charges` of the document. If the charge is ' +
       'your own expense that you charge to the customer, remove the key `outlay` and use the taxes of the lines.',
   },
   'rounding-large': {
     blocking: false,
     cause:
-      '`totals.rounding` is more than the cents that rounding can cause. It changes the amount to be paid, but is ' +
+      '`totals.rounding` is more than the cents that rounding can cause. The rounding changes the amount to be paid, but is ' +
       'not part of the record.',
     remedy:
       'Add the amount as a line, a discount or a charge with its taxes, because `totals.rounding` is only for cents.',
@@ -72,7 +72,7 @@ export const supplyWarnings = {
     blocking: false,
     cause:
       'A discount of the document is a share of all lines, which have several rates, but it lowers the base of only one ' +
-      'of them. Too little tax is reported at that rate, and too much at the others (Ley 37/1992 art. 78.Tres.2).',
+      'rate. Too little tax is reported at that rate, and too much at the others (Ley 37/1992 art. 78.Tres.2).',
     remedy:
       'Add one discount for each rate with its `base`, the sum of the lines at that rate, for example {"percent": ' +
       '"10%", "base": "100.00", "taxes": [{"cat": "VAT", "rate": "general"}]}; or use the `discounts` of the ' +
@@ -88,7 +88,7 @@ export const supplyWarnings = {
     blocking: false,
     cause: 'An advance is negative, so it increases the amount to be paid.',
     remedy:
-      'Write what was paid in advance without a sign. Omit refunds, because they are payments and not part of an invoice.',
+      'Write what was paid in advance without a sign. Omit refunds, because refunds are payments and not part of an invoice.',
   },
   'extension-unknown': {
     blocking: true,

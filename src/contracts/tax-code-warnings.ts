@@ -52,7 +52,7 @@ export const taxCodeWarnings = {
     blocking: false,
     cause:
       'A line is outside the scope of its tax (N2), and its customer is where another of VAT, IGIC and IPSI applies, but the regime ' +
-      'is not that of such sales, which is 08 (lists L8A and L8B of Orden HAC/1177/2024).',
+      'is not 08, the regime of such sales (lists L8A and L8B of Orden HAC/1177/2024).',
     remedy:
       'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
       'the tax of the customer either, for example work on a building abroad.',

@@ -37,10 +37,10 @@ export const warningTable = {
   },
   'price-missing': {
     blocking: false,
-    cause: 'A line has no price, or no line has one, so the lines without a price add 0.00 to the total.',
+    cause: 'A line has no price, or no line has a price, so the lines without a price add 0.00 to the total.',
     remedy:
-      'Set the `item.price` of each line, for example "10.00". For a gift, set its price and a discount of "100%". For ' +
-      'a comment line, set the price to "0.00".',
+      'Set the `item.price` of each line, for example "10.00". For a gift, set its price and a discount of "100%". For a comment ' +
+      'line, set the price to "0.00".',
   },
   'percent-above-100': {
     blocking: false,
@@ -50,44 +50,43 @@ export const warningTable = {
   'discount-above-100': {
     blocking: true,
     cause:
-      'A discount is above 100%, so it exceeds the price. A number without a percent sign is a fraction, so 10 means ' +
-      '1000%.',
+      'A discount is above 100%, so it exceeds the price. A number without a percent sign is a fraction, so 10 means 1000%.',
     remedy: 'Write the percentage as a string with the percent sign, for example "10%".',
   },
   'value-replaced': {
     blocking: false,
     cause:
-      'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it. Sello ' +
-      'also replaces an unknown currency, and removes the percentage of a line without tax and unprintable characters in a ' +
-      'series or code. In these cases, the warning blocks the job.',
+      'The calculation replaced or removed a percentage or an amount, because the key or the rate determines it. Sello also replaces ' +
+      'an unknown currency, and removes the percentage of a line without tax and unprintable characters in a series or code. In these ' +
+      'cases, the warning blocks the job.',
     remedy:
-      'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The ' +
-      'response shows what the invoice contains now.',
+      'Use the `key` or the `rate` that belongs to the value that you mean (docs/format.md), or remove the value. The response shows ' +
+      'what the invoice contains now.',
   },
   'code-replaced': {
     blocking: true,
     cause:
-      'Sello replaced a code that you sent in `ext`, because the key, the tags or the type of the document require a ' +
-      'different one. The record would contain a code that you did not write.',
+      'Sello replaced a code that you sent in `ext`, because the key, the tags or the type of the document require a different code. ' +
+      'The record would contain a code that you did not write.',
     remedy:
-      'Use the `key` of the taxes, the tag or the `type` that belongs to the code you mean (docs/format.md), or ' +
-      'omit the code. If the code that the response shows is right, write that one.',
+      'Use the `key` of the taxes, the tag or the `type` that belongs to the code you mean (docs/format.md), or omit the code. If the ' +
+      'code that the response shows is right, write that code.',
   },
   'total-replaced': {
     blocking: false,
     cause: 'The calculation replaced a total, because Sello always calculates totals from the lines.',
     remedy:
-      'Compare the lines, taxes, discounts and charges with your own. If the difference is a cent, rounding is often the ' +
-      'cause: set its method with `tax.rounding` (docs/cases.md), and put the rest into `totals.rounding`.',
+      'Compare the lines, taxes, discounts and charges with your own. If the difference is a cent, rounding is often the cause: set ' +
+      'its method with `tax.rounding` (docs/cases.md), and put the rest into `totals.rounding`.',
   },
   'one-stop-shop': {
     blocking: false,
     cause:
-      'A line has the tax of another country without regime 17 (one-stop shop), or regime 17 without such a tax. ' +
-      'Without 17, the sale is reported as outside the scope of the tax. With 17 and the tax of Spain, it is reported twice.',
+      'A line has the tax of another country without regime 17 (one-stop shop), or regime 17 without such a tax. Without regime 17, ' +
+      'the sale is reported as outside the scope of the tax. With regime 17 and the tax of Spain, the sale is reported twice.',
     remedy:
-      'Set both in the line, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": ' +
-      '"17"}}, or neither.',
+      'Set the tax of the other country and regime 17 in the line, {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
+      '{"es-fiscal-regime": "17"}}, or neither of them.',
   },
   'intra-community-outside': {
     blocking: false,
@@ -98,27 +97,26 @@ export const warningTable = {
   'regime-missing': {
     blocking: false,
     cause:
-      'A tag names a special regime, so the PDF contains its required text, but the lines are reported under another ' +
-      'regime.',
+      'A tag names a special regime, so the PDF contains its required text, but the lines are reported under another regime.',
     remedy:
-      'Set `es-fiscal-regime` in the taxes of the lines to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash basis) or ' +
-      '20 (simplified); or remove the tag.',
+      'Set `es-fiscal-regime` in the taxes of the lines to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash accounting) ' +
+      'or 20 (simplified); or remove the tag.',
   },
   'margin-scheme': {
     blocking: false,
     cause:
-      'A line has a margin scheme, regime 03 or 05, which taxes only the margin (Ley 37/1992 art. 137, 145). The invoice ' +
-      'has no charge without taxes for the rest of the price, so the record reports the whole price as margin.',
+      'A line has a margin scheme, regime 03 or 05, which taxes only the margin (Ley 37/1992 art. 137, 145). The invoice has no ' +
+      'charge without taxes for the rest of the price, so the record reports the whole price as margin.',
     remedy:
-      'Write the margin without its tax as the price of the line, and the rest of the price as a charge without taxes: ' +
-      '{"reason": "Resto del precio", "amount": "9000.00"} (docs/cases.md). If the sale is under the general regime, remove ' +
-      '`es-fiscal-regime`. Ignore this warning if the whole price is margin.',
+      'Write the margin without its tax as the price of the line, and the rest of the price as a charge without taxes: {"reason": ' +
+      '"Resto del precio", "amount": "9000.00"} (docs/cases.md). If the sale is under the general regime, remove `es-fiscal-regime`. ' +
+      'Ignore this warning if the whole price is margin.',
   },
   'reverse-charge-abroad': {
     blocking: false,
     cause:
-      'The customer is established abroad, but a line has the key reverse-charge, which reports that the customer declares ' +
-      'the tax in Spain (S2). A service to a business abroad is outside the Spanish tax (Ley 37/1992 art. 69).',
+      'The customer is established abroad, but a line has the key reverse-charge, which reports that the customer declares the tax in ' +
+      'Spain (S2). A service to a business abroad is outside the Spanish tax (Ley 37/1992 art. 69).',
     remedy:
       'For a service, write {"cat": "VAT", "key": "outside-scope"}; for goods that go to another member state, write the key ' +
       '`intra-community`. Ignore this warning if the customer declares the tax in Spain (Ley 37/1992 art. 84.Uno.2).',
@@ -127,10 +125,10 @@ export const warningTable = {
     blocking: false,
     cause:
       'A line has VAT at 0%, or IPSI at 0% without a code. Food had 0% until the end of 2024 (RDL 4/2024); now only donations to ' +
-      'non-profit organizations have it (Ley 37/1992 art. 91.Cuatro). The lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18).',
+      'non-profit organizations have this rate (Ley 37/1992 art. 91.Cuatro). The lowest rate of IPSI is 0.5% (Ley 8/1991 art. 18).',
     remedy:
-      'State why there is no tax: {"cat": "VAT", "key": "exempt"} with its article, `export`, `intra-community`, ' +
-      '`reverse-charge` or `outside-scope` (docs/format.md). Ignore this warning for such a donation.',
+      'State why there is no tax: {"cat": "VAT", "key": "exempt"} with its article, `export`, `intra-community`, `reverse-charge` or ' +
+      '`outside-scope` (docs/format.md). Ignore this warning for a donation to a non-profit organization.',
   },
   'discount-negative': {
     blocking: false,
@@ -139,61 +137,63 @@ export const warningTable = {
   },
   'discount-unclear': {
     blocking: false,
-    cause: 'A call states a discount as a number, such as the amount 10, that may be meant as a percentage.',
-    remedy: 'Write a percentage with its sign, such as "10%". For an amount, write "10.00", or set `total`.',
+    cause:
+      'A call states the discount of a line as a plain number, such as 10, without `total`. The number may be meant as a percentage.',
+    remedy:
+      'Write a percentage with its sign, such as "10%". For an amount, write two decimals, such as "10.00", or set `total`.',
   },
   'rate-of-other-tax': {
     blocking: false,
     cause:
-      'A line of IGIC or IRPF has a rate that only VAT has (4%, 10% or 21%), or a line of IPSI has one above 10%, ' +
-      'the maximum of its law (Ley 8/1991 art. 18). The authority does not check the rates of these taxes.',
-    remedy: 'Use a rate of the tax, such as {"cat": "IGIC", "percent": "7%"}, or VAT where VAT is due.',
+      'A line of IGIC or IRPF has a rate that only VAT has (4%, 10% or 21%), or a line of IPSI has a rate above 10%, the maximum of ' +
+      'its law (Ley 8/1991 art. 18). The authority does not check the rates of these taxes.',
+    remedy:
+      'Use a rate of the tax, such as {"cat": "IGIC", "percent": "7%"}. If VAT is due, write {"cat": "VAT", "rate": "general"}.',
   },
   'reverse-charge-charged': {
     blocking: false,
-    cause: 'The tag `reverse-charge` means that the customer pays the tax, but some lines charge it.',
+    cause: 'The tag `reverse-charge` means that the customer pays the tax, but some lines charge the tax.',
     remedy:
-      'Write these lines with the key `reverse-charge`, or remove the tag. Ignore this warning if you owe their tax yourself.',
+      'Write these lines with the key `reverse-charge`, or remove the tag. Ignore this warning if you yourself owe their tax.',
   },
   'untaxed-row': {
     blocking: false,
     cause:
-      'A discount or charge of the document has no taxes, but the lines do. It changes the total and not the tax, ' +
-      'so the customer pays too much or too little tax. The record does not contain this discount or charge, so its total (as in ' +
-      'the QR code) differs from the total of the PDF.',
+      'A discount or charge of the document has no taxes, but the lines do. The discount or charge changes the total and not ' +
+      'the tax, so the customer pays too much or too little tax. The record does not contain this discount or charge, so the total ' +
+      'of the record (as in the QR code) differs from the total of the PDF.',
     remedy:
-      'If the discount or charge changes the price, add the `taxes` of the lines to it. Otherwise, set its key: `outlay` for ' +
-      'what is paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds. ' +
-      'A multi-purpose voucher is a payment: write it in `payment.advances`.',
+      'If the discount or charge changes the price, add the `taxes` of the lines to it. Otherwise, set its key: `outlay` for what is ' +
+      'paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds. A multi-purpose voucher ' +
+      'is a payment: write it in `payment.advances`.',
   },
   'address-missing': {
     blocking: false,
     cause:
-      'The address of the supplier or of the customer is missing, but an invoice must contain both (RD 1619/2012 art. 6.1.e).',
+      'The address of the supplier or of the customer is missing, but an invoice must contain both addresses (RD 1619/2012 art. 6.1.e).',
     remedy:
-      'Add the `addresses` of both with street, code and locality. For a sale to a person who gives no address, add the tag ' +
-      '`simplified`.',
+      'Add `addresses` to the supplier and to the customer, with street, code and locality. For a sale to a person who gives no ' +
+      'address, add the tag `simplified`.',
   },
   'prices-include-unused': {
     blocking: false,
     cause:
-      '`tax.prices_include` names a tax that no line has, so the tax of the lines was added to the prices instead of being ' +
-      'taken out of them.',
+      '`tax.prices_include` names a tax that no line has, so the tax of the lines was added to the prices instead of taken out of them.',
     remedy:
-      'Set `prices_include` to the category of the lines, for example "VAT"; or remove it if the prices do not include tax.',
+      'Set `prices_include` to the category of the lines, for example "VAT"; or remove the field if the prices do not include tax.',
   },
   'sales-taxes-twice': {
     blocking: false,
     cause:
-      'A line has two of VAT, IGIC and IPSI, so its base would be reported twice. Each of these taxes applies in its own ' +
+      'A line has two of the taxes VAT, IGIC and IPSI, so its base would be reported twice. Each of these taxes applies in its own ' +
       'territory (IGIC in the Canary Islands, IPSI in Ceuta and Melilla).',
     remedy: 'Keep only the tax of the territory where the sale is taxed.',
   },
   'discount-taxes-differ': {
     blocking: false,
     cause:
-      'A discount of the document lacks a tax, or the equivalence surcharge, that every line has, so this tax is calculated ' +
-      'on the amount before the discount. Or it has a rate or a code that no line has.',
+      'A discount of the document lacks a tax, or the equivalence surcharge, that every line has, so this tax is calculated on the ' +
+      'amount before the discount. The other possible cause is that the discount has a rate or a code that no line has.',
     remedy: 'Add the `taxes` of the lines to the discount, including withheld tax and surcharge.',
   },
   'surcharge-left-out': {
@@ -208,8 +208,8 @@ export const warningTable = {
   'simplified-above-max': {
     blocking: false,
     cause:
-      'The invoice is above the limit of a simplified one: 400 EUR including tax, or 3,000 EUR in the trades of RD ' +
-      '1619/2012 art. 4.2, such as retail or hotels. The authority checks this only for simplified invoices without a customer.',
+      'The invoice is above the limit of a simplified invoice: 400 EUR including tax, or 3,000 EUR in the trades of RD 1619/2012 art. ' +
+      '4.2, such as retail or hotels. The authority checks this limit only for simplified invoices without a customer.',
     remedy: buildRemedy`Issue a full invoice: remove the tag \`simplified\` or \`es-fiscal-simplified-art7273\`, and add
       the customer with tax ID and address. For one of these trades, set \`{"simplified_max_euros": 3000}\` once for the
       supplier${'writeSupplierSettings'}.`,
@@ -217,8 +217,8 @@ export const warningTable = {
   'signatures-dropped': {
     blocking: false,
     cause:
-      'The envelope had signatures that are not valid for the stored document, because Sello recalculated it or ' +
-      'replaced names of the public format, or because no key of this workspace created the signatures.',
+      'The envelope had signatures that are not valid for the stored document, because Sello recalculated the document or replaced ' +
+      'names of the public format, or because no key of this workspace created the signatures.',
     remedy: 'Sign the envelope here with `"sign": true`, or with a workflow that has the step `silo.close`.',
   },
   'supplier-not-registered': {
@@ -233,8 +233,8 @@ export const warningTable = {
       'The name under which the supplier is registered here differs from the name on the invoice, apart from case, accents, spaces, ' +
       'punctuation and the order of words. The authority compares the name and the tax ID with its census.',
     remedy:
-      'Write the name under which the supplier is registered. If that name is out of date, correct its party ' +
-      'entry, then run "Register supplier" on it; the chain continues.',
+      'Write the name under which the supplier is registered. If that name is out of date, correct the party entry of the supplier, ' +
+      'then run "Register supplier" on that entry; the chain continues.',
   },
   'addon-missing': {
     blocking: true,

@@ -60,7 +60,9 @@ describe('sello jobs', () => {
       '2026-11-22T10:00:00.000Z  failed  job j1  entry e1',
       '  S-0001 dated 2026-11-20 from B98602642 Talleres Ruiz S.L.',
     ]);
-    expect(formatJobLines(failed, { ...entry, result: 'succeeded' })[0]).toContain('(a later job of it succeeded)');
+    expect(formatJobLines(failed, { ...entry, result: 'succeeded' })[0]).toContain(
+      '(a later job of the entry succeeded)',
+    );
     expect(formatJobLines(failed, { ...entry, state: 'void' })[0]).toContain('(discarded since)');
     expect(formatJobLines({ ...failed, result: 'succeeded' }, { ...entry, result: 'succeeded' })[0]).not.toContain('(');
     expect(formatJobLines(failed, { snippet: {} })[1]).toBe('  without a number');

@@ -21,7 +21,7 @@ const records: Readonly<Record<string, string>> = {
   'A full invoice without the tax ID of the customer': '"FacturaSinIdentifDestinatarioArt61d":"S"',
   'A service to a business abroad': '"CalificacionOperacion":"N2"',
   'A sale to a consumer in another country of the EU (one-stop shop)': '"ClaveRegimen":"17"',
-  'Used goods, travel agencies, cash basis': '"ClaveRegimen":"07"',
+  'Used goods, travel agencies, cash accounting': '"ClaveRegimen":"07"',
   'The tax on a margin': '"ImporteTotal":"10210.00"',
   'A customer under the equivalence surcharge':
     '"ClaveRegimen":"01","CalificacionOperacion":"S1","TipoImpositivo":"21"',

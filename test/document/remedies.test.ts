@@ -122,7 +122,7 @@ describe('the remedy of a document rule', () => {
     if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
     const [fault] = addRemediesToFaults(built.envelope.doc, built.faults);
     expect(fault && findFaultRemedy(fault, { language: 'en' })).toBe(
-      'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or remove it.',
+      'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or remove the extension.',
     );
   });
 

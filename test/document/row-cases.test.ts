@@ -49,7 +49,7 @@ describe('a discount or charge without taxes', () => {
     'gets the outlay of docs/cases.md as first remedy: %s',
     (reason) => {
       expect(charge(reason)).toBe(
-        'Add "key": "outlay" to it, so that the record has the tax and the total of the sale.',
+        'Add "key": "outlay" to charges[0], so that the record has the tax and the total of the sale.',
       );
     },
   );

@@ -157,7 +157,8 @@ describe('an ETag', () => {
         return {
           file,
           writes: [...text.matchAll(writes)].length,
-          moved: [...code.matchAll(/\b(?:revisionIncrement|revisionIncrementStage|buildEntryUpdates)\b(?! =)/g)].length,
+          moved: [...code.matchAll(/\b(?:revisionIncrement|revisionIncrementStage|buildEntryBulkWrites)\b(?! =)/g)]
+            .length,
         };
       })
       .filter((one) => one.writes > 0);

@@ -19,6 +19,6 @@ describe.each(languages)('the error about a failed invoice (%s)', (language) => 
   });
 
   it('states that the entry has no number if it has none', () => {
-    expect(textOf({ series: 'F' })).toMatch(/The entry has no number|El documento no tiene número/);
+    expect(textOf({ series: 'F' })).toMatch(/The entry has no number|El documento guardado no tiene número/);
   });
 });

@@ -82,14 +82,18 @@ describe('Accept-Language', () => {
     const { json } = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, withLanguage('es'));
     expect(json).toMatchObject({
       sealing_paused: {
-        text: expect.stringMatching(/^la base de datos termina en el registro 1, pero se generaron 3/),
+        text: expect.stringMatching(
+          /^la base de datos termina en el registro 1, pero se generaron registros hasta el número 3/,
+        ),
       },
       alarm: { text: 'no se pudo enviar una remisión: EPIPE; EPIPE' },
       last_alarm: { text: 'no se pudo enviar una remisión: EPIPE', how: expect.stringContaining('está íntegra') },
     });
     const english = await api.call('GET', '/fiscal/v1/chains/B98602642', undefined, withLanguage('en'));
     expect(english.json).toMatchObject({
-      sealing_paused: { text: expect.stringMatching(/^the database ends at record 1, but 3 were sealed/) },
+      sealing_paused: {
+        text: expect.stringMatching(/^the database ends at record 1, but records up to number 3 were sealed/),
+      },
       alarm: { text: 'a submission could not be sent: EPIPE; EPIPE' },
     });
   });

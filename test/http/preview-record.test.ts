@@ -132,8 +132,8 @@ describe('the preview of a record', () => {
     const someone = visitor(api);
     await someone.enter(await linkFor(api, [{ workspace, role: 'viewer' }]));
     for (const [language, title, rule] of [
-      ['en', 'Next record (preview)', 'because it rejected the previous one'],
-      ['es', 'Próximo registro (vista previa)', 'porque rechazó el anterior'],
+      ['en', 'Next record (preview)', 'because it rejected the previous record'],
+      ['es', 'Próximo registro (vista previa)', 'porque rechazó el registro anterior'],
     ] as const) {
       const { html } = await someone.get(`/console/w/fixture/entries/${entry.id}`, { 'Accept-Language': language });
       const [, section = ''] = /id="preview"([\s\S]*?)<\/section>/.exec(html) ?? [];

@@ -195,7 +195,7 @@ describe('the response to a slightly wrong call', () => {
         code: 'supplier-not-registered',
         paths: ['$.supplier'],
         message: expect.stringContaining('the tax ID B12345670 of the supplier is not valid'),
-        remedy: 'Compare it with a document of the supplier.',
+        remedy: 'Compare the tax ID with a document of the supplier.',
       },
     ]);
   });
@@ -213,7 +213,7 @@ describe('the response to a slightly wrong call', () => {
     expect(missing?.remedy).toContain(`Set \`$schema\` to "${schema}"`);
     const other = await findFault({ ...sold, $schema: 'https://gobl.org/draft-0/org/party' });
     expect(other?.message).toContain('"https://gobl.org/draft-0/org/party" is not the schema of an invoice');
-    expect(other?.remedy).toContain('write them without `document`');
+    expect(other?.remedy).toContain('write these fields without `document`');
   });
 
   it('contains a warning about returns that exceed the sales', async () => {

@@ -31,7 +31,7 @@ describe('the rejection of an amendment', () => {
 
   it('names the credit note and the cancellation once the authority has accepted the invoice', async () => {
     const { text, remedy } = await readRefusal('accepted');
-    expect(text).toMatch(/cannot be amended, because the authority has accepted it$/);
-    expect(remedy).toMatch(/^Credit the invoice .* or cancel it/);
+    expect(text).toMatch(/^this call cannot amend .*, because the authority accepted the invoice without errors$/);
+    expect(remedy).toMatch(/^Credit the invoice .* or cancel the invoice .* `amendments`/);
   });
 });

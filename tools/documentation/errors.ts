@@ -84,10 +84,10 @@ export function buildErrors(): string {
 const documentRules = (): string[] => [
   '## Rules of documents',
   '',
-  'Codes in `faults` of documents, in errors and in entries that were stored with `allow_invalid`. Codes that start with `GOBL-`',
-  'belong to the public format; `GOBL-<country>-TAX-IDENTITY-01` is a tax ID whose format or check character is not valid',
-  'for its country. `SELLO-` codes are rules of Sello. *Object* is the object of [the document format](format.md) that the rule',
-  'checks; fields without a path are fields of this object. A fault also has the path of the field.',
+  'Errors, and entries that were stored with `allow_invalid`, have these codes in `faults`. Codes that start with `GOBL-` belong to',
+  'the public format; `GOBL-<country>-TAX-IDENTITY-01` means that the format or the check character of a tax ID is not valid for',
+  'the country. Codes that start with `SELLO-` are rules of Sello. *Object* is the object of [the document format](format.md) that',
+  'the rule checks; fields without a path are fields of this object. A fault also has the path of the field.',
   '',
   ...formatTable(
     ['Code', 'Object', 'Rule', 'What to do'],

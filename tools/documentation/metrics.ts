@@ -56,8 +56,8 @@ export function buildMetrics(): string {
     ),
     '## Alerts',
     '',
-    '`deploy/monitoring/alerts.yaml` contains the alerts as Prometheus rules. An alert of the severity `page` needs attention at once,',
-    'and one of the severity `ticket` within a day.',
+    '`deploy/monitoring/alerts.yaml` contains the alerts as Prometheus rules. An alert of the severity `page` needs attention',
+    'immediately, and an alert of the severity `ticket` needs attention within a day.',
     '',
     ...formatTable(
       ['Alert', 'Fires when', 'For', 'Severity', 'Cause', 'Remedy', 'Where to look'],

@@ -3,9 +3,9 @@ import { type StepProviderRow, stepProviderTable } from '../../src/contracts/pro
 import { toCode, formatHeading, formatTable, joinLines } from './markdown';
 
 const ways = {
-  quick: 'runs at once',
+  quick: 'runs immediately',
   wait: 'waits without limit',
-  render: 'runs at once and creates a file',
+  render: 'runs immediately and creates a file',
   outside: 'queries another system, and tries again until it responds',
   chain: "uses the supplier's chain, and waits without limit",
   call: 'calls another system, and tries again for up to 12 hours',
@@ -14,7 +14,7 @@ const ways = {
 const joined = (...parts: readonly string[]): string => parts.join(' ');
 
 const eInvoiceOutcome =
-  'OK: the message says what was moved, shortened or assumed. KO `e-invoice` with the faults `E-INVOICE-...`';
+  'OK: the message says what Sello moved, shortened or assumed. KO `e-invoice` with the faults `E-INVOICE-...`';
 
 const configs = [
   [
@@ -25,7 +25,7 @@ const configs = [
     ),
     joined(
       'OK: Sello calculated and validated the document, and signed it again if it was signed. SKIP: nothing changed.',
-      'KO: the codes of an update',
+      'KO: the code of the first fault, or the error key that an update of the entry returns ([entries](api/entries.md#updateentry))',
     ),
   ],
   [toCode('silo.folder'), '`folder`', 'OK, SKIP if the entry is already in the folder, KO `bad-folder`'],
@@ -48,35 +48,36 @@ const configs = [
   [
     toCode('ubl.generate'),
     joined(
-      '`doc_type`: `en16931` (default) or `bis-invoice-v3` (Peppol); `private`; `attach_invoice_pdf` puts the PDF into the',
-      'file; `validate_ubl` has no effect, because Sello checks every file',
+      '`doc_type`: `en16931` (default) or `bis-invoice-v3` (Peppol); `private: true`: downloading the file requires a token;',
+      '`attach_invoice_pdf` puts the PDF into the file; `validate_ubl` has no effect, because Sello checks every file',
     ),
     eInvoiceOutcome,
   ],
   [
     toCode('cii.generate'),
     joined(
-      '`doc_type`: `facturx-v1` (default), `zugferd-v2` or `en16931`, which are the same file; `private`; `validate_cii` has no',
-      'effect',
+      '`doc_type`: `facturx-v1` (default), `zugferd-v2` or `en16931`, which are the same file; `private: true`: as for',
+      '`ubl.generate`; `validate_cii` has no effect',
     ),
     eInvoiceOutcome,
   ],
   [
     toCode('cii.pdf.embed'),
-    'none; it comes after `cii.generate` and `pdf`',
-    'OK: the PDF has the CII inside, and the former PDF is in `previous`. KO `nothing-to-embed`, `pdf-failed`',
+    'no fields. Put this step after `cii.generate` and `pdf`',
+    'OK: the PDF contains the CII file; `previous` of the file names the PDF that it replaces. KO `nothing-to-embed`, `pdf-failed`',
   ],
   [
     toCode('gov-es.facturae.generate'),
-    '`face` demands the DIR3 units; `private`. The name `facturae.generate` is an alias',
-    joined(eInvoiceOutcome, 'KO `no-certificate`'),
+    '`face: true`: the step ends with KO if a DIR3 code of the customer is missing; `private: true`: as for `ubl.generate`',
+    `${eInvoiceOutcome}, KO \`no-certificate\``,
   ],
   [
     toCode('gov-es.lookup.verify'),
     '`party` of an invoice: `supplier` or `customer`',
     joined(
       'OK `identified`. KO with the result of the census (`no-identificado`, `no-identificado-similar`, `identificado-baja`, ...).',
-      'SKIP if the census cannot be queried',
+      'KO also with `no-tax-code`, `no-name` or `census-refused`. SKIP if the party has no Spanish tax ID, or if Sello has no usable',
+      'certificate or no census for the environment. If the census does not respond, the step tries again',
     ),
   ],
 ] as const;
@@ -105,7 +106,8 @@ export function buildProviders(): string {
     '',
     ...formatTable(['Provider', '`config`', 'Outcome'], configs),
     'The `config` of `webhook` and `email.send` is on the page [workflows](api/workflows.md#steps-that-call-other-systems). The page',
-    '[the PDF](pdf.md#layout-settings) describes the `config` of `pdf`. You can also use the public names of the scheme',
-    '(`verifactu.send`).',
+    '[the PDF](pdf.md#layout-settings) describes the `config` of `pdf`. Instead of `fiscal.send`, you can write the name that other',
+    'tools use, `verifactu.send`. The same applies to the other `fiscal.` providers. Instead of `gov-es.facturae.generate`, you can',
+    'write `facturae.generate`.',
   ]);
 }

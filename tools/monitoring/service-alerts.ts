@@ -235,7 +235,8 @@ export const serviceAlerts: readonly Alert[] = [
     severity: 'ticket',
     cause: 'There are more chains than the sweep can verify in a day, or the sweep is late.',
     remedy:
-      'If the sweep is late, follow docs/operations.md, "The sweep is late". Otherwise report it (the limit is in the code), ' +
+      'If the sweep is late, follow docs/operations.md, "The sweep is late". Otherwise open an issue in the repository of Sello ' +
+      '(the limit is in the code), ' +
       'and meanwhile run `npx sello chain verify TAX_ID` for the chains that are late.',
     check: 'Command: `npx sello chain list`, `verified_to`',
     example: {

@@ -79,7 +79,7 @@ const correctionRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
   {
     code: 1116,
     field: 'FacturasSustituidas',
-    message: 'the invoice replaces simplified ones, but is not of type F3',
+    message: 'the invoice replaces simplified invoices, but is not of type F3',
     breaks: ({ content }) => content.FacturasSustituidas !== undefined && content.TipoFactura !== 'F3',
   },
   {

@@ -93,7 +93,7 @@ const pairRules: readonly RecordRule<ParsedBreakdownRow>[] = [
     code: 1203,
     field: 'ClaveRegimen',
     message:
-      'a line with the regime 07 (cash basis) has an exemption from E2 to E5, or the operation class S2, N1 or N2',
+      'a line with the regime 07 (cash accounting) has an exemption from E2 to E5, or the operation class S2, N1 or N2',
     breaks: (view) =>
       regime(view, '07') &&
       (['S2', 'N1', 'N2'].includes(opClass(view) ?? '') || /^E[2-5]$/.test(exemption(view) ?? '')),

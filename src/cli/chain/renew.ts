@@ -75,7 +75,7 @@ async function renewStored(order: ChainRenewCommandOptions, database: Database, 
   }
   const { renewed, woken } = await renewAll(database, settings, current);
   console.log(`${renewed} of ${current.length} chains renewed, ${woken} woken.`);
-  if (woken < renewed) console.log('Temporal did not respond, so the others continue with the next sweep.');
+  if (woken < renewed) console.log('Temporal did not respond, so the other chains continue with the next sweep.');
   return renewed === current.length ? 0 : 1;
 }
 
@@ -115,7 +115,7 @@ async function describeLostRecords(stored: readonly ListedChain[], { witness }: 
 async function confirmRenewal(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const asking = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asking.question('Renew them? Type yes: ');
+  const answer = await asking.question('Renew these chains? Type yes: ');
   asking.close();
   return answer.trim().toLowerCase() === 'yes';
 }

@@ -110,7 +110,9 @@ function titleFindings(chain: ChainDocument | null, holder: string | undefined):
   const what = 'title';
   const { title, supplier, environment, registration } = chain ?? {};
   if (!chain || !title || !supplier) {
-    const text = 'it is not set, so Sello cannot warn you before it expires: PUT /fiscal/v1/suppliers/{supplier}/title';
+    const text =
+      'no authorization to send is set, so Sello cannot warn you before the authorization expires: ' +
+      'PUT /fiscal/v1/suppliers/{supplier}/title';
     return chain && holder !== chain.supplier && environment !== 'simulator' ? [{ what, state: 'warning', text }] : [];
   }
   const day = toLocalDay(Date.now(), chain.zone);

@@ -140,7 +140,7 @@ function nextSteps({ manifest, aside, forgot, paused }: RestoreResult, data: str
     'Next steps (docs/restore.md):',
     `  1. ${`npm start${isUsual ? '' : ` -- --data ${data}`}`.padEnd(44)}clients can send requests again; invoices wait`,
     `  2. ${sello('chain list')}shows which chains are paused, and which records are missing`,
-    `  3. ${sello('chain renew --all')}gives every chain a new installation number, so that it continues`,
+    `  3. ${sello('chain renew --all')}gives every chain a new installation number, so that the chain continues`,
     `  4. ${sello('series list')}shows which series are paused, and where they should continue`,
     `     ${sello('series resume --all --yes')}`.trimEnd(),
     `  5. ${sello('chain reconcile TAX_ID')}lists every invoice that only the authority has`,

@@ -13,7 +13,7 @@ import { waitForStopReason, stopUnfinishedStart } from './wait-for-stop';
 export const help = formatHelp({
   usage: 'npm start [-- options]',
   options: {
-    '--port N': 'port of the API (default: 8080, or a free one); 0 selects free ports for all servers',
+    '--port N': 'port of the API (default: 8080, or a free port); 0 selects free ports for all servers',
     '--authority-wait N': 'seconds that the simulator requires between submissions (default: 2)',
     '--workers N': 'number of worker processes (default: 1)',
     '--apis N': 'number of API processes (default: 1)',

@@ -33,12 +33,10 @@ const remedies: Readonly<Record<string, string>> = {
     'Set `item.price` in each line, for example to "10.00". For a gift, set its price and a discount of "100%".',
   'GOBL-BILL-INVOICE-09': 'Add at least one line with a price, because Sello calculates the totals from the lines.',
   'GOBL-BILL-INVOICE-10': `Add at least one line: "lines": [${line}].`,
-  'GOBL-BILL-LINE-01':
-    'Remove `i`, because Sello counts the lines. With the tag `bypass` it does not: then set `i` to 1, 2, 3.',
+  'GOBL-BILL-LINE-01': 'Remove `i`, because Sello counts the lines. With the tag `bypass`, set `i` to 1, 2, 3.',
   'GOBL-BILL-LINE-02': 'Set `quantity`, for example to "1".',
   'GOBL-BILL-LINE-03': 'Set `item` to {"name": "...", "price": "10.00"}.',
-  'GOBL-BILL-SUBLINE-01':
-    'Remove `i`, because Sello counts the lines. With the tag `bypass` it does not: then set `i` to 1, 2, 3.',
+  'GOBL-BILL-SUBLINE-01': 'Remove `i`, because Sello counts the lines. With the tag `bypass`, set `i` to 1, 2, 3.',
   'GOBL-BILL-LINECHARGE-01': base,
   'GOBL-BILL-LINECHARGE-02': fixed,
   'GOBL-BILL-LINECHARGE-03': fixed,
@@ -55,7 +53,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-PAYMENTLINE-05': sign,
   'GOBL-BILL-PAYMENTLINE-11': 'Correct `advances` or `payable`, so that the advances are at most what is payable.',
   'GOBL-BILL-PAYMENTLINE-12': 'Set `amount` to at most `payable` minus `advances`.',
-  'GOBL-CAL-PERIOD-10': 'Swap `start` and `end`, or correct one of them.',
+  'GOBL-CAL-PERIOD-10': 'Swap `start` and `end`, or correct one of the two dates.',
   'GOBL-CBC-CODE-01': 'Use at most 64 characters; letters with accents count twice.',
   'GOBL-CBC-KEY-01': 'Use 1 to 64 characters.',
   'GOBL-CBC-KEY-02': 'Use lower-case letters, digits, `-` and `+`, such as "my-key".',
@@ -89,7 +87,7 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ORG-DOCUMENTREF-03': url,
   'GOBL-ORG-EMAIL-01': email,
   'GOBL-ORG-EMAIL-02': email,
-  'GOBL-ORG-IDENTITY-03': 'Keep either `key` or `type`, and remove the other one.',
+  'GOBL-ORG-IDENTITY-03': 'Keep either `key` or `type`, and remove the other field.',
   'GOBL-ORG-IMAGE-01': url,
   'GOBL-ORG-IMAGE-02': 'Use 64 to 2048 pixels.',
   'GOBL-ORG-IMAGE-03': 'Use 64 to 2048 pixels.',
@@ -118,9 +116,9 @@ const remedies: Readonly<Record<string, string>> = {
     'Use `standard`, `zero`, `reverse-charge`, `exempt`, `export`, `intra-community` or `outside-scope`, or remove `key`.',
   'GOBL-TAX-COMBO-03':
     'Use a rate of the category that belongs to the key; VAT has `general`, `reduced` and `super-reduced`.',
-  'GOBL-TAX-COMBO-04': 'Set `rate` or `percent`; or remove both if the key charges no tax, as `exempt` does.',
+  'GOBL-TAX-COMBO-04': 'Set `rate` or `percent`; or remove both fields if the key charges no tax, as `exempt` does.',
   'GOBL-TAX-COMBO-05': 'Set `percent` or `rate` together with the surcharge.',
-  'GOBL-TAX-COMBO-06': 'Remove this extension, because the country has none of this name.',
+  'GOBL-TAX-COMBO-06': 'Remove this extension, because the country has no extension of this name.',
   'GOBL-TAX-IDENTITY-01': 'Set `country`, for example to ES.',
   'GOBL-TAX-IDENTITY-02': 'Write letters and digits only.',
   'GOBL-TAX-IDENTITY-03': 'Write letters, digits and single separators only.',
@@ -148,9 +146,10 @@ const remedies: Readonly<Record<string, string>> = {
     'Remove `tax`, because Sello sets it by type and tags. A proforma invoice is not reported: remove the addon from `$addons`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-10':
     'Use a type that is reported (`standard`, `credit-note` or `corrective`), or set `es-fiscal-doc-type` in `tax.ext` yourself.',
-  'GOBL-ES-FISCAL-BILL-INVOICE-11': 'Set `es-fiscal-doc-type` to F1, F2 or F3; or remove it, and Sello sets it.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-11':
+    'Set `es-fiscal-doc-type` to F1, F2 or F3; or remove the field, and Sello sets the type.',
   'GOBL-ES-FISCAL-BILL-INVOICE-12':
-    'Set `es-fiscal-doc-type` to R1, R2, R3, R4 or R5; or remove it, and Sello sets it.',
+    'Set `es-fiscal-doc-type` to R1, R2, R3, R4 or R5; or remove the field, and Sello sets the type.',
   'GOBL-ES-FISCAL-BILL-INVOICE-13': 'Set `es-fiscal-correction-type` to I (by differences) or S (by substitution).',
   'GOBL-ES-FISCAL-BILL-INVOICE-14':
     'Shorten the note to 500 characters, because the record reports it as the description of the invoice.',
@@ -162,7 +161,8 @@ const remedies: Readonly<Record<string, string>> = {
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Set `country` of the identity, for example to FR.',
   'GOBL-ES-FISCAL-TAX-COMBO-01': 'Set `es-fiscal-regime` in `ext`, for example to 01, the general regime.',
   'GOBL-ES-FISCAL-TAX-COMBO-02': 'Use another exemption, or the regime 02 (exports).',
-  'GOBL-ES-FISCAL-TAX-COMBO-03': 'Keep only one of the two, because a line is either charged or exempt.',
+  'GOBL-ES-FISCAL-TAX-COMBO-03':
+    'Keep only the operation class or only the exemption, because a line is either charged or exempt.',
   'GOBL-ES-FISCAL-TAX-COMBO-04':
     'Set `es-fiscal-op-class` in `ext` to S1 for an ordinary sale, or to S2 for reverse charge.',
 };

@@ -28,12 +28,12 @@ export const accessMessages = {
   },
   'application-credentials-missing': {
     text: '`client_id` or `client_secret` is missing',
-    remedy: 'Send both as strings in the body, or as basic authentication, without a token.',
+    remedy: 'Send both fields as strings in the body, or as basic authentication, without a token.',
   },
   'application-credentials-unknown': {
     text: 'no application has this `client_id` and `client_secret`',
     remedy:
-      'Check that both are complete, and that the application was not disabled. If the secret is lost, ask an operator to ' +
+      'Check that both fields are complete, and that the application was not disabled. If the secret is lost, ask an operator to ' +
       `create another application (${describeCall('createApplication')}).`,
   },
   'enrollment-ended': { text: 'the enrollment of this application has ended', remedy: enroll },
@@ -103,7 +103,7 @@ export const accessMessages = {
   },
   'webhook-url-invalid': ({ problem }: { readonly problem: UrlProblem }): Text => ({
     text: `\`url\` ${describeUrlProblem(problem)}`,
-    remedy: 'Use a public https URL. The settings `SELLO_OUTBOUND_*` allow others (docs/configuration.md).',
+    remedy: 'Use a public https URL. The settings `SELLO_OUTBOUND_*` allow other URLs (docs/configuration.md).',
   }),
   'deliveries-gone': 'the deliveries after this cursor have been deleted',
   'webhook-off': {
@@ -112,7 +112,7 @@ export const accessMessages = {
     onPage: 'Enable the webhook first.',
   },
   'redelivery-of-what': {
-    text: 'the request must have either `event_id` or `since`',
+    text: 'the request must have either `event_id` or `since`, but not both',
     remedy: 'Send `event_id` for one event, or `since` (a time) for all events since then.',
   },
   'events-gone': 'the events after this cursor have been deleted',

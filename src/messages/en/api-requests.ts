@@ -7,13 +7,13 @@ import { describeJsonFault } from './json';
 const newKey = `Ask an administrator of the workspace for a new access key (${describeCall('createKey')}).`;
 const sendToken =
   'Send the header `Authorization: Bearer <token>`. For a local stack, `npx sello token` prints a token; otherwise ask an ' +
-  'administrator of the workspace for one.';
+  'administrator of the workspace for a token.';
 export const operatorTokenRemedy =
   "Use the operator's token: `operatorToken` in `.sello/local.json` of a local stack, or a token that " +
   '`sello key create --service --name N` creates.';
 const stale =
   `Ask an administrator of the workspace for a new access key (${describeCall('createKey')}). If the token belongs to an ` +
-  `application, get a new one with ${describeCall('authorizeEnrollment')}; if it belongs to an operator, with ` +
+  `application, get a new token with ${describeCall('authorizeEnrollment')}; if the token belongs to an operator, with ` +
   '`sello key create`.';
 
 /** Calls that list the resources of a kind. */
@@ -49,13 +49,13 @@ function whereToLook(what: PathResourceKind): string | undefined {
 }
 
 const onPage = (what: PathResourceKind): string | undefined =>
-  lists[what] === undefined ? undefined : 'Choose one from the list.';
+  lists[what] === undefined ? undefined : 'Choose an item from the list.';
 
 function byKey(what: PathResourceKind, shown: string): string {
   if (what === 'invoice')
     return (
       ` To find an invoice by its number, use ${describeCall('listInvoices')} with \`?number=${shown}\`; to read ` +
-      `one by its key, ${describeCall('readInvoiceByKey')}.`
+      `an invoice by its key, ${describeCall('readInvoiceByKey')}.`
     );
   if (what === 'entry') return ` To read an entry by its key, use ${describeCall('readEntryByKey')}.`;
   return what === 'job' ? ` To read a job by its key, use ${describeCall('readJobByKey')}.` : '';
@@ -109,7 +109,7 @@ export const apiRequestMessages = {
     remedy:
       'Use a token that has this scope, or ask an administrator of the workspace to create one ' +
       `(${describeCall('createKey')}).`,
-    onPage: 'Ask someone whose role allows this.',
+    onPage: 'Ask someone whose role allows this action.',
   }),
   'service-scope-missing': {
     text: 'this call needs the scope `service`, which no access key of a workspace has',
@@ -134,16 +134,17 @@ export const apiRequestMessages = {
   }): Text => ({
     text: `there is no ${method} ${path}`,
     remedy:
-      near === '' ? 'openapi.yaml lists all calls.' : `Use ${near} if you meant that; openapi.yaml lists all calls.`,
+      near === ''
+        ? 'openapi.yaml lists all calls.'
+        : `Use ${near} if you meant this call; openapi.yaml lists all calls.`,
   }),
   'method-unknown': ({ method, path, methods, kept, underId }: RefusedMethod): Text => ({
     text: `${path} does not support ${method}`,
     remedy:
       `Use ${methods || 'a different method'}.` +
       (kept
-        ? ` Entries are never deleted. Cancel an issued invoice with the workflow "Cancel invoice" ` +
-          `(${describeCall('createJob')} with its ` +
-          '`workflow_id` and `silo_entry_id`), or correct it with a credit note.'
+        ? ` Entries are never deleted. Cancel an issued invoice with the workflow "Cancel invoice" (${describeCall('createJob')} with ` +
+          'its `workflow_id` and `silo_entry_id`), or correct it with a credit note.'
         : '') +
       (underId === 'workflow'
         ? ` Create a workflow with ${describeCall('createWorkflow')}; ${describeCall('makeUuid')} creates an id.`

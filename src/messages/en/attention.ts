@@ -7,7 +7,7 @@ import type { Text } from '../text';
 /** Remedies for each cause, for a page of the console, which has buttons. */
 export const attentionPageRemedies = {
   stopped:
-    'Fix the cause, then resume sending on the page of the supplier. If other suppliers share its certificate, ask an ' +
+    'Fix the cause, then resume sending on the page of the supplier. If other suppliers share the certificate, ask an ' +
     'operator to resume sending.',
   'sealing-paused':
     'Find out whether a backup was restored. Then confirm or renew the chain on the page of the supplier.',
@@ -16,7 +16,7 @@ export const attentionPageRemedies = {
   certificate: 'Get a new certificate and store it on the page of the supplier.',
   title: 'Renew the authorization to send (the power of attorney or the form), and store its new last day.',
   approval: 'No action is needed in this workspace: an operator reviews and approves the documents.',
-  outbox: 'Ask an operator to review the rows and restore them.',
+  outbox: 'Ask an operator to review the changes and retry them.',
   'no-witness': 'Ask an operator to set `SELLO_WITNESS` to a folder outside the database (docs/restore.md).',
   'webhook-disabled':
     'Fix the receiver. Then, on the page of the webhook, send a test, enable the webhook and redeliver the missed events.',
@@ -120,8 +120,8 @@ export const attentionMessages = {
   ),
   'attention-outbox': named(
     'outbox',
-    'Sello could not write some rows of the audit log and the events. Sello has stored these rows separately, so nothing is lost.',
-    'Ask an operator to review the rows and restore them with `sello outbox` (docs/operations.md).',
+    'Sello could not write some rows of the audit log and some events. Sello has stored these changes separately, so nothing is lost.',
+    'Ask an operator to review the changes, and to retry them with `sello outbox retry` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',
@@ -143,15 +143,16 @@ export const attentionMessages = {
   'alarm-ends-work': {
     text: 'automatically, as soon as the chain can send records and store the response again; or with `sello chain acknowledge`',
     onPage:
-      'automatically, as soon as the chain can send records and store the response again; or when a user acknowledges it',
+      'automatically, as soon as the chain can send records and store the response again; or when a user acknowledges the alarm',
   },
   'alarm-ends-check': {
     text: 'automatically, when the whole chain has been verified and is intact; or with `sello chain acknowledge`',
-    onPage: 'automatically, when the whole chain has been verified and is intact; or when a user acknowledges it',
+    onPage:
+      'automatically, when the whole chain has been verified and is intact; or when a user acknowledges the alarm',
   },
   'alarm-ends-review': {
-    text: 'when a user has investigated it and runs `sello chain acknowledge`',
-    onPage: 'when a user has investigated it and acknowledges it',
+    text: 'when a user has investigated the alarm and runs `sello chain acknowledge`',
+    onPage: 'when a user has investigated and acknowledged the alarm',
   },
   'certificate-ends-in': ({ days }: { readonly days: number }): Text => `the certificate expires ${formatInDays(days)}`,
 } as const;

@@ -21,7 +21,7 @@ export const authorityAnswerMessages = {
   'answer-not-xml': 'the response is not well-formed XML',
   'answer-without-root': 'the response has no single root element',
   'answer-not-parsed': 'the response cannot be parsed',
-  'answer-without-body': 'the envelope has no body',
+  'answer-without-body': 'the SOAP message has no body',
   'answer-of-other-kind': ({
     name,
     wanted,
@@ -36,11 +36,11 @@ export const authorityAnswerMessages = {
     `the response contains a record that was not sent: ${record}`,
   'query-without-result': 'the response to the query lacks the issuer or the result',
   'query-record-incomplete': 'a record of the response to the query is incomplete',
-  'query-without-key': 'the response announces another page, but contains no key for it',
+  'query-without-key': 'the response announces another page, but contains no key for that page',
   'query-with-pages': 'the response has several pages for one invoice',
   'query-for-invoice-failed': ({ number, problem }: { readonly number: string; readonly problem: string }): Text =>
     `the query for invoice ${number} failed: ${problem}`,
   'query-for-end-failed': ({ problem }: { readonly problem: string }): Text =>
     `the query for the end of the chain failed: ${problem}`,
-  'census-of-other': 'the census returned no taxpayer, or a different one',
+  'census-of-other': 'the census returned no taxpayer, or a different taxpayer',
 } as const;

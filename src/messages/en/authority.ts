@@ -51,26 +51,26 @@ export const authorityRemedies = {
     'Use a rate that was valid on the operation date, or on the issue date if there is no operation date. In a ' +
     'correction, use the rate of the original invoice and set `op_date` to the date of that invoice.',
   'surcharge-unknown':
-    'Remove `surcharge`, or use a rate that has one: 21% with 5.2% (tobacco 1.75%), 10% with 1.4% or 4% with ' +
+    'Remove `surcharge`, or use a rate that has a surcharge: 21% with 5.2% (tobacco 1.75%), 10% with 1.4% or 4% with ' +
     '0.5%.',
   'surcharge-until-2012': 'Use a current surcharge: 5.2% at 21%, 1.4% at 10% or 0.5% at 4%.',
   'surcharge-of-5':
     'For a sale at 5%, set `surcharge` to 0.5% until 2022-12-31, and to 0.62% from 2023-01-01 to 2024-09-30. If ' +
     'the sale is later, correct the rate.',
-  'surcharge-of-21': 'On the line at 21%, set `surcharge` to 5.2%, or to 1.75% for tobacco; or remove it.',
-  'surcharge-of-10': 'On the line at 10%, set `surcharge` to 1.4%, or remove it.',
-  'surcharge-of-4': 'On the line at 4%, set `surcharge` to 0.5%, or remove it.',
+  'surcharge-of-21': 'On the line at 21%, set `surcharge` to 5.2%, or to 1.75% for tobacco; or remove `surcharge`.',
+  'surcharge-of-10': 'On the line at 10%, set `surcharge` to 1.4%, or remove the field.',
+  'surcharge-of-4': 'On the line at 4%, set `surcharge` to 0.5%, or remove the field.',
   'surcharge-of-0':
     'For a sale at 0%, set `surcharge` to 0% from 2023-01-01 to 2024-09-30, and to 0.26% since 2024-10-01. ' +
-    'Remove it for a sale before 2023.',
-  'surcharge-of-2': 'On the line at 2%, set `surcharge` to 0.26%, or remove it.',
-  'surcharge-of-7-5': 'On the line at 7.5%, set `surcharge` to 1%, or remove it.',
+    'Remove `surcharge` for a sale before 2023.',
+  'surcharge-of-2': 'On the line at 2%, set `surcharge` to 0.26%, or remove the field.',
+  'surcharge-of-7-5': 'On the line at 7.5%, set `surcharge` to 1%, or remove the field.',
   'surcharge-of-taxed-row': 'Remove `surcharge` from the line, because only a line that charges VAT has one.',
   'surcharge-whole':
     'Remove the tag `bypass`, so that Sello calculates the amount of the surcharge from its percentage.',
   'invoice-type':
-    'Remove `es-fiscal-doc-type`, so that Sello derives it from the type and the tags of the invoice; or set it to F1 ' +
-    'to F3 or R1 to R5.',
+    'Remove `es-fiscal-doc-type`, so that Sello derives the value from the type and the tags of the invoice; or set the ' +
+    'field to F1 to F3 or R1 to R5.',
   'correction-type': 'Set `es-fiscal-correction-type` to I (by differences) or S (by substitution).',
   'no-correction-type':
     'Remove `es-fiscal-correction-type`; or, if the invoice corrects another one, set `type` to corrective or ' +
@@ -84,8 +84,8 @@ export const authorityRemedies = {
     'Set `preceding[].tax` to the taxes of the corrected invoice. Correcting an entry with `copy_tax` does this ' +
     'automatically.',
   'no-replaced-amounts':
-    'Set `es-fiscal-correction-type` to S if the correction replaces the amounts. If it reports only the ' +
-    'difference, remove `preceding[].tax`.',
+    'Set `es-fiscal-correction-type` to S if the correction replaces the amounts. If the correction reports ' +
+    'only the difference, remove `preceding[].tax`.',
   'issuer-of-original':
     'Correct the tax ID of the supplier. The invoices in `preceding` have the same tax ID, and the census must contain it.',
   'regime-of-rent':
@@ -96,9 +96,12 @@ export const authorityRemedies = {
   'issuer-is-other':
     'Remove `ordering.issuer` if the supplier issues the invoice itself. If another party issues it, set the tax ID of ' +
     'that party.',
-  'name-third-party': 'Set `ordering.issuer` to the third party, and set the issuer type to match.',
+  'name-third-party':
+    'If a third party issues the invoice, set `ordering.issuer` to that party with its name and tax ID, and set ' +
+    '`es-fiscal-issuer-type` (in `tax.ext`) to T. Otherwise, remove both fields. If the customer issues the invoice, add the tag ' +
+    '`self-billed`.',
   'simplified-limits':
-    'Use a simplified invoice only up to the limits of the law; above them, add the customer with its tax ID and remove ' +
+    'Use a simplified invoice only up to the limits of the law; above these limits, add the customer with its tax ID and remove ' +
     'the tag `simplified`. Where the law does not require the tax ID of the customer (RD 1619/2012 art. 6.1.d), keep the ' +
     'tag and add "meta": {"es-fiscal-art61d": "S"}.',
   'simplified-marks':
@@ -106,19 +109,19 @@ export const authorityRemedies = {
     'the customer with its tax ID (RD 1619/2012 art. 7.2 and 7.3). Set `es-fiscal-art61d` (in `meta`) to "S" only in an ' +
     'invoice with this tag and without that tax ID (art. 6.1.d). Otherwise, remove the field.',
   'cash-basis-rows':
-    'Use the cash basis (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime of exports to ' +
-    '02, and that of lines with another key to 01.',
+    'Use cash accounting (07) only for lines that charge a rate or are exempt by Ley 37/1992 art. 20. Set the regime to 02 for ' +
+    'exports, and to 01 for lines with another key.',
   'public-works-type':
     'Use regime 14 only in a full invoice (F1) or its correction (R1 to R4). Otherwise set `es-fiscal-regime` to 01.',
   'public-body':
     'Use regime 14 only if the customer is a public body, with a tax ID that begins with P, Q, S or V. ' +
     'Otherwise set `es-fiscal-regime` to 01.',
   'operation-class':
-    'Remove `es-fiscal-op-class`, so that Sello derives it from the key of the line; or set it to S1, S2, N1 or N2.',
+    'Remove `es-fiscal-op-class`, so that Sello derives the class from the key of the line; or set the field to S1, S2, N1 or N2.',
   'exemption-of-tax':
     'Set `es-fiscal-exempt` to an exemption of the tax: E1 to E6 for VAT. E7 and E8 exist only for IGIC.',
   'class-or-exemption':
-    'State how the line is taxed: set `rate` or `percent` if it charges tax; or set `key` to exempt, export, ' +
+    'State how the line is taxed: set `rate` or `percent` if the line charges tax; or set `key` to exempt, export, ' +
     'intra-community, reverse-charge or outside-scope.',
   'one-classification':
     'Remove `es-fiscal-exempt` if the line charges tax, or `es-fiscal-op-class` if the line is exempt.',
@@ -167,7 +170,7 @@ export const authorityRemedies = {
   recalculate: 'Remove the tag `bypass`, so that Sello calculates the tax of each line from its base and rate.',
   'correct-software':
     'Correct `software` and `producer` in the file that `SELLO_PRODUCER_FILE` names, then run the job again.',
-  'agreement-number': 'Use the number of a billing agreement that the authority has granted, or no number.',
+  'agreement-number': 'Use the number of a billing agreement (RGE) that the authority has granted, or no number.',
   'report-field': 'This code is caused by a bug in Sello. Report the bug with the XML of the record.',
   'authority-failed': 'No action is needed, because Sello sends the records again until the authority processes them.',
   'report-query': 'This code is caused by a bug in Sello. Report the bug.',
@@ -205,8 +208,8 @@ export const authorityRemedies = {
     then ${resume}.`,
   'authorise-holder': buildRemedy`Have the holder of the certificate authorized, or store the supplier's own
     certificate; then ${resume}.`,
-  'check-header': buildRemedy`Check the address of the authority and the settings, and report this as a bug in Sello;
-    then ${resume}.`,
+  'check-header': buildRemedy`Check the address of the authority and the settings, and report this code as a bug in
+    Sello; then ${resume}.`,
   'contact-authority': buildRemedy`Ask the authority to end the suspension of this sender, then ${resume}.`,
   'use-issuer-certificate':
     "Use the issuer's certificate, or register a power of attorney for the holder of the certificate in use.",

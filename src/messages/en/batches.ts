@@ -5,19 +5,19 @@ import type { JsonFault } from '../parameters';
 import { formatCountWithNoun, type Text } from '../text';
 import { describeJsonFault } from './json';
 
-const saveAsCsv = 'Save it as "CSV UTF-8" in the spreadsheet program, and send that file as text/csv.';
-const asLines = 'send it as application/x-ndjson with one invoice on each line';
+const saveAsCsv = 'Save the workbook as "CSV UTF-8" in the spreadsheet program, and send that file as text/csv.';
+const asLines = 'send the file as application/x-ndjson with one invoice on each line';
 
 /** Texts by the kind of the file: what the file is, and how to send it. */
 const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: string]>> = {
   workbook: ['the file is an Excel workbook (xlsx), not text', saveAsCsv],
   'old-workbook': ['the file is an Excel workbook (xls), not text', saveAsCsv],
-  zip: ['the file is a ZIP archive', 'Extract the files from the archive, and send each one.'],
-  gzip: ['the file is compressed (gzip)', 'Send it without compression.'],
+  zip: ['the file is a ZIP archive', 'Extract the files from the archive, and send each file.'],
+  gzip: ['the file is compressed (gzip)', 'Send the file without compression.'],
   pdf: ['the file is a PDF', 'Send the invoices as CSV, JSON or JSON lines.'],
-  'utf-16': ['the file is UTF-16', 'Save it as UTF-8: in Excel, as "CSV UTF-8" instead of "Unicode text".'],
+  'utf-16': ['the file is UTF-16', 'Save the file as UTF-8: in Excel, as "CSV UTF-8" instead of "Unicode text".'],
   'pretty-json': [
-    'an invoice of the file covers several lines, but JSON lines has one on each line',
+    'an invoice of the file covers several lines, but each line must contain one invoice',
     'Write each invoice without line breaks (`jq -c`), or send {"invoices": [...]} as application/json.',
   ],
   'json-list': [
@@ -29,10 +29,10 @@ const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: 
     'Set `Content-Type` to application/x-ndjson, or send {"invoices": [...]}.',
   ],
   json: [
-    'the file is JSON, not what its content type says',
+    'the file is JSON, but its content type is different',
     'Set `Content-Type` to application/json for {"invoices": [...]}, or to application/x-ndjson for one invoice on each line.',
   ],
-  'no-json': ['the file is not JSON', 'Set `Content-Type` to text/csv if it is CSV.'],
+  'no-json': ['the file is not JSON', 'Set `Content-Type` to text/csv if the file is CSV.'],
 };
 
 /** Describes how a client must send a file that it sent with another type. */
@@ -45,7 +45,7 @@ function remedyOfType(type: string): string {
 
 export const batchMessages = {
   'batch-refused': {
-    text: 'the invoices of the file cannot be issued. None of them was issued',
+    text: 'the file has errors, so none of its invoices was issued',
     remedy: 'Correct what `faults` names, and send the file again.',
   },
   'batch-empty': {
@@ -79,7 +79,7 @@ export const batchMessages = {
   'batch-not-utf8': {
     text: 'the file is not UTF-8',
     remedy:
-      'Save the file as UTF-8, or set `Content-Type: text/csv; charset=windows-1252` if that is how it was saved ' +
+      'Save the file as UTF-8, or set `Content-Type: text/csv; charset=windows-1252` if it was saved with that charset ' +
       `(${describeCommand('send FILE --charset windows-1252')}).`,
   },
   'line-unreadable': ({ problem }: { readonly problem: JsonFault }): Text =>
@@ -102,7 +102,7 @@ export const batchMessages = {
   },
   'batches-open-max': ({ max }: { readonly max: number }): Text => ({
     text: `the workspace has ${max} batches that are not finished`,
-    remedy: 'Wait until one is completed, or cancel one.',
+    remedy: 'Wait until a batch is completed, or cancel a batch.',
   }),
   'batch-ended': {
     text: 'the batch has ended',
@@ -154,7 +154,7 @@ export const batchMessages = {
   }),
   'column-twice': ({ name, first }: { readonly name: string; readonly first: string }): Text => ({
     text: name === first ? `the column ${name} appears twice` : `the columns ${first} and ${name} mean the same`,
-    remedy: 'Keep one of the two.',
+    remedy: 'Keep one of the two columns.',
   }),
   'ignored-column-missing': ({ name, meant }: { readonly name: string; readonly meant: string | null }): Text => ({
     text: `\`ignore\` names ${name}, but the file has no such column`,
@@ -181,7 +181,7 @@ export const batchMessages = {
       expected === null
         ? `\`expected\` is missing`
         : `the filter matches ${formatCountWithNoun(total, 'job', 'jobs')}, not ${expected}`,
-    remedy: `Check the jobs with \`?dry_run=true\`. If they are the right ones, set \`expected\` to ${total}.`,
+    remedy: `Check the jobs with \`?dry_run=true\`. If these are the right jobs, set \`expected\` to ${total}.`,
   }),
   'bulk-jobs-max': ({ max }: { readonly max: number }): Text => ({
     text: `the filter matches more than ${max} jobs`,
@@ -189,14 +189,14 @@ export const batchMessages = {
   }),
   'bulk-open-max': ({ max }: { readonly max: number }): Text => ({
     text: `the workspace has ${max} bulk actions that are not finished`,
-    remedy: 'Wait until one is completed, or cancel one.',
+    remedy: 'Wait until a bulk action is completed, or cancel a bulk action.',
   }),
   'bulk-job-without-entry': {
     text: 'the job has no entry, so it cannot run again',
-    remedy: 'Create a new job with the data of this one.',
+    remedy: 'Create a new job with the data of this job.',
   },
   'bulk-job-runs': {
     text: 'the job has not ended',
-    remedy: 'Wait until it has ended, or cancel it.',
+    remedy: 'Wait until the job has ended, or cancel the job.',
   },
 } as const;

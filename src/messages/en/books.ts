@@ -20,7 +20,7 @@ export const bookMessages = {
   'book-series-twice': 'a series is listed twice',
   'book-box-period': {
     text: '`box` and `period` must be sent together',
-    remedy: 'Send both, or send `from` and `to`.',
+    remedy: 'Send both fields, or send `from` and `to`.',
   },
   'month-export-missing': ({ month }: { readonly month: string }) => ({
     text: `${formatMonth('en', month)} has no export`,
@@ -36,7 +36,7 @@ export const bookMessages = {
   }),
   'month-exports-open-max': ({ max }: { readonly max: number }) => ({
     text: `the workspace has reached the maximum of ${max} exports of months at the same time`,
-    remedy: 'Retry the request when one of them is complete.',
+    remedy: 'Retry the request when one of these exports is complete.',
   }),
   'month-export-invoices-max': ({ max }: { readonly max: number }) => ({
     text: `an export of a month can contain at most ${max} invoices`,
@@ -61,16 +61,17 @@ export const bookMessages = {
     'simplified invoices cannot have a VAT number of another country (V29), so the row omits the customer',
   'book-ticket-above-limit': {
     text: 'an invoice without a customer exceeds 3,000 EUR (V34)',
-    remedy: `If a billing agreement with the authority allows this, set \`agreement\` with ${settings}.`,
+    remedy: `If a billing agreement (RGE) with the authority allows such an invoice, set \`agreement\` with ${settings}.`,
   },
-  'book-several-keys': 'the rows of one invoice have different operation keys, but the book allows only one (V7)',
+  'book-several-keys': 'the rows of one invoice have different operation keys, but the book allows only one key (V7)',
   'book-retailer-without-surcharge': 'the rows have key 18 but no surcharge, so they are in no box of form 303',
   'book-surcharge-without-box':
     'the equivalence surcharge is in no box of form 303, because the authority counts it only with key 01, and not in ' +
     'corrections of simplified invoices (R5)',
   'book-regime-without-key': 'the book has no key for the regime of the record, so the row has key 01',
   'book-other-tax': 'the book has no rows for taxes other than VAT, IGIC and IPSI',
-  'book-number-too-long': 'the series or the number has more than 20 characters, so the authority cannot import it',
+  'book-number-too-long':
+    'the series or the number has more than 20 characters, so the authority cannot import the row',
   'book-currency-not-euro': {
     text: 'invoices in a currency without an exchange rate to EUR are not in the book',
     remedy: 'Add the exchange rate to `exchange_rates`.',
@@ -78,7 +79,7 @@ export const bookMessages = {
   'book-cents-differ':
     'the sum of the rows differs from the total of the invoice by cents, because the taxes were rounded together',
   'book-several-retentions':
-    'the invoice withholds income tax at several percentages, but column AE contains only the first',
+    'the invoice withholds income tax at several percentages, but column AE contains only the first percentage',
   'book-payments-unknown':
     'the payments in `payment.advances` do not add up to the total of the invoices. Add the missing payments to the book',
   'book-rate-missing': 'taxed rows have no percentage',
@@ -99,7 +100,8 @@ export const bookMessages = {
   'return-no-vat': 'the supplier has no rows with VAT in this period',
   'return-keys-of-goods':
     'supplies by a representative, triangular transactions and call-off stock (keys M, H, T, R, D and C)',
-  'return-services-or-goods': 'sales with N2 to a VAT number count as services (key S), so correct the sales of goods',
+  'return-services-or-goods':
+    'sales with operation class N2 to a VAT number count as services (key S), so correct the sales of goods',
   'return-monthly-or-quarterly': 'whether the form is monthly or quarterly (RD 1624/1992 art. 81)',
   'return-correction-keys': 'corrections that change a VAT number or a key, because Sello compares only the bases',
   'return-cash-received': 'amounts received in cash above 6,000 EUR, and payments on behalf of others',

@@ -177,7 +177,7 @@ export const calculationMessages = {
   },
   'regime-unknown': ({ named }: { readonly named: string }): Text => ({
     text: `\`$regime\` is '${named}', which is not a country that Sello supports`,
-    remedy: 'Remove `$regime`, because the tax ID of the supplier determines it; or write "ES" for Spain.',
+    remedy: 'Remove `$regime`, because the tax ID of the supplier determines the regime; or write "ES" for Spain.',
   }),
   'exchange-rate-missing': ({ from, to }: { readonly from: string; readonly to: string }): Text => ({
     text: `no exchange rate found from '${from}' to '${to}'`,
@@ -191,7 +191,7 @@ export const calculationMessages = {
     readonly kind: 'retained' | 'informative';
   }): Text => ({
     text: `invalid-prices-include: cannot include ${kind} category '${cat}'`,
-    remedy: 'Set `tax.prices_include` to the tax that the prices include, such as "VAT"; or remove it.',
+    remedy: 'Set `tax.prices_include` to the tax that the prices include, such as "VAT"; or remove the field.',
   }),
   'category-unknown': ({
     cat,
@@ -266,7 +266,7 @@ export const calculationMessages = {
   'rate-of-other-key': ({ keys }: { readonly keys: readonly string[] }): Text =>
     `Set the key to ${keys.join(' or ')}, to which this rate belongs; or remove the key.`,
   'rate-or-percent': ({ rates }: { readonly rates: string }): Text =>
-    `Set \`rate\` or \`percent\`; or remove both if the key charges no tax. ${rates}`,
+    `Set \`rate\` or \`percent\`; or remove both fields if the key charges no tax. ${rates}`,
 
   'correction-type-missing': ({ types, shorts }: CorrectionTypes): Text => ({
     text: 'missing correction type',

@@ -9,7 +9,8 @@ interface MissingRecord {
 }
 
 const resumes = 'Sealing then resumes automatically.';
-const clockRemedy = `Set the clock of the machine. ${resumes}`;
+const clockRemedy = `Synchronize the clock of this machine with a time server. ${resumes}`;
+const clocksRemedy = `Synchronize the clocks of this machine and of the database with a time server. ${resumes}`;
 const witnessRemedy = `Make the folder in \`SELLO_WITNESS\` available and writable. ${resumes}`;
 const renewal = `(${describeCall('renewChain')})`;
 const confirmation = `(${describeCall('confirmChain')})`;
@@ -30,20 +31,20 @@ const signingRemedy = 'or set `sign_records` to false for this supplier';
 
 export const chainMessages = {
   'backup-restored': {
-    text: 'a backup was restored, so records that were sealed after it may be missing',
+    text: 'a backup was restored, so records that were sealed after the backup may be missing',
     remedy:
       `Follow docs/restore.md, then renew the chain ${renewal}. If you know that nothing was sealed after the backup, confirm ` +
-      `its last record instead ${confirmation}.`,
+      `the last record of the chain instead ${confirmation}.`,
     onPage:
-      'Follow docs/restore.md, then renew the chain. If you know that nothing was sealed after the backup, confirm its last ' +
-      'record instead.',
+      'Follow docs/restore.md, then renew the chain. If you know that nothing was sealed after the backup, confirm the last ' +
+      'record of the chain instead.',
   },
   'end-missing': ({ held, sealed }: { readonly held: number; readonly sealed: number }): Text => ({
-    text: `the database ends at record ${held}, but ${sealed} were sealed, probably because a backup was restored`,
+    text: `the database ends at record ${held}, but records up to number ${sealed} were sealed, probably because a backup was restored`,
     ...renew,
   }),
   'record-differs': ({ sequence }: MissingRecord): Text => ({
-    text: `record ${sequence} in the database is not the one that was sealed, probably because a backup was restored`,
+    text: `record ${sequence} in the database is not the record that was sealed, probably because a backup was restored`,
     ...renew,
   }),
   'installation-unknown': ({ sequence, installation }: MissingRecord & { readonly installation: string }): Text => ({
@@ -65,25 +66,26 @@ export const chainMessages = {
   }): Text => ({
     text:
       `the authority has ${formatCountWithNoun(count, 'record', 'records')} of ${period} under the installation number ${installation} ` +
-      `that the database lacks, probably because a backup was restored; the first one is of invoice ${number}`,
+      `that the database lacks, probably because a backup was restored; ` +
+      `${count === 1 ? 'the record' : 'the first of these records'} is of invoice ${number}`,
     ...renew,
   }),
   'end-unknown': {
     text: 'it is not known whether the database contains the last record of this chain, so Sello asks the authority',
     remedy:
-      'No action is needed if the authority responds. If it does not, and you know that nothing was lost, confirm the last ' +
-      `record ${confirmation}. If a backup was restored, renew the chain ${renewal}.`,
+      'No action is needed if the authority responds. If the authority does not respond, and you know that nothing was lost, confirm ' +
+      `the last record ${confirmation}. If a backup was restored, renew the chain ${renewal}.`,
     onPage:
-      'No action is needed if the authority responds. If it does not, and you know that nothing was lost, confirm the last ' +
-      'record. If a backup was restored, renew the chain.',
+      'No action is needed if the authority responds. If the authority does not respond, and you know that nothing was lost, confirm ' +
+      'the last record. If a backup was restored, renew the chain.',
   },
   'end-not-compared': {
     text: 'the database has not yet been compared with the records that were sealed',
-    remedy: 'No action is needed: Sello compares them before it sends or seals a record of this chain.',
+    remedy: 'No action is needed: Sello makes this comparison before it sends or seals a record of this chain.',
   },
   'clock-off-database': ({ seconds }: { readonly seconds: number }): Text => ({
     text: `the clock of this machine and the clock of the database differ by ${seconds} s`,
-    remedy: clockRemedy,
+    remedy: clocksRemedy,
   }),
   'clock-off-authority': ({ seconds }: { readonly seconds: number }): Text => ({
     text: `the clock of this machine and the clock of the authority differ by ${seconds} s`,
@@ -156,14 +158,14 @@ export const chainMessages = {
   'break-earlier': ({ installation, problem }: { readonly installation: string; readonly problem: string }): Text =>
     `under the earlier installation number ${installation}, ${problem}`,
   'break-sequence': ({ found }: { readonly found: number }): Text => `its sequence number is ${found}`,
-  'break-invoice': 'its invoice differs from the one in its content',
+  'break-invoice': 'the invoice stored with the record differs from the invoice in the content of the record',
   'break-issuer': 'it belongs to another issuer',
   'break-predecessor': 'it does not refer to the previous record',
   'break-fingerprint': 'its hash does not match its content',
   'break-installation': ({ installation }: { readonly installation: string }): Text =>
     `it has the installation number ${installation}`,
   'break-time': 'its time is earlier than the time of the previous record',
-  'break-head': 'it is not the last record of the chain',
+  'break-head': 'its hash differs from the hash that is expected for the last record of the chain',
   'break-end': ({ length, expected }: { readonly length: number; readonly expected: number }): Text =>
     `it is missing, because the chain should end at record ${expected}, but ends at record ${length}`,
   'break-missing': 'it is missing',

@@ -64,7 +64,7 @@ export const consoleRefusalMessages = {
   },
   'refused-codes-max': ({ max }: { readonly max: number }): Text => ({
     text: `the simulator has reached the maximum of ${max} rejected tax IDs`,
-    remedy: 'Make the simulator accept one of them again.',
+    remedy: 'Make the simulator accept one of these tax IDs again.',
   }),
   'chain-not-stopped': {
     text: 'sending is not stopped for this chain',

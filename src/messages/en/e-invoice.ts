@@ -32,10 +32,10 @@ export const eInvoiceMessages = {
   'e-invoice-line-tax': {
     text: 'a line must have exactly one of the taxes VAT, IGIC and IPSI (BR-CO-04)',
     remedy:
-      'Give the line one of them. For a sale without tax, use a key, for example {"cat": "VAT", "key": "exempt"}.',
+      'Give the line one of these taxes. For a sale without tax, use a key, for example {"cat": "VAT", "key": "exempt"}.',
   },
   'e-invoice-tax-unsaid': {
-    text: 'this tax has no percentage, and no key that explains why',
+    text: 'this tax has no percentage, and no key that states the reason',
     remedy:
       'Set `percent`, for example "21%" or "0%". For a sale without tax, set `key`, for example "exempt" or "reverse-charge".',
   },
@@ -86,7 +86,7 @@ export const eInvoiceMessages = {
   },
   'e-invoice-sums': {
     text: 'the lines of the invoice do not add up to its totals',
-    remedy: 'Calculate the invoice again. If the error remains, report it as a bug in Sello.',
+    remedy: 'Calculate the invoice again. If the error remains, report the error as a bug in Sello.',
   },
   'e-invoice-attachment-kind': {
     text: 'an e-invoice only accepts attachments of the kinds PDF, PNG, JPEG, CSV, XLSX and ODS (BR-CL-24)',
@@ -121,7 +121,7 @@ export const eInvoiceMessages = {
     /** Code that the file contains instead; null if it contains none. */
     readonly written: string | null;
   }): Text => ({
-    text: `"${code}" is not in the list ${list}, so the file ${written === null ? 'omits it' : `contains ${written} instead`}`,
+    text: `"${code}" is not in the list ${list}, so the file ${written === null ? 'omits the code' : `contains ${written} instead`}`,
     remedy: 'Use a code of this list if the reader of the file needs it.',
   }),
   'e-invoice-not-subject-as-exempt': {

@@ -14,7 +14,7 @@ const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
   accepted: 'the authority has accepted this invoice, so only a credit note or a corrective invoice can correct it',
   reported: 'the authority has accepted this invoice as it is, so there is nothing to report',
   cancelled: 'this invoice was cancelled at the authority',
-  invalid: 'the document is not valid, so it must be edited first',
+  invalid: 'the document is not valid, so the document must be corrected first',
   'not-reported': 'the authority never accepted this invoice',
   'not-an-invoice': 'only invoices can be corrected or cancelled',
   'no-workflow': 'no published workflow accepts this kind of document',
@@ -79,7 +79,7 @@ export const entryMessages = {
     text: `the update changes nothing, because ${stray === null ? 'it has no `data`' : `\`${stray}\` is not a field of this call`}`,
     remedy:
       `Put the patch into \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
-      'To move the entry only, send `folder`; to sign it only, send `sign`.',
+      'To move the entry only, send `folder`; to sign the document only, send `sign`.',
   }),
   'patch-changes-nothing': {
     text: 'the patch changes nothing, because it writes nothing or only values that are calculated',
@@ -92,14 +92,14 @@ export const entryMessages = {
     `the envelope would exceed the maximum of ${max} signatures`,
   'previous-entry-missing': {
     text: 'the entry that `previous_id` names was not found',
-    remedy: `Set \`previous_id\` to the id of an entry in this workspace; ${describeCall('listEntries')} lists them.`,
+    remedy: `Set \`previous_id\` to the id of an entry in this workspace; ${describeCall('listEntries')} lists the entries.`,
   },
   'job-runs-on-entry': ({ job }: { readonly job: string }): Text => ({
     text: `job ${job} is processing this entry`,
     remedy:
       `Wait until the job has ended (${describeCall('readJob', { id: job })} shows what it waits for), or cancel it ` +
       `(${describeCall('cancelJob', { id: job })}).`,
-    onPage: 'Wait until the job has ended, or cancel it. Its page shows what it waits for.',
+    onPage: 'Wait until the job has ended, or cancel it. The page of the job shows what the job waits for.',
   }),
   'record-awaits-answer': {
     text: 'a record of this entry is waiting for the response of the authority',
@@ -107,20 +107,20 @@ export const entryMessages = {
   },
   'invoice-cancelled': {
     text: 'this invoice was cancelled at the authority',
-    remedy: `Create a new invoice; ${describeCall('createEntry')} with \`previous_id\` copies this one without its number.`,
+    remedy: `Create a new invoice; ${describeCall('createEntry')} with \`previous_id\` copies this invoice without its number.`,
     onPage: 'Create a new invoice.',
   },
   'invoice-accepted': ({ entry }: { readonly entry: string }): Text => ({
-    text: 'the authority accepted this invoice, and the workspace does not allow changes to it (`amendments`)',
+    text: 'the authority accepted this invoice, and the workspace does not allow changes to accepted invoices (`amendments`)',
     remedy:
-      'Correct it with a credit note or a corrective invoice: ' +
+      'Correct the invoice with a credit note or a corrective invoice: ' +
       `${describeCall('createEntry')} with {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
-    onPage: 'Correct it with a credit note, which a button on the page of the entry creates.',
+    onPage: 'Correct the invoice with a credit note, which a button on the page of the entry creates.',
   }),
   'reported-invoice-keeps': ({ member }: { readonly member: string }): Text => ({
     text: `\`${member}\` of a reported invoice cannot change`,
     remedy:
-      'Leave the series, the code, the issue date and the supplier as they are; or cancel this invoice and create a new one.',
+      'Leave the series, the code, the issue date and the supplier as they are; or cancel this invoice and create a new invoice.',
   }),
   'patch-needs-previous': {
     text: 'a patch was sent without `previous_id`, the entry to copy',
@@ -131,7 +131,8 @@ export const entryMessages = {
     remedy:
       'Set `data` to a document with its `$schema`, or to an envelope; or set `previous_id` to the entry to copy.',
   },
-  'document-is-the-body': 'The body is the document itself. Wrap it in `data`: {"data": {"$schema": "...", ...}}.',
+  'document-is-the-body':
+    'The body is the document itself. Wrap the document in `data`: {"data": {"$schema": "...", ...}}.',
   'document-in-other-member': ({ name }: { readonly name: string }): Text => `Write \`data\` instead of \`${name}\`.`,
   'correction-needs-envelope': {
     text: 'only an invoice in its envelope can be corrected',
@@ -140,7 +141,9 @@ export const entryMessages = {
   },
   'correction-needs-whole-envelope': {
     text: 'only an invoice in its envelope can be corrected',
-    remedy: `Send the whole envelope (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} with \`envelop\` creates one.`,
+    remedy:
+      `Send the whole envelope (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} with \`envelop\` creates an ` +
+      'envelope.',
   },
   'correction-needs-invoice': 'only invoices can be corrected',
   'envelope-not-signed': 'the envelope cannot be signed, because its document is not valid',
@@ -172,7 +175,7 @@ export const entryMessages = {
     `the entry has reached the maximum of ${max} files, or of ${bytes} bytes of file metadata`,
   'file-exists': ({ id }: { readonly id: string }): Text => ({
     text: `a file with this id already exists: ${id}`,
-    remedy: 'Send the new file with a new id. A file with the same `key` and `category` replaces the older one.',
+    remedy: 'Send the new file with a new id. A file with the same `key` and `category` replaces the older file.',
   }),
   'file-category-reserved': ({ category }: { readonly category: string }): Text =>
     `only a token with the scope \`application\` can store files of the category ${category}`,

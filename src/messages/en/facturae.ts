@@ -44,7 +44,8 @@ export const facturaeMessages = {
     text: `one of the \`${kind}\` has no tax on sales, or several, and a Facturae file does not support this`,
     remedy:
       kind === 'charges'
-        ? 'Add its tax to `taxes`. For an amount that was paid in the name of the customer, set `key` to `outlay`, without `taxes`.'
+        ? 'Add the tax of the charge to `taxes`. For an amount that was paid in the name of the customer, set `key` to `outlay`, ' +
+          'without `taxes`.'
         : 'Add to `taxes` the tax whose base the discount lowers.',
   }),
   'facturae-type': ({ type }: { readonly type: string }): Text => ({
@@ -81,7 +82,8 @@ export const facturaeMessages = {
       postcode === ''
         ? 'the address in Spain has no postcode, which Facturae requires'
         : `the postcode ${postcode} of an address in Spain does not have five digits`,
-    remedy: 'Write the postcode with five digits, for example 28013; or set `country` if the address is elsewhere.',
+    remedy:
+      'Write the postcode with five digits, for example 28013; or set `country` if the address is in another country.',
   }),
   'facturae-country': ({ country }: { readonly country: string }): Text => ({
     text: `Facturae does not support the country ${country}`,
@@ -92,12 +94,12 @@ export const facturaeMessages = {
     remedy: 'Add the name to `people`: [{"name": {"given": "María", "surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
   'facturae-original-missing': {
-    text: 'the invoice corrects another one but does not name it',
+    text: 'the invoice corrects another invoice, but does not name that invoice',
     remedy: 'Add the corrected invoice to `preceding`, with its series, code and issue date.',
   },
   'facturae-original-unnumbered': {
-    text: 'the invoice corrects another one but does not state its number',
-    remedy: 'Add `code` to the first row of `preceding`, and `series` if the number has one.',
+    text: 'the invoice corrects another invoice, but does not state the number of that invoice',
+    remedy: 'Add `code` to the first row of `preceding`, and `series` if the number has a series.',
   },
   'facturae-original-undated': ({ code }: { readonly code: string }): Text => ({
     text: `the corrected invoice ${code} has no issue date, which Facturae requires`,
@@ -112,7 +114,7 @@ export const facturaeMessages = {
     remedy: `Use a number or reference with at most ${max} characters.`,
   }),
   'facturae-period-missing': {
-    text: 'a summary invoice must state its period, but this one has none',
+    text: 'a summary invoice must state its period, but this invoice has none',
     remedy: 'Add `ordering.period` with its start and end.',
   },
   'facturae-centres-demanded': ({ missing }: { readonly missing: readonly string[] }): Text => ({

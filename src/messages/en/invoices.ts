@@ -50,12 +50,13 @@ export const invoiceMessages = {
   }),
   'member-is-parameter': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is a parameter of the call, not a field of its body`,
-    remedy: `Write it in the URL: \`?${name}=\`.`,
+    remedy: `Write the parameter in the URL: \`?${name}=\`.`,
   }),
   'member-is-header': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is not a field of the body`,
     remedy:
-      'Send it as the header `Idempotency-Key`. The field `key` names the invoice in your system, such as an order.',
+      'Send the value as the header `Idempotency-Key`. The field `key` identifies the invoice in your system, for example by its ' +
+      'order number.',
   }),
   'member-of-body': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" is a field of the body, not a parameter of the call`,
@@ -73,11 +74,11 @@ export const invoiceMessages = {
     text: `"${name}" is missing`,
     textOnPage: 'this field is empty',
     remedy: `Set \`${name}\`.`,
-    onPage: 'Fill it in.',
+    onPage: 'Fill in the field.',
   }),
   'members-exclusive': ({ names }: { readonly names: readonly string[] }): Text => ({
     text: `${names.join(' and ')} cannot be combined`,
-    remedy: 'Keep one of them.',
+    remedy: 'Keep one of these fields.',
   }),
   'document-alone': ({ name }: { readonly name: string }): Text => ({
     text: `"${name}" cannot be combined with \`document\``,
@@ -89,7 +90,7 @@ export const invoiceMessages = {
     text: value === null ? 'the document has no `$schema`' : `${value} is not the schema of an invoice`,
     remedy:
       `Set \`$schema\` to "${schema}" if \`document\` is an invoice in the document format (docs/format.md). To state the ` +
-      'invoice in the fields of this call, write them without `document`.',
+      'invoice in the fields of this call, write these fields without `document`.',
   }),
   'rows-needed': {
     text: 'the invoice has no lines',
@@ -115,7 +116,7 @@ export const invoiceMessages = {
   },
   'percent-ambiguous': ({ value }: { readonly value: string }): Text => ({
     text: `${value} can mean a percentage or a fraction`,
-    remedy: `Write the percentage with its sign: "${value}%" if you mean this, or for example "21%" instead of 0.21.`,
+    remedy: `Write the percentage with its sign: "${value}%" if you mean this percentage, or for example "21%" instead of 0.21.`,
   }),
   'tax-rate-apart': ({ rate }: { readonly rate: string }): Text => ({
     text: 'a tax object cannot contain a named rate',
@@ -171,13 +172,13 @@ export const invoiceMessages = {
       '`simplified_max_euros`, or set `kind` to "simplified".',
     onPage:
       'Add the customer with its tax ID. Some trades may issue simplified invoices up to 3,000 EUR (RD 1619/2012 art. 4.2): ' +
-      'an administrator sets that for the supplier.',
+      'an administrator sets this limit for the supplier.',
   }),
   'customer-code-needed': {
     text: 'the customer of a full invoice must have a tax ID',
     remedy:
       'Set `tax_code`; `identity` for a passport or a foreign document; or `without_tax_code` where the law does not require ' +
-      'it (RD 1619/2012 art. 6.1.d). For a simplified invoice that names its customer, set `kind` to "simplified".',
+      'the tax ID (RD 1619/2012 art. 6.1.d). For a simplified invoice that names its customer, set `kind` to "simplified".',
     onPage: 'Write the tax ID of the customer, or omit the customer for a simplified invoice.',
   },
   'kind-of-other-call': ({ kind, call }: { readonly kind: string; readonly call: 'credit' | 'replace' }): Text => ({
@@ -185,7 +186,7 @@ export const invoiceMessages = {
     remedy:
       call === 'credit'
         ? `To reverse an invoice or part of it, credit it (${describeCall('creditInvoice')}).`
-        : `To replace a simplified invoice with a full one, use the call for it (${describeCall('replaceInvoice')}).`,
+        : `To replace a simplified invoice with a full invoice, use ${describeCall('replaceInvoice')}.`,
     onPage: 'To reverse or replace an invoice, open it and choose the action there.',
   }),
   'country-of-prefix': ({ prefix, country }: { readonly prefix: string; readonly country: string }): Text => ({
@@ -205,7 +206,7 @@ export const invoiceMessages = {
     remedy: 'Omit the field: a simplified invoice needs no tax ID of its customer.',
   },
   'preceding-needed': {
-    text: 'a debit note must name the invoice that it adds to',
+    text: 'a debit note must name the invoice whose amount it increases',
     remedy: 'Set `preceding` to [{"id": "..."}] or [{"series": "F", "code": "000012", "issue_date": "2026-11-25"}].',
   },
   'preceding-missing': ({ id }: { readonly id: string }): Text => ({
@@ -216,7 +217,7 @@ export const invoiceMessages = {
   }),
   'preceding-unnumbered': ({ id }: { readonly id: string }): Text => ({
     text: `the invoice ${id} has no number yet`,
-    remedy: 'Wait until it is issued.',
+    remedy: 'Wait until that invoice is issued.',
   }),
   'supplier-code-needed': {
     text: 'a supplier must have a Spanish tax ID',
@@ -232,8 +233,8 @@ export const invoiceMessages = {
       suppliers.length === 0
         ? 'Set `supplier` to a party with `name`, `tax_code` and `address`. The supplier must be registered, ' +
           'except in a workspace that reports to the simulator.'
-        : 'Set `supplier` to the tax ID of one of them.',
-    onPage: suppliers.length === 0 ? 'Register the supplier first.' : 'Choose one of them by its tax ID.',
+        : 'Set `supplier` to the tax ID of one of these suppliers.',
+    onPage: suppliers.length === 0 ? 'Register the supplier first.' : 'Choose the supplier by its tax ID.',
   }),
   'supplier-needed.document': ({ suppliers }: { readonly suppliers: readonly string[] }): Text => ({
     text: 'the document does not name its supplier by a tax ID',
@@ -273,7 +274,7 @@ export const invoiceMessages = {
   }),
   'workflow-needed': ({ purpose }: { readonly purpose: 'issue' | 'cancel' | 'register' }): Text => ({
     text: `the workspace has no workflow to ${purpose} ${purpose === 'register' ? 'a supplier' : 'an invoice'}`,
-    remedy: `Publish a workflow (${describeCall('createWorkflow')}), or set \`workflow\` to the id of one.`,
+    remedy: `Publish a workflow (${describeCall('createWorkflow')}), or set \`workflow\` to the id of a workflow.`,
   }),
   'total-differs': ({ given, calculated, taxes, meant }: ComparedTotals): Text => ({
     text: `the total of the invoice is ${calculated}, not ${given} (${taxes.map(describeTax).join('; ')})`,

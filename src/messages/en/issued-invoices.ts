@@ -11,15 +11,15 @@ export const issuedInvoiceMessages = {
   },
   'invoice-exists': ({ member, id }: { readonly member: string; readonly id: string }): Text => ({
     text: `an invoice already exists with the same ${member}: ${id}`,
-    remedy: `Read that invoice (${readInvoice(id)}); or send the new one with a different ${member}.`,
+    remedy: `Read that invoice (${readInvoice(id)}); or send the new invoice with a different ${member}.`,
   }),
   'invoice-changed-meanwhile': {
-    text: 'another call has changed this invoice, or one on which it depends, in the meantime',
+    text: 'another call has changed this invoice, or an invoice on which it depends, in the meantime',
     remedy: `Read the invoices (${describeCall('listInvoices')}), then retry the request with a new \`Idempotency-Key\`.`,
   },
   'invoice-not-issued': {
     text: 'the invoice is not issued yet',
-    remedy: 'Wait until its status is `issued`, or create it again if it has failed.',
+    remedy: 'Wait until its status is `issued`, or create the invoice again if it has failed.',
   },
   'invoice-is-cancelled': ({ number }: { readonly number: string }): Text => ({
     text: `the invoice ${number} is cancelled`,
@@ -27,7 +27,8 @@ export const issuedInvoiceMessages = {
   }),
   'invoice-without-page': {
     text: 'the invoice has no PDF',
-    remedy: 'Its workflow has no step `pdf`, or its job ended before this step. Run a workflow with the step `pdf`.',
+    remedy:
+      'The workflow of the invoice has no step `pdf`, or its job ended before this step. Run a workflow with the step `pdf`.',
   },
   'invoice-page-awaited': {
     text: 'the PDF of the invoice has not been created yet',
@@ -48,7 +49,7 @@ export const issuedInvoiceMessages = {
   }),
   'credit-corrects-itself': ({ number }: { readonly number: string }): Text => ({
     text: `${number} is a credit note`,
-    remedy: 'Credit the original invoice. To undo a wrong credit note, cancel it or issue a new invoice.',
+    remedy: 'Credit the original invoice. To undo a wrong credit note, cancel the credit note or issue a new invoice.',
   }),
   'credited-all': ({ number }: { readonly number: string }): Text => ({
     text: `${number} has no remaining amount to credit, because earlier credit notes cover all of it`,
@@ -79,12 +80,12 @@ export const issuedInvoiceMessages = {
     remedy: 'List the line once, with the whole quantity.',
   }),
   'credit-tax-needed': ({ rates }: { readonly rates: readonly string[] }): Text => ({
-    text: `the invoice has several rates (${rates.join(', ')}), but the amount can only have one`,
-    remedy: 'Set `tax` to the rate, for example "21%". To credit several rates, make one call for each.',
+    text: `the invoice has several rates (${rates.join(', ')}), but the amount can only have one rate`,
+    remedy: 'Set `tax` to the rate, for example "21%". To credit several rates, make one call for each rate.',
   }),
   'credit-tax-unknown': ({ rates }: { readonly rates: readonly string[] }): Text => ({
     text: `the invoice does not have this rate; its rates are ${rates.join(', ')}`,
-    remedy: 'Use one of them.',
+    remedy: 'Use one of these rates.',
   }),
   'ticket-replaced': ({
     number,
@@ -111,7 +112,7 @@ export const issuedInvoiceMessages = {
     remedy: `Retry the request when \`cancellation.outcome\` of ${by} is \`accepted\`: ${readInvoice(id)}.`,
   }),
   'exchange-ticket-missing': ({ number }: { readonly number: string }): Text => ({
-    text: `the simplified invoice ${number}, which the invoice replaces, is not stored in this workspace`,
+    text: `the simplified invoice ${number}, which this invoice replaces, is not stored in this workspace`,
     remedy:
       'Issue a credit note (R5) for the simplified invoice and a negative replacement (F3) as documents (docs/cases.md).',
   }),
@@ -145,7 +146,7 @@ export const issuedInvoiceMessages = {
     readonly invoices: readonly string[];
   }): Text => ({
     text: `${number} is corrected or replaced by ${named.join(', ')}`,
-    remedy: 'Cancel those first, or leave the invoice as it is.',
+    remedy: 'Cancel those invoices first, or leave the invoice as it is.',
   }),
   'invoice-in-process': ({ number }: { readonly number: string }): Text => ({
     text: `the invoice ${number} is being processed`,
@@ -160,10 +161,11 @@ export const issuedInvoiceMessages = {
     remedy: 'Wait for the response of the authority, then read the invoice again.',
   }),
   'amend-accepted': ({ number }: { readonly number: string }): Text => ({
-    text: `${number} cannot be amended, because the authority has accepted it`,
+    text: `this call cannot amend ${number}, because the authority accepted the invoice without errors`,
     remedy:
-      `Credit the invoice (${describeCall('creditInvoice')}) and issue a new one, or cancel it if it should not exist ` +
-      `(${describeCall('cancelInvoice')}).`,
+      `Credit the invoice (${describeCall('creditInvoice')}) and issue a new invoice, or cancel the invoice if it should not exist ` +
+      `(${describeCall('cancelInvoice')}). If the workspace allows \`amendments\`, you can also change the entry ` +
+      `(${describeCall('updateEntry')}) and run its workflow again.`,
   }),
   'amend-identity': ({ member }: { readonly member: string }): Text => ({
     text: `an amended invoice must keep its ${member}`,
@@ -177,6 +179,6 @@ export const issuedInvoiceMessages = {
     text:
       `the tax ID ${supplier} of the supplier is not valid: its form or its check character is wrong` +
       (meant === null ? '' : `; did you mean ${meant}?`),
-    remedy: meant === null ? 'Compare it with a document of the supplier.' : `Write "${meant}".`,
+    remedy: meant === null ? 'Compare the tax ID with a document of the supplier.' : `Write "${meant}".`,
   }),
 };

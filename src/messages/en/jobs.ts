@@ -35,7 +35,7 @@ export const jobMessages = {
   },
   'job-entry-missing': ({ shown }: { readonly shown: string }): Text => ({
     text: `the entry that \`silo_entry_id\` names was not found: '${shown}'`,
-    remedy: `Store the document first (${describeCall('createEntry')}); or send it in \`data\` of the job.`,
+    remedy: `Store the document first (${describeCall('createEntry')}); or send the document in \`data\` of the job.`,
   }),
   'job-without-document': {
     text: 'the job has none of `silo_entry_id`, `data` and `args`',
@@ -48,7 +48,7 @@ export const jobMessages = {
   },
   'job-exists': ({ by, id }: { readonly by: string; readonly id: string }): Text => ({
     text: `a job with this ${by} already exists: ${id}`,
-    remedy: `Read that job (${describeCall('readJob', { id })}); to create a new one, send a different ${by}.`,
+    remedy: `Read that job (${describeCall('readJob', { id })}); to create a new job, send a different ${by}.`,
   }),
   'jobs-open-max': ({ max }: { readonly max: number }): Text =>
     `the workspace has reached the maximum of ${max} open jobs`,
@@ -67,8 +67,8 @@ export const jobMessages = {
   },
   'job-ended': ({ job }: { readonly job: string }): Text => ({
     text: 'the job has ended',
-    remedy: `Read how it ended: ${describeCall('readJob', { id: job })}.`,
-    onPage: 'Open the page of the job to see how it ended.',
+    remedy: `Read how the job ended: ${describeCall('readJob', { id: job })}.`,
+    onPage: 'Open the page of the job to see how the job ended.',
   }),
   'job-in-process': { text: 'the job is being processed right now', remedy: 'Retry the request after a few seconds.' },
   'job-result-unknown': ({ known }: { readonly known: string }): Text => ({
@@ -102,7 +102,7 @@ export const jobMessages = {
     readonly problem: PdfLookProblem;
   }): Text => ({
     text: `\`args.${name}\` ${describePdfLookProblem(problem)}`,
-    remedy: `Create the job with a different \`args.${name}\`, or without it (docs/pdf.md). No job was created.`,
+    remedy: `Create the job with a different \`args.${name}\`, or without this argument (docs/pdf.md). No job was created.`,
   }),
   'workflow-breaks-rules': {
     text: 'the workflow is not valid',
@@ -122,13 +122,13 @@ export const jobMessages = {
   'workflow-exists': ({ id }: { readonly id: string }): Text => ({
     text: `a workflow with this id already exists: ${id}`,
     remedy:
-      `Read that workflow (${describeCall('readWorkflow', { id })}) and change it with PATCH; or create a new one with ` +
+      `Read that workflow (${describeCall('readWorkflow', { id })}) and change it with PATCH; or create a new workflow with ` +
       `a different id.`,
   }),
   'series-exists': ({ id }: { readonly id: string }): Text => ({
     text: `a series with this id already exists: ${id}`,
     remedy:
-      `Read that series (${describeCall('readSeries', { id })}), whose format cannot be changed; or create a new one ` +
+      `Read that series (${describeCall('readSeries', { id })}), whose format cannot be changed; or create a new series ` +
       'with a different id.',
   }),
   'series-next-taken': ({ last }: { readonly last: number }): Text =>
@@ -146,7 +146,7 @@ export const jobMessages = {
     text:
       last === null
         ? 'the series is paused, because the database was restored and the last number of the series is not known'
-        : `the series is paused, because the database was restored and does not contain its last numbers, up to ${last}`,
+        : `the series is paused, because the database was restored and does not contain the last numbers of the series, up to ${last}`,
     remedy:
       `Set the number at which the series continues: \`sello series resume ${series} --next ${next}\`, or \`--new-series PREFIX\` ` +
       `(${describeCall('resumeSeries')}).`,

@@ -18,7 +18,7 @@ export function describeJsonFault(fault: JsonFault, subject: string, otherwise: 
         text:
           `the field ${JSON.stringify(fault.name)} is in one object twice, the second time at line ${fault.line}, ` +
           `column ${fault.column}`,
-        remedy: 'Remove one of the two, because JSON parsers disagree about which value to use.',
+        remedy: 'Remove one of the two fields, because JSON parsers disagree about which value to use.',
       };
     case 'too-many':
       return { text: `${subject} has more than ${fault.max} ${counted[fault.what]}`, remedy: otherwise };
@@ -45,8 +45,8 @@ const expectations: Readonly<Record<ExpectedJsonToken, string>> = {
 
 const hints = {
   quotes: 'Write names and strings in double quotes (").',
-  comma: 'Remove the comma before it.',
-  comment: 'Remove the comment, because JSON has none.',
+  comma: 'Remove the comma before this position.',
+  comment: 'Remove the comment, because JSON has no comments.',
   number: 'Write the number with a digit first and last, without a plus sign and leading zeros, for example 0.5 or 10.',
   literal: 'Write true, false and null in lower case, without quotes.',
   'no-number': 'Write a number, or omit the field, because JSON has no NaN, Infinity or undefined.',

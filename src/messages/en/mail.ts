@@ -37,6 +37,6 @@ export const mailSendingMessages = {
       file === 'too-large'
         ? 'Send fewer files with `attach`.'
         : `Wait until Sello has created the file (${describeCall('readInvoice', { id: '{id}' })} with \`until=printed\`). ` +
-          'If the invoice should have an e-invoice, add its step to the workflow or set it in `page` of the workspace.',
+          'If the invoice should have an e-invoice, add its step to the workflow or set the format in `page` of the workspace.',
   }),
 } as const;

@@ -42,7 +42,7 @@ const plainForms: Readonly<Record<PlainMemberForm, readonly [text: string, remed
     'Write the ids in a list of strings, for example ["0190c0de-0000-7000-8000-000000000001"].',
   ],
   discount: ['an amount or a percentage', 'Write a percentage of the line ("10%"), or an amount ("5.00").'],
-  'fewer-digits': ['a decimal number of at most 18 digits', 'Round the number, or check where it comes from.'],
+  'fewer-digits': ['a decimal number of at most 18 digits', 'Round the number, or check its source.'],
   texts: ['a list of strings', 'Write a list of strings that are not empty, for example ["web"].'],
   'text-map': ['an object whose values are strings', 'For example, write {"shop": "7"}.'],
   'text-map-names': [
@@ -77,14 +77,17 @@ export function describeMemberFormat(form: MemberFormat): readonly [text: string
     case 'postcode':
       return ['a Spanish postcode', writeMeant(form.meant, 'Write five digits, or set the `country` of the address.')];
     case 'currency':
-      return ['a currency', writeMeant(form.meant, 'Write its ISO 4217 code, for example "EUR" or "USD".')];
+      return [
+        'a currency',
+        writeMeant(form.meant, 'Write the ISO 4217 code of the currency, for example "EUR" or "USD".'),
+      ];
     case 'list':
       return [
-        `a list with 1 to ${form.max} entries`,
+        `a list with 1 to ${form.max} items`,
         form.isObject ? 'Put the object in square brackets: [{...}].' : 'Write a list of objects: [{...}].',
       ];
     case 'list-shorter':
-      return [`a list with 1 to ${form.max} entries`, 'Split the invoice.'];
+      return [`a list with 1 to ${form.max} items`, 'Split the invoice.'];
     case 'object':
       return ['an object', `Write an object with fields such as ${form.known.slice(0, 5).join(', ')}.`];
     case 'choice':
@@ -92,7 +95,7 @@ export function describeMemberFormat(form: MemberFormat): readonly [text: string
     case 'tax':
       return ['a tax', form.meant === null ? taxFormExamples : `Write "${form.meant}".`];
     case 'country':
-      return ['a country', `Write its two-letter code, for example ${form.meant ?? 'ES'}.`];
+      return ['a country', `Write the two-letter code of the country, for example ${form.meant ?? 'ES'}.`];
     default:
       return plainForms[form.kind];
   }

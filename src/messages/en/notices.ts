@@ -22,7 +22,7 @@ interface Counts {
 export const noticeMessages = {
   'notice-stop': ({ count, cause }: Happened): Text => ({
     text: `Sending or sealing stopped${count === 1 ? '' : ` ${count} times`}: ${cause}`,
-    remedy: 'Open the overview of the console: it names the supplier and what to do.',
+    remedy: 'Open the overview of the console, which names the supplier and what to do.',
   }),
   'notice-job-failed': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'A job', 'jobs')} failed: ${cause}`,
@@ -30,11 +30,11 @@ export const noticeMessages = {
   }),
   'notice-record-rejected': ({ count, cause }: Happened): Text => ({
     text: `The authority rejected ${times(count, 'a record', 'records')}: code ${cause}`,
-    remedy: 'Open the invoices in the console, correct them, and run their workflow again.',
+    remedy: 'Open the invoices in the console, correct the invoices, and run their workflow again.',
   }),
   'notice-certificate-ending': ({ count, cause }: Happened): Text => ({
     text: `${times(count, 'A certificate expires', 'certificates expire')} within ${cause} days`,
-    remedy: 'Renew the certificate, and store the new one for the supplier.',
+    remedy: 'Renew the certificate, and store the new certificate for the supplier.',
   }),
   'notice-title-ending': ({ count, cause }: Happened): Text => ({
     text:
@@ -59,7 +59,7 @@ export const noticeMessages = {
   'notice-id': ({ id }: { readonly id: string }): string => `Message ${id}`,
   'notice-again': ({ id }: { readonly id: string }): string =>
     `Message ${id}, sent again, because Sello does not know whether the first copy arrived`,
-  'notice-unclear': 'two copies may have arrived, so Sello does not send a third one',
+  'notice-unclear': 'two copies may have arrived, so Sello does not send a third copy',
   'notice-settings-refused': {
     text: 'the notices were not stored',
     remedy: 'Correct the fields that `faults` names, and send the settings again.',

@@ -142,7 +142,7 @@ export const queryMessages = {
   }),
   'parameter-twice': ({ name }: { readonly name: string }): Text => ({
     text: `the parameter \`${name}\` was sent more than once`,
-    remedy: 'Send it only once.',
+    remedy: 'Send the parameter only once.',
   }),
 } as const;
 

@@ -20,20 +20,21 @@ export const selfRegistrationMessages = {
   },
   'signature-other': {
     text: 'the certificate belongs to a different person',
-    remedy: 'Sign with a certificate of the company or of the person who signs for it.',
+    remedy: 'Sign with a certificate of the company or of the person who signs for the company.',
   },
   'certificate-expired': {
     text: 'the certificate was not valid when the file arrived',
     remedy:
-      'Sign the form again with a certificate that is valid today, and send it at once: the day on which you sign does not count.',
+      'Sign the form again with a certificate that is valid today, and send the form immediately: the day on which you sign does not ' +
+      'count.',
   },
   'certificate-unknown': {
     text: 'the issuer of the certificate is not on the list of trusted issuers',
-    remedy: 'No action is needed. An operator will review it.',
+    remedy: 'No action is needed. An operator will review the form.',
   },
   'identity-missing': {
     text: 'a form that is signed by hand needs the identity document of the person who signed',
-    remedy: 'Send a picture of each side of it (of a passport, one page), together with the form.',
+    remedy: 'Send a picture of each side of the document (of a passport, one page), together with the form.',
   },
   'identity-unreadable': {
     text: 'the picture of the identity document cannot be read',
@@ -57,7 +58,7 @@ export const selfRegistrationMessages = {
   },
   'form-unread': {
     text: 'Sello cannot check how the form was signed',
-    remedy: 'No action is needed. An operator will review it.',
+    remedy: 'No action is needed. An operator will review the form.',
   },
   'signed-by-hand': {
     text: 'the form was signed by hand',
@@ -65,7 +66,7 @@ export const selfRegistrationMessages = {
   },
   'registration-failed': {
     text: 'the supplier could not be registered with this data',
-    remedy: 'No action is needed. An operator will review it.',
+    remedy: 'No action is needed. An operator will review the data.',
   },
   'registration-unknown': 'the registration does not exist',
   'registration-title-without-form':
@@ -111,6 +112,6 @@ export const selfRegistrationMessages = {
   }): Text =>
     `Dear ${name},\n\nWe are still waiting for your signed form. You can send it here until ${day}:\n\n${link}\n\n` +
     'Do not share this link.\n',
-  'registration-reason-needed': '`fault` and `text` are missing: send one of them',
+  'registration-reason-needed': '`fault` and `text` are missing: send one of these fields',
   'forms-not-compared': 'Compare the form with the official text (BOE-A-2024-27600) before you use it.',
 } as const;

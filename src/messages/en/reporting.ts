@@ -29,7 +29,7 @@ function describePeriodProblem(problem: ReportingProblem): Text {
         text: '`until` with `on` must be the last day under the scheme, 31 December of this year',
         remedy:
           `Write {"reporting": "on", "until": "${problem.day}"}. ` +
-          'If the supplier no longer has to report, send `exempt` with the first day on which it does not.',
+          'If the supplier no longer has to report, send `exempt` with the first day on which it no longer has to report.',
       };
     case 'left':
       return {
@@ -104,14 +104,14 @@ export const reportingMessages = {
   'stop-needs-service': ({ stop }: { readonly stop: string }): Text => ({
     text:
       `sending is stopped for a certificate that several suppliers share (${stop}), so only a token with the scope ` +
-      '`service` can resume it',
+      '`service` can resume sending',
     remedy: operatorTokenRemedy,
   }),
   'sealing-stopped-by-authority': ({ stop }: { readonly stop: string }): Text => stop,
   'records-not-signable': ({ text }: StopReason): Text => `records cannot be signed: ${text}`,
   'records-need-rsa': 'the certificate does not have an RSA key, which is required to sign records',
   'preview-needs-invoice': {
-    text: 'the entry is not an invoice, and only invoices have records',
+    text: 'the entry contains no invoice, and only invoices have records',
     remedy: 'Send the id of an entry that contains an invoice.',
   },
   'preview-needs-number': {

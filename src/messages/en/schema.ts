@@ -57,8 +57,9 @@ function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: R
     maxProperties: () => `Send at most ${limit} fields.`,
     minimum: () => `Use ${limit} or a greater number.`,
     maximum: () => `Use ${limit} or a smaller number.`,
-    pattern: () => (more.form ? forms[more.form] : `Write it in the form of the regular expression ${more.pattern}.`),
-    format: () => `Write it as ${formats[more.format ?? ''] ?? more.format}.`,
+    pattern: () =>
+      more.form ? forms[more.form] : `Write the value in the form of the regular expression ${more.pattern}.`,
+    format: () => `Write the value as ${formats[more.format ?? ''] ?? more.format}.`,
     additionalProperties: () => `Remove \`${more.name}\`.`,
   };
   return remedies[keyword]?.();

@@ -44,7 +44,7 @@ export const selloRuleMessages = {
   'write-simplified':
     'Omit `type` and write "$tags": ["simplified"], because a simplified invoice is a standard invoice with this tag.',
   'write-extension': ({ key, meant }: { readonly key: string; readonly meant: string }): Text =>
-    `Write \`${meant}\` instead of \`${key}\`, or remove it.`,
+    `Write \`${meant}\` instead of \`${key}\`, or remove the extension.`,
   'write-ipsi': ({ write }: { readonly write: string }): Text =>
     'IPSI has no keys and no named rates: omit `key` and `rate`, and write the percentage, {"cat": "IPSI", "percent": "4%"}. ' +
     `For a sale without the tax, write ${write}.`,
@@ -52,7 +52,7 @@ export const selloRuleMessages = {
     `Add {"from": "${currency}", "to": "EUR", "amount": "..."} to \`exchange_rates\`, ` +
     `where \`amount\` is the number of euros for 1 ${currency}.`,
   'write-customer-abroad': ({ country }: { readonly country: string }): Text =>
-    'Set `customer.tax_id.code`. If the customer has none, replace `tax_id` with ' +
+    'Set `customer.tax_id.code`. If the customer has no tax ID, replace `tax_id` with ' +
     (`"identities": [{"key": "other", "country": "${country}", "code": "..."}] and your own number of the customer; or use ` +
       'the key "passport".'),
 } as const;

@@ -226,7 +226,7 @@ export const stepMessages = {
       `the address is in ${isBasque ? 'the Basque Country' : 'Navarre'}, where RD 1007/2023 does not apply to suppliers ` +
       `under the rules of the foral treasury${isBasque ? ' (TicketBAI)' : ''}`,
     remedy:
-      `If supplier ${supplier} follows these rules, record this with ${quotedCalls.writeReporting}: {"reporting": "exempt", ` +
+      `If supplier ${supplier} follows these rules, record the exemption with ${quotedCalls.writeReporting}: {"reporting": "exempt", ` +
       `"scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Otherwise, do nothing.`,
   }),
   'registered-already': 'the supplier is already registered',
@@ -265,7 +265,7 @@ export const stepMessages = {
   'awaits-authority': ({ pending, stop, next, error, paused, since }: AuthorityWait): Text =>
     joined(
       'waits for the authority',
-      pending !== null && `${pending} pending`,
+      pending !== null && `${pending} ${pending === 1 ? 'record' : 'records'} pending`,
       stop !== null && (stop === '' ? 'sending is stopped' : `sending is stopped: ${stop}`),
       stop === null && next !== null && (next === '' ? 'next attempt due now' : `next attempt ${next}`),
       error !== null && `last error: ${error}`,

@@ -24,12 +24,12 @@ export const accessMessages: Translation<typeof english> = {
   'application-not-enrolled': { text: 'el espacio de trabajo no ha dado de alta esta aplicación', remedy: askToEnroll },
   'application-credentials-missing': {
     text: 'falta `client_id` o `client_secret`',
-    remedy: 'Envíe los dos como textos en la petición, o con autenticación básica, sin token.',
+    remedy: 'Envíe ambos campos como textos en la petición, o con autenticación básica, sin token.',
   },
   'application-credentials-unknown': {
     text: 'ninguna aplicación tiene este `client_id` y este `client_secret`',
     remedy:
-      'Compruebe que los dos están completos y que la aplicación no está desactivada. Si se ha perdido el secreto, pida a un ' +
+      'Compruebe que ambos campos están completos y que la aplicación no está desactivada. Si se ha perdido el secreto, pida a un ' +
       `operador que cree otra aplicación (${describeCall('createApplication')}).`,
   },
   'enrollment-ended': { text: 'el alta de esta aplicación ha terminado', remedy: enroll },
@@ -95,7 +95,7 @@ export const accessMessages: Translation<typeof english> = {
   },
   'webhook-url-invalid': ({ problem }) => ({
     text: `\`url\` ${describeUrlProblem(problem)}`,
-    remedy: 'Indique una URL https pública. Los ajustes `SELLO_OUTBOUND_*` permiten otras (docs/configuration.md).',
+    remedy: 'Indique una URL https pública. Los ajustes `SELLO_OUTBOUND_*` permiten otras URL (docs/configuration.md).',
   }),
   'deliveries-gone': 'las entregas posteriores a este cursor se han eliminado',
   'webhook-off': {
@@ -104,12 +104,12 @@ export const accessMessages: Translation<typeof english> = {
     onPage: 'Active antes el webhook.',
   },
   'redelivery-of-what': {
-    text: 'la petición debe tener `event_id` o `since`, pero no los dos',
+    text: 'la petición debe tener `event_id` o `since`, pero no ambos campos',
     remedy: 'Envíe `event_id` para un evento, o `since` (una hora) para todos los eventos desde entonces.',
   },
   'events-gone': 'los eventos posteriores a este cursor se han eliminado',
   'event-gone-by-restore':
-    'el evento de este cursor no está, porque se restauró una copia de seguridad y otros eventos ocupan su lugar',
+    'falta el evento de este cursor, porque se restauró una copia de seguridad y otros eventos ocupan su lugar',
   'event-types-max': ({ max }) => `\`type\` contiene más de ${max} tipos`,
   'event-type-unknown': ({ type, known }) => ({
     text: `\`type\` contiene ${type}, que no es un tipo de evento`,
@@ -122,6 +122,6 @@ export const accessMessages: Translation<typeof english> = {
   'audit-rows-gone': { text: 'las filas posteriores a este cursor se han eliminado', remedy: readAgain },
   'declaration-missing': {
     text: 'no hay declaración responsable de esta versión',
-    remedy: 'Consulte la de la versión en uso con GET /declaration.',
+    remedy: 'Consulte la declaración de la versión en uso con GET /declaration.',
   },
 };

@@ -10,12 +10,12 @@ const checkIdentifier = 'Compruebe el identificador o la clave, y que el token s
 const newKey = `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeCall('createKey')}).`;
 const sendToken =
   'Envíe la cabecera `Authorization: Bearer <token>`. En una instalación local, `npx sello token` muestra un token; en las ' +
-  'demás, pídalo a un administrador del espacio de trabajo.';
+  'demás instalaciones, pida un token a un administrador del espacio de trabajo.';
 const stale =
   `Pida una clave de acceso nueva a un administrador del espacio de trabajo (${describeCall('createKey')}). Si el token es de una ` +
-  `aplicación, obtenga otro con ${describeCall('authorizeEnrollment')}; si es de un operador, con \`sello key create\`.`;
+  `aplicación, obtenga otro token con ${describeCall('authorizeEnrollment')}; si es de un operador, con \`sello key create\`.`;
 export const operatorTokenRemedy =
-  'Use el token del operador: `operatorToken` en `.sello/local.json` de una instalación local, o uno que cree ' +
+  'Use el token del operador: `operatorToken` en `.sello/local.json` de una instalación local, o un token que cree ' +
   '`sello key create --service --name N`.';
 const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
   entry: 'listEntries',
@@ -31,12 +31,12 @@ const lists: Readonly<Partial<Record<PathResourceKind, CallName>>> = {
 };
 
 const elsewhere: Readonly<Partial<Record<PathResourceKind, string>>> = {
-  version: `Compruebe la versión: ${describeCall('readEntry')} muestra las del documento.`,
+  version: `Compruebe la versión: ${describeCall('readEntry')} muestra las versiones del documento guardado.`,
   file:
-    `Compruebe el identificador: ${describeCall('readEntry')} muestra los archivos del documento en \`attachments\`. Un archivo ` +
+    `Compruebe el identificador: ${describeCall('readEntry')} muestra los archivos del documento guardado en \`attachments\`. Un archivo ` +
     'solo anunciado todavía no tiene bytes.',
   'meta row': `Compruebe la clave: \`meta\` de ${describeCall('readEntry')} muestra las filas que escribió la aplicación de este token.`,
-  number: `Compruebe el número: ${describeCall('listNumbers')} muestra los asignados.`,
+  number: `Compruebe el número: ${describeCall('listNumbers')} muestra los números asignados.`,
   'thing in the spool': `Vuelva a guardar los datos (${describeCall('createSpool')}), porque el almacén temporal solo los conserva un día.`,
 };
 
@@ -47,7 +47,7 @@ const nouns: Readonly<Record<PathResourceKind, string>> = {
   'bulk action': 'la acción masiva',
   chain: 'la cadena',
   enrollment: 'el alta de la aplicación',
-  entry: 'el documento',
+  entry: 'el documento guardado',
   event: 'el evento',
   file: 'el archivo',
   invoice: 'la factura',
@@ -63,7 +63,7 @@ const nouns: Readonly<Record<PathResourceKind, string>> = {
   session: 'la sesión',
   stop: 'la detención',
   submission: 'la remisión',
-  'thing in the spool': 'lo guardado en el almacén temporal',
+  'thing in the spool': 'el dato del almacén temporal',
   version: 'la versión',
   webhook: 'el webhook',
   workflow: 'el flujo',
@@ -77,7 +77,7 @@ function whereToLook(what: PathResourceKind): string | undefined {
 }
 
 const onPage = (what: PathResourceKind): string | undefined =>
-  lists[what] === undefined ? undefined : 'Elija uno de la lista.';
+  lists[what] === undefined ? undefined : 'Elija un elemento de la lista.';
 
 function byKey(what: PathResourceKind, shown: string): string {
   if (what === 'invoice')
@@ -85,7 +85,7 @@ function byKey(what: PathResourceKind, shown: string): string {
       ` Para buscar una factura por su número, use ${describeCall('listInvoices')} con ?number=${shown}; para leerla por su ` +
       `clave, ${describeCall('readInvoiceByKey')}.`
     );
-  if (what === 'entry') return ` Para leer un documento por su clave, use ${describeCall('readEntryByKey')}.`;
+  if (what === 'entry') return ` Para leer un documento guardado por su clave, use ${describeCall('readEntryByKey')}.`;
   return what === 'job' ? ` Para leer un trabajo por su clave, use ${describeCall('readJobByKey')}.` : '';
 }
 
@@ -126,14 +126,14 @@ export const apiRequestMessages: Translation<typeof english> = {
   'scope-missing': ({ scope }) => ({
     text: `esta petición requiere el permiso ${scope}`,
     remedy:
-      'Use un token con este permiso, o pida a un administrador del espacio de trabajo que cree uno ' +
+      'Use un token con este permiso, o pida a un administrador del espacio de trabajo que cree ese token ' +
       `(${describeCall('createKey')}).`,
-    onPage: 'Pídaselo a alguien cuyo rol lo permita.',
+    onPage: 'Pida ayuda a alguien cuyo rol permita esta acción.',
   }),
   'service-scope-missing': {
     text: 'esta petición requiere el permiso `service`, que no tiene ninguna clave de acceso de un espacio de trabajo',
     remedy: operatorTokenRemedy,
-    onPage: 'Pídaselo a un operador.',
+    onPage: 'Pida a un operador que realice esta acción.',
   },
   'address-not-a-path': 'el destino de la petición (request target) no es una ruta',
   'address-unreadable': 'el destino de la petición (request target) no se puede leer',
@@ -150,14 +150,14 @@ export const apiRequestMessages: Translation<typeof english> = {
     remedy:
       near === ''
         ? 'Use una operación de openapi.yaml.'
-        : `Use ${near} si se refería a esa operación; openapi.yaml las contiene todas.`,
+        : `Use ${near} si se refería a esa operación; openapi.yaml contiene todas las operaciones.`,
   }),
   'method-unknown': ({ method, path, methods, kept, underId }) => ({
     text: `${path} no admite ${method}`,
     remedy:
       `Use ${methods || 'otro método'}.` +
       (kept
-        ? ' Los documentos no se eliminan nunca. Anule una factura expedida con el flujo de anulación ' +
+        ? ' Los documentos guardados no se eliminan nunca. Anule una factura expedida con el flujo de anulación ' +
           `(${describeCall('createJob')} con su \`workflow_id\` y \`silo_entry_id\`), o rectifíquela con un abono.`
         : '') +
       (underId === 'workflow'
@@ -208,7 +208,9 @@ export const apiRequestMessages: Translation<typeof english> = {
   'body-invalid': 'la petición no es válida',
   'id-not-a-uuid': ({ shown }) => ({
     text: `«${shown}» no es un UUID`,
-    remedy: `Envíe un UUID de la versión 7 (${describeCall('makeUuid')} crea uno), o use POST sin identificador, y Sello crea uno.`,
+    remedy:
+      `Envíe un UUID de la versión 7 (${describeCall('makeUuid')} crea uno), o use POST sin identificador, y Sello crea el ` +
+      'identificador.',
   }),
   'not-found': ({ what }) => ({
     text: `no se encuentra ${nouns[what]}`,
@@ -229,7 +231,7 @@ export const apiRequestMessages: Translation<typeof english> = {
   'idempotency-mismatch': 'esta `Idempotency-Key` ya se ha usado con otra petición',
   'idempotency-gone': {
     text: 'el recurso que creó la primera petición con esta `Idempotency-Key` se ha eliminado desde entonces',
-    remedy: 'Para crear otro, envíe la petición con una `Idempotency-Key` nueva.',
+    remedy: 'Para crear otro recurso, envíe la petición con una `Idempotency-Key` nueva.',
   },
   'calls-per-minute': ({ what, max, seconds }) => ({
     text: {
@@ -244,7 +246,7 @@ export const apiRequestMessages: Translation<typeof english> = {
     text: `${what === 'key' ? 'esta clave de acceso' : 'este espacio de trabajo'} ha alcanzado el máximo de ${max} peticiones en curso`,
     remedy: 'Espere una respuesta antes de enviar la petición siguiente.',
   }),
-  'entries-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} documentos`,
+  'entries-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} documentos guardados`,
   'files-of-workspace-max': ({ gigabytes }) =>
     `los archivos del espacio de trabajo superarían el máximo de ${gigabytes} GB`,
   'share-full': ({ what, whose }) => `${owners[whose]} ha alcanzado su límite de ${shares[what]}`,

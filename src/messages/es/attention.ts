@@ -10,12 +10,13 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
   'no-certificate': {
     text: 'Ni el emisor ni la instalación tienen certificado.',
     remedy:
-      'Guarde uno para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos. La remisión se reanuda ' +
+      'Guarde un certificado para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos. La remisión se reanuda ' +
       'automáticamente.',
   },
   'certificate-expired': {
     text: 'El certificado ha caducado.',
-    remedy: 'Guarde uno nuevo para el emisor, o sustituya el certificado de la instalación y reinicie los procesos.',
+    remedy:
+      'Guarde un certificado nuevo para el emisor, o sustituya el certificado de la instalación y reinicie los procesos.',
   },
   'certificate-unreadable': {
     text: 'El certificado no se puede leer, porque la clave maestra o la contraseña no son correctas o falta el archivo.',
@@ -24,10 +25,10 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
       '`SELLO_MASTER_KEY`; después reanude la remisión.',
   },
   'certificate-simulated': {
-    text: 'El certificado lo creó el simulador, pero este espacio de trabajo remite a la AEAT.',
+    text: 'El simulador creó el certificado, pero este espacio de trabajo remite a la AEAT.',
     remedy:
-      'Guarde uno real para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos. La remisión se reanuda ' +
-      'automáticamente.',
+      'Guarde un certificado real para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos. La remisión se ' +
+      'reanuda automáticamente.',
   },
 };
 
@@ -45,15 +46,16 @@ export function describeStopInSpanish(code: string, text: string): string {
 const attentionOnPage: Readonly<Record<keyof typeof englishOnPage, string>> = {
   stopped:
     'Corrija la causa y reanude la remisión en la página del emisor. Si otros emisores comparten su certificado, pida a un ' +
-    'operador que la reanude.',
+    'operador que reanude la remisión.',
   'sealing-paused':
     'Compruebe si se restauró una copia de seguridad. Después, confirme o renueve la cadena en la página del emisor.',
   alarm: 'Investigue la cadena y después marque la alarma como revisada en la página del emisor.',
   unanswered: 'No tiene que hacer nada: Sello reintenta la remisión automáticamente y no se pierde nada.',
   certificate: 'Obtenga un certificado nuevo y guárdelo en la página del emisor.',
   title: 'Renueve la autorización para remitir (el apoderamiento o el formulario) y guarde su nuevo último día.',
-  approval: 'En este espacio no tiene que hacer nada: un operador revisa la documentación y aprueba el alta.',
-  outbox: 'Pida a un operador que revise las filas y las restaure.',
+  approval:
+    'En este espacio de trabajo no tiene que hacer nada: un operador revisa la documentación y aprueba el alta.',
+  outbox: 'Pida a un operador que revise los cambios y vuelva a intentar su escritura.',
   'no-witness':
     'Pida a un operador que indique en `SELLO_WITNESS` una carpeta fuera de la base de datos (docs/restore.md).',
   'webhook-disabled':
@@ -133,13 +135,13 @@ export const attentionMessages: Translation<typeof english> = {
   'attention-approval': named(
     'approval',
     'El formulario de representación está confirmado y pendiente de aprobación.',
-    `En este espacio no tiene que hacer nada: un operador aprueba el alta (${describeCall('approveSupplier')}).`,
+    `En este espacio de trabajo no tiene que hacer nada: un operador aprueba el alta (${describeCall('approveSupplier')}).`,
   ),
   'attention-outbox': named(
     'outbox',
-    'No se han podido escribir algunas filas del registro de auditoría y de los eventos. Sello conserva esas filas aparte ' +
-      'y no se pierde nada.',
-    'Pida a un operador que revise las filas y las restaure con `sello outbox` (docs/operations.md).',
+    'Sello no ha podido escribir algunas filas del registro de auditoría ni algunos eventos. Sello conserva esos cambios ' +
+      'aparte, y no se pierde nada.',
+    'Pida a un operador que revise los cambios y vuelva a intentar su escritura con `sello outbox retry` (docs/operations.md).',
   ),
   'attention-no-witness': named(
     'no-witness',
@@ -162,17 +164,17 @@ export const attentionMessages: Translation<typeof english> = {
   'alarm-ends-work': {
     text: 'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o con `sello chain acknowledge`',
     onPage:
-      'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o cuando alguien la ' +
-      'marque como revisada',
+      'automáticamente, en cuanto la cadena vuelva a remitir registros y a guardar la respuesta; o cuando alguien ' +
+      'marque la alarma como revisada',
   },
   'alarm-ends-check': {
     text: 'automáticamente, cuando se haya verificado la cadena entera y esté íntegra; o con `sello chain acknowledge`',
     onPage:
-      'automáticamente, cuando se haya verificado la cadena entera y esté íntegra; o cuando alguien la marque como revisada',
+      'automáticamente, cuando se haya verificado la cadena entera y esté íntegra; o cuando alguien marque la alarma como revisada',
   },
   'alarm-ends-review': {
-    text: 'con `sello chain acknowledge`, después de que alguien la haya investigado',
-    onPage: 'cuando alguien la haya investigado y la marque como revisada',
+    text: 'con `sello chain acknowledge`, después de que alguien haya investigado la alarma',
+    onPage: 'cuando alguien haya investigado la alarma y la marque como revisada',
   },
   'certificate-ends-in': ({ days }) => `el certificado caduca ${formatInDays(days)}`,
 };

@@ -87,7 +87,7 @@ export const authorityTexts: Readonly<Record<string, string>> = {
   1245: 'Una línea de IVA, IPSI o IGIC no tiene régimen.',
   1246: 'El régimen de una línea no existe para su impuesto.',
   1252: 'Una línea con el régimen 08 no tiene la calificación N2.',
-  1255: 'Un NIF-IVA empieza por GB: esos terminaron el 31/01/2021, y los de Irlanda del Norte empiezan por XI.',
+  1255: 'Un NIF-IVA empieza por GB, pero esos números terminaron el 31/01/2021, y los de Irlanda del Norte empiezan por XI.',
   1257: 'Una línea tiene base a coste, que solo admiten el régimen 06, el IPSI y los demás impuestos (05).',
   1260: 'Una línea de otro impuesto (05) tiene régimen, que solo tienen el IVA, el IGIC y el IPSI.',
   1277: 'El recargo de una línea al 0 % no es válido.',

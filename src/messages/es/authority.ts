@@ -54,19 +54,19 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'surcharge-of-5':
     'Para una venta al 5 %, ponga en `surcharge` el 0,5 % hasta el 31/12/2022 y el 0,62 % del 01/01/2023 al ' +
     '30/09/2024. Si la venta es posterior, corrija el tipo.',
-  'surcharge-of-21': 'En la línea al 21 %, ponga 5,2 % en `surcharge`, o 1,75 % si es tabaco; o quítelo.',
-  'surcharge-of-10': 'En la línea al 10 %, ponga 1,4 % en `surcharge`, o quítelo.',
-  'surcharge-of-4': 'En la línea al 4 %, ponga 0,5 % en `surcharge`, o quítelo.',
+  'surcharge-of-21': 'En la línea al 21 %, ponga 5,2 % en `surcharge`, o 1,75 % si es tabaco; o quite `surcharge`.',
+  'surcharge-of-10': 'En la línea al 10 %, ponga 1,4 % en `surcharge`, o quite el campo.',
+  'surcharge-of-4': 'En la línea al 4 %, ponga 0,5 % en `surcharge`, o quite el campo.',
   'surcharge-of-0':
     'Para una venta al 0 %, ponga en `surcharge` el 0 % del 01/01/2023 al 30/09/2024 y el 0,26 % desde el ' +
-    '01/10/2024. Quítelo si la venta es anterior a 2023.',
-  'surcharge-of-2': 'En la línea al 2 %, ponga 0,26 % en `surcharge`, o quítelo.',
-  'surcharge-of-7-5': 'En la línea al 7,5 %, ponga 1 % en `surcharge`, o quítelo.',
+    '01/10/2024. Quite `surcharge` si la venta es anterior a 2023.',
+  'surcharge-of-2': 'En la línea al 2 %, ponga 0,26 % en `surcharge`, o quite el campo.',
+  'surcharge-of-7-5': 'En la línea al 7,5 %, ponga 1 % en `surcharge`, o quite el campo.',
   'surcharge-of-taxed-row': 'Quite `surcharge` de la línea, porque solo lo llevan las líneas que repercuten IVA.',
   'surcharge-whole': 'Quite la etiqueta `bypass` para que Sello calcule la cuota del recargo con su porcentaje.',
   'invoice-type':
-    'Quite `es-fiscal-doc-type` para que Sello lo indique según el tipo y las etiquetas de la factura; o use uno de ' +
-    'F1 a F3 o de R1 a R5.',
+    'Quite `es-fiscal-doc-type` para que Sello indique el tipo fiscal según el tipo y las etiquetas de la factura; o use un ' +
+    'tipo de F1 a F3 o de R1 a R5.',
   'correction-type': 'Ponga en `es-fiscal-correction-type` I (por diferencias) o S (por sustitución).',
   'no-correction-type':
     'Quite `es-fiscal-correction-type`; o, si la factura rectifica otra, ponga en `type` corrective o credit-note.',
@@ -79,7 +79,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Ponga en `preceding[].tax` los impuestos de la factura rectificada. Al rectificar un documento con `copy_tax` ' +
     'se rellenan automáticamente.',
   'no-replaced-amounts':
-    'Ponga S en `es-fiscal-correction-type` si la rectificativa sustituye los importes. Si solo declara la ' +
+    'Ponga S en `es-fiscal-correction-type` si la rectificativa sustituye los importes. Si la rectificativa solo declara la ' +
     'diferencia, quite `preceding[].tax`.',
   'issuer-of-original':
     'Corrija el NIF del emisor. Las facturas de `preceding` llevan el mismo NIF, que debe estar en el censo.',
@@ -87,12 +87,15 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Use el régimen 11 solo para el alquiler de locales de negocio al 21 %. En un alquiler sin IVA, como el de una ' +
     'vivienda, omita `es-fiscal-regime` o indique 01.',
   'self-billed-customer':
-    'Si la factura la expide el cliente, indíquelo con su NIF. Si no, quite la etiqueta `self-billed`.',
+    'Si el cliente expide la factura, indique el cliente con su NIF. Si no, quite la etiqueta `self-billed`.',
   'issuer-is-other':
-    'Quite `ordering.issuer` si el emisor expide la factura él mismo. Si la expide otro, indique el NIF de ese tercero.',
-  'name-third-party': 'Indique al tercero en `ordering.issuer` e indique el tipo de emisor que corresponda.',
+    'Quite `ordering.issuer` si el emisor expide la factura él mismo. Si la expide un tercero, indique el NIF de ese tercero.',
+  'name-third-party':
+    'Si un tercero expide la factura, indique en `ordering.issuer` el nombre y el NIF de ese tercero, y ponga T en ' +
+    '`es-fiscal-issuer-type` (de `tax.ext`). Si no, quite ambos campos. Si el cliente expide la factura, añada la etiqueta ' +
+    '`self-billed`.',
   'simplified-limits':
-    'Use una factura simplificada solo hasta los límites de la ley; por encima, indique el cliente con su NIF y quite la ' +
+    'Use una factura simplificada solo hasta los límites de la ley; por encima de esos límites, indique el cliente con su NIF y quite la ' +
     'etiqueta `simplified`. Si la ley no exige el NIF del destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada ' +
     '"meta": {"es-fiscal-art61d": "S"}.',
   'simplified-marks':
@@ -101,7 +104,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'esa etiqueta y sin ese NIF (art. 6.1.d). Si no, quite el campo.',
   'cash-basis-rows':
     'Use el criterio de caja (07) solo en líneas que repercuten un tipo o están exentas por la Ley 37/1992, art. 20. ' +
-    'Indique el régimen 02 en las exportaciones y el 01 en las líneas con otra clave.',
+    'Indique el régimen 02 en las exportaciones y el régimen 01 en las líneas con otra clave.',
   'public-works-type':
     'Use el régimen 14 solo en una factura completa (F1) o en su rectificativa (R1 a R4). Si no, ponga 01 en ' +
     '`es-fiscal-regime`.',
@@ -109,7 +112,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Use el régimen 14 solo si el cliente es un organismo público, con un NIF que empieza por P, Q, S o V. Si no, ' +
     'ponga 01 en `es-fiscal-regime`.',
   'operation-class':
-    'Quite `es-fiscal-op-class` para que Sello la indique según la clave de la línea; o use S1, S2, N1 o N2.',
+    'Quite `es-fiscal-op-class` para que Sello indique la calificación según la clave de la línea; o use S1, S2, N1 o N2.',
   'exemption-of-tax':
     'Ponga en `es-fiscal-exempt` una exención del impuesto: E1 a E6 en el IVA. E7 y E8 solo existen en el IGIC.',
   'class-or-exemption':
@@ -148,8 +151,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'other-territory-row':
     'Ponga la clave `outside-scope` en la línea con el régimen 08; o ponga 01 en `es-fiscal-regime` si la venta ' +
     'tributa en el territorio del emisor.',
-  'cost-base':
-    'Comuníquelo como un fallo de Sello, porque la base a coste la calcula Sello; adjunte el XML del registro.',
+  'cost-base': 'Este código se debe a un fallo de Sello. Comunique el fallo con el XML del registro.',
   'no-regime': 'Quite `es-fiscal-regime` de la línea, porque su impuesto no tiene regímenes.',
   'export-exemption':
     'Ponga la clave `export` en la línea con el régimen 02; o ponga 01 en `es-fiscal-regime` si los bienes se ' +
@@ -166,24 +168,24 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   recalculate: 'Quite la etiqueta `bypass` para que Sello calcule la cuota de cada línea con su base y su tipo.',
   'correct-software':
     'Corrija `software` y `producer` en el archivo que indica `SELLO_PRODUCER_FILE` y vuelva a ejecutar el trabajo.',
-  'agreement-number': 'Indique el número de un acuerdo de facturación concedido por la AEAT, o ninguno.',
-  'report-field':
-    'Comuníquelo como un fallo de Sello, porque este campo lo rellena Sello; adjunte el XML del registro.',
+  'agreement-number':
+    'Indique el número de un acuerdo de facturación (RGE) que haya concedido la AEAT, o quite el número.',
+  'report-field': 'Este código se debe a un fallo de Sello. Comunique el fallo con el XML del registro.',
   'authority-failed': 'No tiene que hacer nada, porque Sello reenvía los registros hasta que la AEAT los procese.',
-  'report-query': 'Comuníquelo como un fallo de Sello, porque la consulta la crea Sello.',
+  'report-query': 'Este código se debe a un fallo de Sello. Comunique el fallo.',
   'ask-query-service':
     'Si se restauró una copia de seguridad, puede que Sello ya remitiera este registro: no lo vuelva a remitir y siga ' +
     'docs/restore.md. Si no, consulte qué registro tiene la AEAT (`sello chain reconcile`), porque es posible que otro sistema ' +
     'haya remitido este número. Detenga ese sistema, para que ninguna factura se remita dos veces.',
   'already-cancelled':
-    'No tiene que hacer nada si quería anular la factura. Para recuperarla, vuelva a ejecutar el trabajo con el argumento ' +
+    'No tiene que hacer nada si quería anular la factura. Para recuperar la factura, vuelva a ejecutar el trabajo con el argumento ' +
     '`restore`.',
   'register-again':
     'Vuelva a ejecutar el trabajo: Sello genera un registro de alta nuevo de la factura con los indicadores correctos.',
-  'use-first-certificate': 'Use el certificado con el que se remitió el primer registro, o el del emisor.',
+  'use-first-certificate': 'Use el certificado con el que se remitió el primer registro, o el certificado del emisor.',
   'use-authority-form': 'Cambie o anule la factura en la aplicación de la propia AEAT.',
   'report-fingerprint':
-    'Comuníquelo como un fallo de Sello, porque la huella la calcula Sello, y verifique la cadena (`sello chain verify`).',
+    'Este código se debe a un fallo de Sello. Comunique el fallo y verifique la cadena (`sello chain verify`).',
   'amend-customer':
     'Pida el NIF correcto al cliente, corrija los datos y vuelva a ejecutar el trabajo: Sello remite entonces una ' +
     'subsanación.',
@@ -197,10 +199,10 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'ipsi-regime': 'Indique el régimen de las líneas de IPSI antes de 2027. El registro no necesita corrección.',
   'check-address':
     'De momento no tiene que hacer nada, porque Sello reenvía los registros. Si el código se repite, revise la dirección ' +
-    'de la AEAT en los ajustes y los comunicados de la AEAT, y comuníquelo como un fallo de Sello.',
+    'de la AEAT en los ajustes y los comunicados de la AEAT. Si no encuentra ahí la causa, comunique el fallo.',
   'split-invoice':
     'Divida la factura: cada factura admite como máximo 12 líneas del desglose, 1.000 clientes y 1.000 facturas en `preceding`.',
-  'message-too-long': 'Sello limita los registros de cada remisión: este código es un fallo de Sello. Comuníquelo.',
+  'message-too-long': 'Este código se debe a un fallo de Sello. Comunique el fallo.',
   'report-record':
     'Comunique el registro que recibe este código como un fallo de Sello. Con los demás registros del mensaje no tiene ' +
     'que hacer nada.',
@@ -211,7 +213,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'Pida al emisor que autorice al titular del certificado, o guarde el certificado del propio emisor; después reanude la ' +
     'remisión.',
   'check-header':
-    'Revise la dirección de la AEAT y los ajustes, y comuníquelo como un fallo de Sello; después reanude la remisión.',
+    'Revise la dirección de la AEAT y los ajustes, y comunique este código como un fallo de Sello; después reanude la remisión.',
   'contact-authority': 'Pida a la AEAT que termine la suspensión de este remitente y reanude la remisión.',
   'use-issuer-certificate':
     'Use el certificado del emisor, o registre un apoderamiento para el titular del certificado en uso.',
@@ -219,13 +221,13 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
 
 export const spanishReactionTexts: Readonly<Record<AuthorityCodeReaction, string>> = {
   refuse:
-    'El trabajo se detiene en este paso. El registro rechazado permanece en la cadena. Cuando vuelva a procesar la factura ' +
-    'corregida, Sello genera un registro nuevo con los indicadores de subsanación y rechazo previo.',
-  accept: 'La AEAT acepta el registro y el trabajo continúa. El documento muestra el código y su texto.',
+    'El trabajo se detiene en este paso. El registro rechazado permanece en la cadena. Cuando corrija la factura y vuelva a ' +
+    'ejecutar su trabajo, Sello genera un registro nuevo con los indicadores de subsanación y rechazo previo.',
+  accept: 'La AEAT acepta el registro y el trabajo continúa. El documento guardado muestra el código y su texto.',
   retry:
     'El resultado es desconocido. Sello reenvía los mismos registros, byte a byte, tras una pausa de hasta diez minutos.',
   poison:
-    'Sello vuelve a comprobar cada registro. Si no encuentra el incorrecto, divide la remisión hasta aislarlo. Solo ese ' +
+    'Sello vuelve a comprobar cada registro. Si no encuentra el registro incorrecto, divide la remisión hasta aislarlo. Solo ese ' +
     'registro recibe este código; los demás se remiten.',
   'stop-chain':
     'La remisión se detiene solo para este emisor. Los registros y los PDF se siguen generando, y no se pierde nada.',

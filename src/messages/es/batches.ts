@@ -5,17 +5,21 @@ import type { batchMessages as english } from '../en/batches';
 import { formatCountWithNoun, type Translation } from '../text';
 import { describeJsonFault } from './json';
 
-const saveAsCsv = 'Guárdelo como "CSV UTF-8" en el programa de hojas de cálculo y envíe ese archivo como text/csv.';
-const asLines = 'envíelo como application/x-ndjson, con una factura en cada línea';
+const saveAsCsv =
+  'Guarde el libro como "CSV UTF-8" en el programa de hojas de cálculo y envíe ese archivo como text/csv.';
+const asLines = 'envíe el archivo como application/x-ndjson, con una factura en cada línea';
 
 /** Texts by the kind of the file: what the file is, and how to send it. */
 const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: string]>> = {
   workbook: ['el archivo es un libro de Excel (xlsx), no un texto', saveAsCsv],
   'old-workbook': ['el archivo es un libro de Excel (xls), no un texto', saveAsCsv],
-  zip: ['el archivo es un ZIP', 'Extraiga los archivos y envíe cada uno.'],
-  gzip: ['el archivo está comprimido (gzip)', 'Envíelo sin comprimir.'],
+  zip: ['el archivo es un ZIP', 'Extraiga los archivos y envíe cada archivo.'],
+  gzip: ['el archivo está comprimido (gzip)', 'Envíe el archivo sin comprimir.'],
   pdf: ['el archivo es un PDF', 'Envíe las facturas como CSV, JSON o líneas de JSON.'],
-  'utf-16': ['el archivo está en UTF-16', 'Guárdelo en UTF-8: en Excel, como "CSV UTF-8" en lugar de "Texto Unicode".'],
+  'utf-16': [
+    'el archivo está en UTF-16',
+    'Guarde el archivo en UTF-8: en Excel, como "CSV UTF-8" en lugar de "Texto Unicode".',
+  ],
   'pretty-json': [
     'una factura del archivo ocupa varias líneas, pero cada línea debe tener una factura',
     'Escriba cada factura sin saltos de línea (`jq -c`), o envíe {"invoices": [...]} como application/json.',
@@ -29,10 +33,10 @@ const fileKinds: Readonly<Record<BatchFileKind, readonly [text: string, remedy: 
     'Ponga en `Content-Type` application/x-ndjson, o envíe {"invoices": [...]}.',
   ],
   json: [
-    'el archivo es JSON, y no lo que indica su tipo de contenido',
+    'el archivo es JSON, pero su tipo de contenido es otro',
     'Ponga en `Content-Type` application/json para {"invoices": [...]}, o application/x-ndjson para una factura en cada línea.',
   ],
-  'no-json': ['el archivo no es JSON', 'Ponga en `Content-Type` text/csv si es CSV.'],
+  'no-json': ['el archivo no es JSON', 'Ponga en `Content-Type` text/csv si el archivo es CSV.'],
 };
 
 /** Describes how a client must send a file that it sent with another type. */
@@ -45,7 +49,7 @@ function remedyOfType(type: string): string {
 
 export const batchMessages: Translation<typeof english> = {
   'batch-refused': {
-    text: 'las facturas del archivo no se pueden expedir. No se ha expedido ninguna',
+    text: 'el archivo tiene errores; por eso, no se ha expedido ninguna de sus facturas',
     remedy: 'Corrija lo que indica `faults` y vuelva a enviar el archivo.',
   },
   'batch-empty': {
@@ -99,7 +103,7 @@ export const batchMessages: Translation<typeof english> = {
   },
   'batches-open-max': ({ max }) => ({
     text: `el espacio de trabajo tiene ${max} lotes sin terminar`,
-    remedy: 'Espere a que termine uno o cancele uno.',
+    remedy: 'Espere a que termine un lote, o cancele un lote.',
   }),
   'batch-ended': {
     text: 'el lote ha terminado',
@@ -115,7 +119,7 @@ export const batchMessages: Translation<typeof english> = {
       'Dé a cada factura una `key` propia, como el número de pedido. En un CSV con la columna `factura`, indique `?key_prefix=`.',
   }),
   'key-twice': ({ key, first }) => ({
-    text: `la clave ${key} es también la de la fila ${first}`,
+    text: `la fila ${first} tiene la misma clave, ${key}`,
     remedy: 'Dé a cada factura una `key` propia. En un CSV, las filas de una misma factura deben ir juntas.',
   }),
   'key-taken': ({ key, id }) => ({
@@ -143,7 +147,7 @@ export const batchMessages: Translation<typeof english> = {
   'column-twice': ({ name, first }) => ({
     text:
       name === first ? `la columna ${name} aparece dos veces` : `las columnas ${first} y ${name} significan lo mismo`,
-    remedy: 'Deje solo una de las dos.',
+    remedy: 'Deje solo una de las dos columnas.',
   }),
   'ignored-column-missing': ({ name, meant }) => ({
     text: `\`ignore\` indica ${name}, pero el archivo no tiene esa columna`,
@@ -159,7 +163,7 @@ export const batchMessages: Translation<typeof english> = {
   },
   'csv-broken': ({ line }) => ({
     text: `el archivo no es un CSV válido a partir de la línea ${line}`,
-    remedy: 'Cierre todas las comillas dobles, y escriba dos veces las que haya dentro de un texto.',
+    remedy: 'Cierre todas las comillas dobles, y escriba dos veces las comillas dobles que haya dentro de un texto.',
   }),
   'filter-needed': {
     text: 'el filtro está vacío; por eso, abarcaría todos los trabajos',
@@ -170,7 +174,7 @@ export const batchMessages: Translation<typeof english> = {
       expected === null
         ? 'falta `expected`'
         : `el filtro encuentra ${formatCountWithNoun(total, 'trabajo', 'trabajos')}, no ${expected}`,
-    remedy: `Compruebe los trabajos con \`?dry_run=true\` y ponga ${total} en \`expected\` si son los correctos.`,
+    remedy: `Compruebe los trabajos con \`?dry_run=true\` y ponga ${total} en \`expected\` si esos trabajos son los correctos.`,
   }),
   'bulk-jobs-max': ({ max }) => ({
     text: `el filtro encuentra más de ${max} trabajos`,
@@ -178,14 +182,14 @@ export const batchMessages: Translation<typeof english> = {
   }),
   'bulk-open-max': ({ max }) => ({
     text: `el espacio de trabajo tiene ${max} acciones masivas sin terminar`,
-    remedy: 'Espere a que termine una o cancele una.',
+    remedy: 'Espere a que termine una acción masiva, o cancele una acción masiva.',
   }),
   'bulk-job-without-entry': {
     text: 'el trabajo no tiene ningún documento guardado (entry); por eso, no se puede volver a ejecutar',
-    remedy: 'Cree un trabajo nuevo con los datos de este.',
+    remedy: 'Cree un trabajo nuevo con los datos de este trabajo.',
   },
   'bulk-job-runs': {
     text: 'el trabajo no ha terminado',
-    remedy: 'Espere a que termine o cancélelo.',
+    remedy: 'Espere a que termine el trabajo, o cancélelo.',
   },
 };

@@ -19,14 +19,12 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
   'GOBL-BILL-INVOICE-10':
     'Añada al menos una línea: "lines": [{"quantity": "1", "item": {"name": "...", "price": "10.00"}, "taxes": [{"cat": ' +
     '"VAT", "rate": "general"}]}].',
-  'GOBL-BILL-LINE-01':
-    'Quite `i`, porque Sello numera las líneas. Con la etiqueta `bypass` no lo hace: indique entonces `i` 1, 2, 3.',
+  'GOBL-BILL-LINE-01': 'Quite `i`, porque Sello numera las líneas. Con la etiqueta `bypass`, indique `i` 1, 2, 3.',
   'GOBL-BILL-LINE-02': 'Indique `quantity`, por ejemplo "1".',
   'GOBL-BILL-LINE-03': 'Indique `item`, por ejemplo {"name": "...", "price": "10.00"}.',
   'GOBL-BILL-LINE-04': 'Indique `sum`.',
   'GOBL-BILL-LINE-05': 'Indique `total`.',
-  'GOBL-BILL-SUBLINE-01':
-    'Quite `i`, porque Sello numera las líneas. Con la etiqueta `bypass` no lo hace: indique entonces `i` 1, 2, 3.',
+  'GOBL-BILL-SUBLINE-01': 'Quite `i`, porque Sello numera las líneas. Con la etiqueta `bypass`, indique `i` 1, 2, 3.',
   'GOBL-BILL-SUBLINE-02': 'Indique `quantity`.',
   'GOBL-BILL-SUBLINE-03': 'Indique `item`.',
   'GOBL-BILL-SUBLINE-04': 'Indique `sum`.',
@@ -96,18 +94,19 @@ export const billRuleRemedies: Readonly<Record<string, string>> = {
     'Añada `customer` con nombre y NIF; o añada `simplified` a `$tags` (hasta 400 EUR, impuestos incluidos; 3.000 EUR en ' +
     'algunos sectores, RD 1619/2012, art. 4).',
   'GOBL-ES-FISCAL-BILL-INVOICE-07':
-    'Indique `customer.tax_id` como {"country": "...", "code": "..."}. Si el cliente no tiene NIF, añada una identificación ' +
-    'con su país. Si la ley no exige ninguno, deje la etiqueta `simplified` y añada "meta": {"es-fiscal-art61d": "S"} (RD ' +
-    '1619/2012, art. 6.1.d).',
+    'Indique `customer.tax_id` como {"country": "...", "code": "..."}. Si el cliente no tiene NIF, añada una identificación con su ' +
+    'país. Si la ley no exige ni el NIF ni otra identificación, deje la etiqueta `simplified` y añada "meta": {"es-fiscal-art61d": ' +
+    '"S"} (RD 1619/2012, art. 6.1.d).',
   'GOBL-ES-FISCAL-BILL-INVOICE-08': 'Indique en `customer.tax_id.code` el NIF o NIF-IVA del cliente.',
   'GOBL-ES-FISCAL-BILL-INVOICE-17': 'Indique `country` en la identificación, por ejemplo FR.',
   'GOBL-ES-FISCAL-BILL-INVOICE-09':
     'Quite `tax`, porque Sello lo rellena según el tipo y las etiquetas. Una proforma no se remite: quite el addon de `$addons`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-10':
     'Use un tipo que se remite (`standard`, `credit-note` o `corrective`), o indique `es-fiscal-doc-type` en `tax.ext`.',
-  'GOBL-ES-FISCAL-BILL-INVOICE-11': 'Indique F1, F2 o F3 en `es-fiscal-doc-type`; o quítelo, y Sello lo indica.',
+  'GOBL-ES-FISCAL-BILL-INVOICE-11':
+    'Indique F1, F2 o F3 en `es-fiscal-doc-type`; o quite el campo, y Sello indica el tipo.',
   'GOBL-ES-FISCAL-BILL-INVOICE-12':
-    'Indique R1, R2, R3, R4 o R5 en `es-fiscal-doc-type`; o quítelo, y Sello lo indica.',
+    'Indique R1, R2, R3, R4 o R5 en `es-fiscal-doc-type`; o quite el campo, y Sello indica el tipo.',
   'GOBL-ES-FISCAL-BILL-INVOICE-13': 'Indique I (por diferencias) o S (por sustitución) en `es-fiscal-correction-type`.',
   'GOBL-ES-FISCAL-BILL-INVOICE-14':
     'Acorte la nota a 500 caracteres, porque el registro la remite como descripción de la factura.',

@@ -18,7 +18,7 @@ export const bookMessages: Translation<typeof english> = {
   'month-missing': { text: 'ese mes no existe', remedy: 'Escriba el mes como 2026-11.' },
   'month-export-missing': ({ month }) => ({
     text: `no hay ninguna exportación de ${formatMonth('es', month)}`,
-    remedy: `Inicie una: ${describeCall('createMonthExport')}. Las exportaciones se conservan una semana.`,
+    remedy: `Inicie una exportación: ${describeCall('createMonthExport')}. Las exportaciones se conservan una semana.`,
   }),
   'month-export-incomplete': ({ month }) => ({
     text: `la exportación de ${formatMonth('es', month)} no está completa`,
@@ -30,7 +30,7 @@ export const bookMessages: Translation<typeof english> = {
   }),
   'month-exports-open-max': ({ max }) => ({
     text: `el espacio de trabajo ha alcanzado el máximo de ${max} exportaciones de meses a la vez`,
-    remedy: 'Repita la petición cuando una de ellas esté completa.',
+    remedy: 'Repita la petición cuando una de las exportaciones esté completa.',
   }),
   'month-export-invoices-max': ({ max }) => ({
     text: `la exportación de un mes tiene como máximo ${max} facturas`,
@@ -38,7 +38,10 @@ export const bookMessages: Translation<typeof english> = {
   }),
   'month-not-begun': ({ month }) => `el mes de ${formatMonth('es', month)} no ha empezado`,
   'book-series-twice': 'una serie aparece dos veces',
-  'book-box-period': { text: '`box` y `period` deben enviarse juntos', remedy: 'Envíe los dos, o bien `from` y `to`.' },
+  'book-box-period': {
+    text: '`box` y `period` deben enviarse juntos',
+    remedy: 'Envíe ambos campos, o bien `from` y `to`.',
+  },
   'return-period-invalid': {
     text: 'el periodo no es válido',
     remedy: 'Escriba un trimestre como 2026-4T, o un mes como 2026-11.',
@@ -56,9 +59,10 @@ export const bookMessages: Translation<typeof english> = {
   'book-customer-on-ticket': 'las facturas simplificadas no admiten un NIF-IVA de otro país (V29): el cliente se omite',
   'book-ticket-above-limit': {
     text: 'una factura sin cliente supera los 3.000 EUR (V34)',
-    remedy: `Si un acuerdo con la AEAT lo permite, indique \`agreement\` con ${settings}.`,
+    remedy: `Si un acuerdo de facturación (RGE) con la AEAT permite una factura así, indique \`agreement\` con ${settings}.`,
   },
-  'book-several-keys': 'hay filas de una factura con claves de operación distintas, pero el libro solo admite una (V7)',
+  'book-several-keys':
+    'hay filas de una factura con claves de operación distintas, pero el libro solo admite una clave (V7)',
   'book-retailer-without-surcharge':
     'las filas tienen la clave 18 sin recargo; por eso, no entran en ninguna casilla del modelo 303',
   'book-surcharge-without-box':
@@ -66,7 +70,7 @@ export const bookMessages: Translation<typeof english> = {
     'clave 01, y no en las rectificativas de facturas simplificadas (R5)',
   'book-regime-without-key': 'el libro no tiene clave para el régimen del registro; por eso, la fila lleva la clave 01',
   'book-other-tax': 'el libro no tiene filas para impuestos distintos del IVA, el IGIC y el IPSI',
-  'book-number-too-long': 'la serie o el número tiene más de 20 caracteres, y la importación de la AEAT no lo admite',
+  'book-number-too-long': 'la serie o el número tiene más de 20 caracteres, y la importación de la AEAT no admite más',
   'book-currency-not-euro': {
     text: 'las facturas en una moneda sin tipo de cambio a EUR no están en el libro',
     remedy: 'Añada el tipo de cambio a `exchange_rates`.',
@@ -74,7 +78,7 @@ export const bookMessages: Translation<typeof english> = {
   'book-cents-differ':
     'la suma de las filas difiere en céntimos del total de la factura, porque las cuotas se redondearon en conjunto',
   'book-several-retentions':
-    'la factura tiene retenciones de IRPF con varios porcentajes, pero la columna AE solo lleva el primero',
+    'la factura tiene retenciones de IRPF con varios porcentajes, pero la columna AE solo lleva el primer porcentaje',
   'book-payments-unknown':
     'los cobros de `payment.advances` no suman el total de las facturas. Añada al libro los cobros que faltan',
   'book-rate-missing': 'hay filas sujetas sin porcentaje',
@@ -97,7 +101,7 @@ export const bookMessages: Translation<typeof english> = {
   'return-keys-of-goods':
     'las entregas por medio de representante, las operaciones triangulares y las ventas en consigna (claves M, H, T, R, D y C)',
   'return-services-or-goods':
-    'las ventas N2 a un NIF-IVA cuentan como servicios (clave S): corrija las que sean de bienes',
+    'las ventas con la calificación N2 a un NIF-IVA cuentan como servicios (clave S): corrija las ventas que sean de bienes',
   'return-monthly-or-quarterly': 'si el modelo es mensual o trimestral (RD 1624/1992, art. 81)',
   'return-correction-keys':
     'las rectificaciones que cambian un NIF-IVA o una clave, porque Sello solo compara las bases',

@@ -13,18 +13,24 @@ const listRates = (rates: readonly NamedRate[]): string =>
     .join(', ');
 
 const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
-  amount: { text: 'este campo debe ser un importe', remedy: 'Escríbalo con punto decimal, por ejemplo "10.50".' },
+  amount: {
+    text: 'este campo debe ser un importe',
+    remedy: 'Escriba el importe con punto decimal, por ejemplo "10.50".',
+  },
   category: {
     text: 'este campo debe ser la categoría de un impuesto',
-    remedy: 'Escriba "VAT", "IGIC" o "IPSI"; o quítela.',
+    remedy: 'Escriba "VAT", "IGIC" o "IPSI"; o quite el campo.',
   },
-  'date-time': { text: 'este campo debe ser una fecha con hora', remedy: 'Escríbala como "2026-01-31T15:04:05".' },
+  'date-time': {
+    text: 'este campo debe ser una fecha con hora',
+    remedy: 'Escriba la fecha como "2026-01-31T15:04:05".',
+  },
   flag: { text: 'este campo debe ser true o false', remedy: 'Escriba true o false sin comillas.' },
   integer: {
     text: 'este campo debe ser un número entero',
-    remedy: 'Escríbalo sin comillas ni decimales, por ejemplo 1.',
+    remedy: 'Escriba el número sin comillas ni decimales, por ejemplo 1.',
   },
-  number: { text: 'este campo debe ser un número', remedy: 'Escríbalo sin comillas.' },
+  number: { text: 'este campo debe ser un número', remedy: 'Escriba el número sin comillas.' },
   text: { text: 'este campo debe ser un texto', remedy: 'Escriba un texto entre comillas dobles.' },
   texts: {
     text: 'este campo debe ser un objeto cuyos valores sean textos',
@@ -32,7 +38,7 @@ const expectedValues: Readonly<Record<ExpectedValueKind, Text>> = {
   },
   uuid: {
     text: 'este campo debe ser un UUID',
-    remedy: 'Quítelo, o escriba uno como 01920000-0000-7000-8000-000000000001.',
+    remedy: 'Quite el campo, o escriba un UUID como 01920000-0000-7000-8000-000000000001.',
   },
 };
 
@@ -86,7 +92,7 @@ export const calculationMessages: Translation<typeof english> = {
   'value-expected': ({ what }) => expectedValues[what],
   'number-without-quotes': ({ number }) => ({
     text: 'este campo debe ser un texto',
-    remedy: `Escríbalo entre comillas dobles: "${number}".`,
+    remedy: `Escriba el valor entre comillas dobles: "${number}".`,
   }),
   'object-expected': ({ example }) => ({
     text: 'este campo debe ser un objeto',
@@ -100,12 +106,12 @@ export const calculationMessages: Translation<typeof english> = {
     text: `«${shown}» no es un importe`,
     remedy:
       meant === null
-        ? 'Escríbalo con punto decimal y sin separadores de miles, por ejemplo "10.50".'
+        ? 'Escriba el importe con punto decimal y sin separadores de miles, por ejemplo "10.50".'
         : `Escriba "${meant}".`,
   }),
   'percentage-unreadable': ({ shown, meant }) => ({
     text: `«${shown}» no es un porcentaje`,
-    remedy: meant === null ? 'Escríbalo con el signo de porcentaje, por ejemplo "21.0%".' : `Escriba "${meant}".`,
+    remedy: meant === null ? 'Escriba el porcentaje con su signo, por ejemplo "21.0%".' : `Escriba "${meant}".`,
   }),
   'date-unreadable': ({ shown, meant }) => ({
     text: `«${shown}» no es una fecha con la forma AAAA-MM-DD`,
@@ -113,7 +119,7 @@ export const calculationMessages: Translation<typeof english> = {
   }),
   'hour-unreadable': ({ shown }) => ({
     text: `«${shown}» no es una hora con la forma hh:mm:ss`,
-    remedy: 'Escríbala como "15:04:05".',
+    remedy: 'Escriba la hora como "15:04:05".',
   }),
   'text-characters-max': ({ max }) => ({
     text: `el texto tiene más de ${max} caracteres`,
@@ -133,7 +139,8 @@ export const calculationMessages: Translation<typeof english> = {
   }),
   'document-texts-max': ({ what, max }) => ({
     text: `los textos del documento tienen en total más de ${max} ${what === 'characters' ? 'caracteres' : 'saltos de línea'}`,
-    remedy: 'Acorte los textos, divida el documento en varios, o adjunte los textos largos como archivo.',
+    remedy:
+      'Acorte los textos, divida el documento en varios, o adjunte los textos largos como archivo del documento guardado (entry).',
   }),
   'amount-digits-max': ({ max, path }) => `un importe tiene más de ${max} cifras: ${path}`,
 
@@ -152,7 +159,7 @@ export const calculationMessages: Translation<typeof english> = {
   },
   'regime-unknown': ({ named }) => ({
     text: `\`$regime\` es «${named}», que no es un país que Sello admita`,
-    remedy: 'Quite `$regime`, porque lo determina el NIF del emisor; o escriba "ES" para España.',
+    remedy: 'Quite `$regime`, porque el NIF del emisor determina el régimen; o escriba "ES" para España.',
   }),
   'exchange-rate-missing': ({ from, to }) => ({
     text: `no hay tipo de cambio de ${from} a ${to}`,
@@ -160,7 +167,7 @@ export const calculationMessages: Translation<typeof english> = {
   }),
   'prices-include-withheld': ({ cat }) => ({
     text: `los precios no pueden incluir ${cat}`,
-    remedy: 'Ponga en `tax.prices_include` el impuesto que incluyen los precios, por ejemplo "VAT"; o quítelo.',
+    remedy: 'Ponga en `tax.prices_include` el impuesto que incluyen los precios, por ejemplo "VAT"; o quite el campo.',
   }),
   'category-unknown': ({ cat, meant, country, known }) => ({
     text: `no existe el impuesto «${cat}»`,
@@ -185,11 +192,12 @@ export const calculationMessages: Translation<typeof english> = {
   'rate-is-a-key': ({ key, rates }) =>
     `«${key}» es una clave y no un tipo: escriba "key": "${key}".${rates === null ? '' : ` ${rates}`}`,
   'key-without-rates': ({ key }) =>
-    `Quite \`rate\`, porque las líneas con la clave «${key}» no repercuten el impuesto. Si esta línea lo repercute, quite ` +
+    `Quite \`rate\`, porque las líneas con la clave «${key}» no repercuten el impuesto. Si esta línea repercute el impuesto, quite ` +
     `la clave y sus códigos de \`ext\`.`,
-  'rate-of-other-key': ({ keys }) => `Ponga la clave ${keys.join(' o ')}, que es la de este tipo; o quite la clave.`,
+  'rate-of-other-key': ({ keys }) =>
+    `Ponga la clave ${keys.join(' o ')}, a la que pertenece este tipo; o quite la clave.`,
   'rate-or-percent': ({ rates }) =>
-    `Indique \`rate\` o \`percent\`; o quite los dos si la clave no repercute el impuesto. ${rates}`,
+    `Indique \`rate\` o \`percent\`; o quite ambos campos si la clave no repercute el impuesto. ${rates}`,
 
   'correction-type-missing': ({ types, shorts }) => ({
     text: 'falta el tipo de rectificación',

@@ -5,7 +5,8 @@ import { describeCall, describeCommand } from '../calls';
 import { formatCountWithNoun, type Translation } from '../text';
 
 const resumes = 'Después, la generación de registros se reanuda automáticamente.';
-const clockRemedy = `Ponga en hora el reloj del equipo. ${resumes}`;
+const clockRemedy = `Sincronice el reloj de este equipo con un servidor de tiempo. ${resumes}`;
+const clocksRemedy = `Sincronice los relojes de este equipo y de la base de datos con un servidor de tiempo. ${resumes}`;
 const witnessRemedy = `Compruebe que la carpeta de \`SELLO_WITNESS\` está disponible y admite escritura. ${resumes}`;
 const renewal = `(${describeCall('renewChain')})`;
 const confirmation = `(${describeCall('confirmChain')})`;
@@ -29,20 +30,20 @@ export const chainMessages: Translation<typeof english> = {
     text: 'se restauró una copia de seguridad; por eso, pueden faltar los registros generados después',
     remedy:
       `Siga docs/restore.md y después renueve la cadena ${renewal}. Si sabe que no se generó ningún registro después de la ` +
-      `copia, confirme en su lugar el último ${confirmation}.`,
+      `copia, confirme en su lugar el último registro de la cadena ${confirmation}.`,
     onPage:
       'Siga docs/restore.md y después renueve la cadena. Si sabe que no se generó ningún registro después de la copia, ' +
-      'confirme en su lugar el último.',
+      'confirme en su lugar el último registro de la cadena.',
   },
   'end-missing': ({ held, sealed }) => ({
     text:
-      `la base de datos termina en el registro ${held}, pero se generaron ${sealed}, probablemente porque se restauró una ` +
-      'copia de seguridad',
+      `la base de datos termina en el registro ${held}, pero se generaron registros hasta el número ${sealed}, ` +
+      'probablemente porque se restauró una copia de seguridad',
     ...renew,
   }),
   'record-differs': ({ sequence }) => ({
     text:
-      `el registro ${sequence} de la base de datos no es el que se generó, probablemente porque se restauró una copia de ` +
+      `el registro ${sequence} de la base de datos no es el registro que se generó, probablemente porque se restauró una copia de ` +
       'seguridad',
     ...renew,
   }),
@@ -56,7 +57,7 @@ export const chainMessages: Translation<typeof english> = {
     text:
       `la AEAT tiene ${formatCountWithNoun(count, 'registro', 'registros')} de ${period} con el número de instalación ${installation} ` +
       `que ${count === 1 ? 'falta' : 'faltan'} en la base de datos, probablemente porque se restauró una copia de seguridad; ` +
-      `el primero es el de la factura ${number}`,
+      `${count === 1 ? 'el registro' : 'el primero de estos registros'} es de la factura ${number}`,
     ...renew,
   }),
   'end-unknown': {
@@ -70,14 +71,15 @@ export const chainMessages: Translation<typeof english> = {
   },
   'end-not-compared': {
     text: 'la base de datos aún no se ha comparado con los registros generados',
-    remedy: 'No tiene que hacer nada: Sello los compara antes de remitir o generar un registro de esta cadena.',
+    remedy:
+      'No tiene que hacer nada: Sello hace esta comparación antes de remitir o generar un registro de esta cadena.',
   },
   'clock-off-database': ({ seconds }) => ({
-    text: `el reloj de este equipo se desvía ${seconds} s respecto del de la base de datos`,
-    remedy: clockRemedy,
+    text: `el reloj de este equipo y el reloj de la base de datos difieren en ${seconds} s`,
+    remedy: clocksRemedy,
   }),
   'clock-off-authority': ({ seconds }) => ({
-    text: `el reloj de este equipo se desvía ${seconds} s respecto del de la AEAT`,
+    text: `el reloj de este equipo y el reloj de la AEAT difieren en ${seconds} s`,
     remedy: clockRemedy,
   }),
   'live-not-ready': ({ problems }) => ({
@@ -87,8 +89,8 @@ export const chainMessages: Translation<typeof english> = {
   'producer-unnamed':
     'falta `SELLO_PRODUCER_FILE`, pero los registros y la declaración responsable deben indicar el productor del sistema',
   'declaration-of-other-version': ({ declared, running }) =>
-    `la declaración responsable es de la versión ${declared ?? '(ninguna)'}, pero está en uso la ${running}; declare esta versión y ` +
-    'cambie después `declaration` en el archivo que indica `SELLO_PRODUCER_FILE`',
+    `la declaración responsable es de la versión ${declared ?? '(ninguna)'}, pero la versión en uso es ${running}; declare esta ` +
+    'versión y cambie después `declaration` en el archivo que indica `SELLO_PRODUCER_FILE`',
   'live-address-simulated': ({ url }) => `el entorno \`live\` usa la dirección del simulador (${url})`,
   'first-record-needs-certificate': ({ problem }) => ({
     text: `el primer registro de una cadena no se puede generar sin certificado: ${problem}`,
@@ -118,9 +120,11 @@ export const chainMessages: Translation<typeof english> = {
   'submission-failed': ({ error }) => `no se pudo enviar una remisión: ${error}`,
   'outcomes-failed': ({ error }) => `no se pudo guardar una respuesta: ${error}`,
   'outcome-without-entry': ({ entry }) =>
-    `el documento ${entry} ha alcanzado su tamaño máximo; por eso, Sello guarda el resultado solo en el registro`,
+    `el documento guardado ${entry} ha alcanzado su tamaño máximo; por eso, Sello guarda el resultado solo en el registro`,
   'authority-has-older': ({ number, held, newest }) => ({
-    text: `la AEAT tiene el registro ${held} de la factura ${number}, aunque el ${newest} es posterior`,
+    text:
+      `el registro más reciente que la AEAT tiene de la factura ${number} es el registro ${held}, pero el registro ${newest} es ` +
+      'posterior',
     ...compare,
   }),
   'authority-has-foreign': ({ number }) => ({
@@ -130,22 +134,22 @@ export const chainMessages: Translation<typeof english> = {
   'record-broken': ({ position, problem }) => `registro ${position}: ${problem}`,
   'break-earlier': ({ installation, problem }) => `con el número de instalación anterior ${installation}, ${problem}`,
   'break-sequence': ({ found }) => `su posición en la cadena es ${found}`,
-  'break-invoice': 'su factura no es la de su contenido',
+  'break-invoice': 'la factura guardada con el registro no es la factura del contenido del registro',
   'break-issuer': 'es de otro emisor',
   'break-predecessor': 'no hace referencia al registro anterior',
   'break-fingerprint': 'su huella no coincide con su contenido',
   'break-installation': ({ installation }) => `lleva el número de instalación ${installation}`,
-  'break-time': 'su hora es anterior a la del registro anterior',
-  'break-head': 'no es el último registro de la cadena',
+  'break-time': 'su hora es anterior a la hora del registro anterior',
+  'break-head': 'su huella no es la que se espera del último registro de la cadena',
   'break-end': ({ length, expected }) =>
-    `falta, porque la cadena debería terminar en el registro ${expected}, pero termina en el ${length}`,
+    `falta, porque la cadena debería terminar en el registro ${expected}, pero termina en el registro ${length}`,
   'break-missing': 'falta',
   'lifted-chain-stop':
     'La remisión se reanuda ahora con los mismos registros. Si no se ha corregido la causa, la AEAT los vuelve a rechazar y ' +
     'la cadena se detiene de nuevo.',
   'lifted-certificate-stop':
     'La remisión se reanuda ahora para todos los emisores con este certificado. La AEAT pide a los remitentes suspendidos que ' +
-    'no lo intenten de nuevo hasta que se resuelva el asunto.',
+    'no remitan nada hasta que se resuelva el asunto.',
   'lifted-certificate-problem':
     'La remisión se reanuda ahora para todos los emisores con este certificado. Si el certificado sigue faltando, ha ' +
     'caducado o no se puede leer, las cadenas se detienen de nuevo.',

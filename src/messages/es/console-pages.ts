@@ -72,7 +72,7 @@ export const consoleRefusalMessages: Translation<typeof english> = {
   },
   'refused-codes-max': ({ max }) => ({
     text: `el simulador ha alcanzado el máximo de ${max} NIF rechazados`,
-    remedy: 'Haga que vuelva a aceptar alguno de ellos.',
+    remedy: 'Haga que el simulador vuelva a aceptar uno de esos NIF.',
   }),
   'chain-not-stopped': {
     text: 'la remisión de esta cadena no está detenida',
@@ -103,7 +103,7 @@ export const consoleRefusalMessages: Translation<typeof english> = {
   'already-in-workspace': {
     text: 'usted ya se unió a este espacio de trabajo con otra invitación',
     remedy:
-      'Para cambiar de rol, pídalo a un administrador del espacio de trabajo. Si la invitación es para otra persona, cierre la ' +
+      'Para cambiar de rol, pida el cambio a un administrador del espacio de trabajo. Si la invitación es para otra persona, cierre la ' +
       'sesión antes de abrirla.',
   },
   'simulator-away': {

@@ -7,14 +7,13 @@ export const correctionWarningMessages: Readonly<
 > = {
   'replaced-total-differs': {
     cause:
-      'Una factura que sustituye a simplificadas (F3) tiene, a un mismo tipo, un importe mayor que el que queda de ellas ' +
-      'después de sus rectificativas y ' +
-      'de otras F3. Un canje no cambia la cuota (RD 1619/2012, art. 7.3); este cambiaría la del mes.',
+      'Una factura que sustituye a simplificadas (F3) supera, a un mismo tipo, el importe que queda de esas simplificadas después ' +
+      'de sus rectificativas y de otras F3. Una factura así no añade cuota (RD 1619/2012, art. 7.3), pero esta cambiaría la ' +
+      'cuota del mes.',
     remedy:
-      'Use los importes que quedan de las simplificadas que indica `preceding`, e indique cada una. Para deshacer otra F3, ' +
-      'expida antes una F3 ' +
-      'negativa por sus importes, o anúlela. En otra moneda, use los `exchange_rates` de las simplificadas. Incluya lo demás ' +
-      'que se vendió en una factura aparte.',
+      'Use los importes que quedan de las simplificadas que indica `preceding`, e indique cada simplificada. Si otra F3 ya ' +
+      'sustituyó a estas simplificadas, expida antes una F3 negativa por los importes de esa F3, o anule esa F3. En otra moneda, ' +
+      'use los `exchange_rates` de las simplificadas. Incluya lo demás que se vendió en una factura aparte.',
   },
   'preceding-tax-differs': {
     cause:
@@ -26,7 +25,7 @@ export const correctionWarningMessages: Readonly<
   },
   'still-declared': {
     cause:
-      'Un documento ha pasado al estado `void`, pero su factura está declarada. Un estado es solo una etiqueta. Por eso, la ' +
+      'Un documento guardado ha pasado al estado `void`, pero su factura está declarada. Un estado es solo una etiqueta. Por eso, la ' +
       'AEAT no recibe ningún aviso.',
     remedy:
       'Si la venta no tuvo lugar, ejecute con el documento el flujo «Anular factura». Si no, abone la venta con una rectificativa.',
@@ -36,8 +35,9 @@ export const correctionWarningMessages: Readonly<
       'Otros abonos ya abonaron parte de la factura, pero esta rectificativa por sustitución la sustituye entera. Por eso, esa ' +
       'parte se abonaría dos veces.',
     remedy:
-      'Si los abonos son correctos, sustituya solo lo que queda: ponga esos importes en `preceding[].tax`, o cero si no queda nada. ' +
-      'Si no lo son, anúlelos antes (el flujo «Anular factura»; un borrador se descarta con el estado `void`).',
+      'Si los abonos son correctos, sustituya solo lo que queda: ponga los importes que quedan en `preceding[].tax`, o cero si no ' +
+      'queda nada. Si los abonos no son correctos, anúlelos antes (el flujo «Anular factura»; un borrador se descarta con el estado ' +
+      '`void`).',
   },
   'credited-other-rate': {
     cause:
@@ -49,10 +49,11 @@ export const correctionWarningMessages: Readonly<
   },
   'preceding-unused': {
     cause:
-      'Una factura ordinaria indica otras en `preceding`, pero su registro no las indica. Por eso, no rectifica ninguna.',
+      'Una factura ordinaria indica otras facturas en `preceding`, pero su registro no las indica. Por eso, no rectifica ninguna.',
     remedy:
       'Para una rectificación, use el tipo `credit-note`, `debit-note` o `corrective`; para una factura que sustituye a ' +
-      'simplificadas, use la etiqueta `replacement`. Ignore este aviso si la factura solo se refiere a otra, como la de un anticipo.',
+      'simplificadas, use la etiqueta `replacement`. Ignore este aviso si la factura solo se refiere a otra, como la factura de un ' +
+      'anticipo.',
   },
   'replaced-missing': {
     cause:
@@ -61,7 +62,9 @@ export const correctionWarningMessages: Readonly<
     remedy: 'Indique cada factura simplificada en `preceding` con su serie, su número y su fecha de expedición.',
   },
   'debit-preceding': {
-    cause: 'Una nota de débito rectifica una factura (RD 1619/2012, art. 15), pero esta no indica ninguna.',
+    cause:
+      'Una factura rectificativa de cargo (debit-note) rectifica una factura (RD 1619/2012, art. 15), pero esta no indica ninguna ' +
+      'factura.',
     remedy:
       'Indique la factura en `preceding` con su serie, su número y su fecha de expedición. Si no se rectifica nada, use una ' +
       'factura ordinaria.',
@@ -79,24 +82,27 @@ export const correctionWarningMessages: Readonly<
   'customer-changed': {
     cause: 'Una rectificativa tiene un cliente distinto del de la factura que rectifica.',
     remedy:
-      'Corrija `preceding` o `customer`. Ignore este aviso si la original indicaba un cliente equivocado y esta factura lo corrige.',
+      'Corrija `preceding` o `customer`. Ignore este aviso si la factura original indicaba un cliente equivocado y esta ' +
+      'rectificativa indica el correcto.',
   },
   'negative-invoice': {
-    cause: 'El total de una factura ordinaria no puede ser negativo; para abonarla, expida una factura rectificativa.',
+    cause: 'El total de una factura ordinaria es negativo. Para abonar una factura, expida una factura rectificativa.',
     remedy:
       'Cree una rectificativa: `previous_id` con `"correct": {"type": "credit-note", "series": ' +
       '"R"}`, o un documento de tipo `credit-note` con cantidades positivas.',
   },
   'returns-above-sale': {
     cause:
-      'Las devoluciones de una factura ordinaria superan sus ventas. Por eso, su total es negativo. Solo es correcto si la ' +
-      'mercancía se devuelve con ocasión de una venta posterior al mismo cliente y al mismo tipo (RD 1619/2012, art. 15.2).',
+      'Las devoluciones de una factura ordinaria superan sus ventas. Por eso, su total es negativo. Un total negativo solo es ' +
+      'correcto si la mercancía se devuelve con ocasión de una venta posterior al mismo cliente y al mismo tipo (RD 1619/2012, art. ' +
+      '15.2).',
     remedy:
-      'Si no se vende nada más, o las líneas debían ser positivas, corríjalas; para abonar una factura, cree una rectificativa ' +
-      'de ella. Ignore este aviso si la mercancía se devuelve con esta venta.',
+      'Si no se vende nada más, o las líneas debían ser positivas, corrija las líneas; para abonar una factura, cree una ' +
+      'rectificativa de esa factura. Ignore este aviso si la mercancía se devuelve con esta venta.',
   },
   'negative-credit-note': {
-    cause: 'El total de un abono es negativo. Su registro lleva el signo contrario. Por eso, cobraría al cliente.',
+    cause:
+      'El total de un abono es negativo. Su registro lleva el signo contrario. Por eso, el registro cobraría al cliente.',
     remedy: 'Escriba en positivo las cantidades del abono.',
   },
   'correction-series': {
@@ -109,8 +115,9 @@ export const correctionWarningMessages: Readonly<
   'credited-more': {
     cause: 'Los abonos de una factura suman más que la factura.',
     remedy:
-      'Compare las líneas de este abono y de los otros con la factura, y corrija este mientras sea un borrador. Si se expidió uno cuya ' +
-      'devolución no tuvo lugar, anúlelo (flujo «Anular factura»); descarte los borradores que sobren.',
+      'Compare las líneas de este abono y de los otros abonos con la factura, y corrija este abono mientras sea un borrador. Si se ' +
+      'expidió un abono por una devolución que no tuvo lugar, anule ese abono (flujo «Anular factura»); descarte los borradores ' +
+      'que sobren.',
   },
   'original-cancelled': {
     cause: 'La factura rectificada está anulada en la AEAT. Por eso, no queda nada que rectificar.',
@@ -124,12 +131,12 @@ export const correctionWarningMessages: Readonly<
   },
   'replaced-by-draft': {
     cause:
-      'Un borrador de rectificativa por sustitución sustituye la misma factura. Solo se puede expedir la primera; después, ' +
-      'la otra ya no se podrá expedir.',
+      'Un borrador de rectificativa por sustitución sustituye la misma factura. Solo se puede expedir una de las dos ' +
+      'rectificativas.',
     remedy: 'Descarte el borrador que sobra.',
   },
   'correction-regime': {
-    cause: 'Una rectificativa no está sujeta al régimen español. Sello solo remite las facturas que lo están.',
+    cause: 'Una rectificativa no está sujeta al régimen español, y Sello solo remite facturas sujetas a ese régimen.',
     remedy: 'Indique ES en `$regime` y use un NIF español para el emisor.',
   },
   'correction-addon': {
@@ -139,14 +146,14 @@ export const correctionWarningMessages: Readonly<
   'correction-preceding': {
     cause: 'Una rectificativa no indica la factura que rectifica.',
     remedy:
-      'Indique la factura en `preceding` con su serie, su número y su fecha de expedición; `previous_id` con `correct` lo hace ' +
+      'Indique la factura en `preceding` con su serie, su número y su fecha de expedición; `previous_id` con `correct` la indica ' +
       'automáticamente. Un descuento por volumen de un periodo no necesita indicar sus facturas (RD 1619/2012, art. 15.4), ' +
       'pero indique el periodo en `ordering.period`. En la devolución de una factura simplificada que se ha perdido, escriba ' +
       'la etiqueta `simplified` y `"meta": {"es-fiscal-original-lost": "S"}`.',
   },
   'correction-preceding-tax': {
     cause: 'Una rectificativa por sustitución no contiene los impuestos de la factura que rectifica.',
-    remedy: 'Indique `preceding[].tax`; `previous_id` con `correct` y `copy_tax` lo hace automáticamente.',
+    remedy: 'Indique `preceding[].tax`; `previous_id` con `correct` y `copy_tax` copia los impuestos automáticamente.',
   },
   'correction-before-original': {
     cause: 'La factura lleva una fecha anterior a la de una factura que rectifica o sustituye.',
@@ -154,25 +161,25 @@ export const correctionWarningMessages: Readonly<
   },
   'corrections-in-force': {
     cause:
-      'Se declararon rectificativas de la factura, o una factura que la sustituye (F3). Siguen declaradas cuando se anula la ' +
-      'factura, y entonces abonarían una venta que no existe.',
-    remedy: 'Anule antes esas facturas. Si son correctas, no anule esta factura.',
+      'Se declararon rectificativas de la factura, o una factura que la sustituye (F3). Esas facturas siguen declaradas cuando se ' +
+      'anula esta factura, y entonces abonarían una venta que no existe.',
+    remedy: 'Anule antes esas facturas. Si esas facturas son correctas, no anule esta factura.',
   },
   'credits-a-credit-note': {
     cause:
       'La factura que rectifica este abono es a su vez un abono. Los registros de los abonos son negativos. Por eso, el cliente ' +
       'recibiría el dinero por segunda vez.',
     remedy:
-      'Para deshacer un abono expedido por error, cree una nota de débito (`"correct": {"type": "debit-note"}`) con las mismas ' +
-      'líneas. Si el abono no debía existir, ejecute con él el flujo «Anular factura».',
+      'Para deshacer un abono expedido por error, cree una factura rectificativa de cargo (`"correct": {"type": ' +
+      '"debit-note"}`) con las mismas líneas. Si el abono no debía existir, ejecute con ese abono el flujo «Anular factura».',
   },
   'exchange-rate-of-original': {
     cause:
-      'Una rectificativa tiene un tipo de cambio distinto del de la factura que rectifica. Su registro usa el de esa factura, para que ' +
-      'no quede ninguna diferencia de cambio.',
+      'Una rectificativa tiene un tipo de cambio distinto del de la factura que rectifica. Su registro usa el tipo de ' +
+      'cambio de esa factura, para que no quede ninguna diferencia.',
     remedy:
-      'Ponga en `exchange_rates` el tipo de la factura que se rectifica. Si crea la rectificativa con `previous_id` y ' +
-      '`correct`, Sello lo copia.',
+      'Ponga en `exchange_rates` el tipo de cambio de la factura que se rectifica. Si crea la rectificativa con `previous_id` y ' +
+      '`correct`, Sello copia el tipo de cambio.',
   },
   'replaced-not-simplified': {
     cause:

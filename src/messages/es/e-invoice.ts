@@ -27,10 +27,11 @@ export const eInvoiceMessages: Translation<typeof english> = {
   'e-invoice-line-tax': {
     text: 'una línea debe tener exactamente uno de los impuestos IVA, IGIC e IPSI (BR-CO-04)',
     remedy:
-      'Indique uno de ellos en la línea. Para una venta sin impuesto, use una clave, por ejemplo {"cat": "VAT", "key": "exempt"}.',
+      'Indique uno de estos impuestos en la línea. Para una venta sin impuesto, use una clave, por ejemplo ' +
+      '{"cat": "VAT", "key": "exempt"}.',
   },
   'e-invoice-tax-unsaid': {
-    text: 'este impuesto no tiene porcentaje, ni una clave que explique por qué',
+    text: 'este impuesto no tiene porcentaje, ni una clave que explique el motivo',
     remedy:
       'Indique `percent`, por ejemplo "21%" o "0%". Para una venta sin impuesto, indique `key`, por ejemplo "exempt" o "reverse-charge".',
   },
@@ -106,7 +107,9 @@ export const eInvoiceMessages: Translation<typeof english> = {
     remedy: 'Corrija el código: una letra y ocho letras o cifras, por ejemplo "L01280796".',
   }),
   'e-invoice-code-not-listed': ({ code, list, written }) => ({
-    text: `"${code}" no está en la lista ${list}; por eso, el archivo ${written === null ? 'lo omite' : `lleva ${written} en su lugar`}`,
+    text:
+      `"${code}" no está en la lista ${list}; por eso, el archivo ` +
+      `${written === null ? 'omite el código' : `lleva ${written} en su lugar`}`,
     remedy: 'Use un código de esa lista si quien lee el archivo lo necesita.',
   }),
   'e-invoice-not-subject-as-exempt': {

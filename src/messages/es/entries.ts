@@ -10,12 +10,12 @@ const jsonPatch = 'application/json-patch+json';
 
 const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
   scope: 'el token no tiene el permiso de esta petición',
-  'job-runs': 'un trabajo está procesando este documento',
-  unsettled: 'un registro de este documento está pendiente de la respuesta de la AEAT',
+  'job-runs': 'un trabajo está procesando este documento guardado',
+  unsettled: 'un registro de este documento guardado está pendiente de la respuesta de la AEAT',
   accepted: 'la AEAT ha aceptado esta factura; por eso, solo se puede corregir con un abono o una rectificativa',
   reported: 'la AEAT ha aceptado esta factura tal como está; por eso, no hay nada que remitir',
   cancelled: 'esta factura está anulada en la AEAT',
-  invalid: 'el documento no es válido; antes hay que corregirlo',
+  invalid: 'el documento no es válido; corrija antes el documento',
   'not-reported': 'la AEAT no ha aceptado nunca esta factura',
   'not-an-invoice': 'solo se pueden rectificar o anular facturas',
   'no-workflow': 'ningún flujo publicado admite esta clase de documento',
@@ -23,7 +23,7 @@ const actionReasons: Readonly<Record<ActionRefusalReason, string>> = {
 
 export const entryMessages: Translation<typeof english> = {
   'entry-too-large': ({ bytes, max }) =>
-    `el sobre (\`envelope\`) calculado ocupa ${bytes} bytes, pero el máximo de un documento es ${max}`,
+    `el sobre (\`envelope\`) calculado ocupa ${bytes} bytes, pero el máximo de un documento guardado es ${max}`,
   'folder-refuses-schema': ({ folder, schemas, schema }) =>
     `la carpeta ${folder} solo admite ${schemas}, pero el documento es ${schema}`,
   'folder-unknown': ({ folder, meant, all }) =>
@@ -60,57 +60,56 @@ export const entryMessages: Translation<typeof english> = {
     text: `la petición no cambia nada, porque ${stray === null ? 'falta `data`' : `\`${stray}\` no es un campo de esta petición`}`,
     remedy:
       `Ponga el cambio en \`data\`: {"content_type":"${mergePatch}","data":{"doc":{...}}}. ` +
-      'Para solo mover el documento, envíe `folder`; para solo firmarlo, `sign`.',
+      'Para solo mover el documento guardado, envíe `folder`; para solo firmar su documento, `sign`.',
   }),
   'patch-changes-nothing': {
     text: 'el cambio no modifica nada, porque no escribe nada o solo escribe valores que se calculan',
     remedy:
-      'Vuelva a consultar el documento y cambie los datos de los que sale el valor: las líneas, los ' +
+      'Vuelva a consultar el documento guardado y cambie los datos con los que se calcula el valor: las líneas, los ' +
       'impuestos, los descuentos o los cargos.',
     onPage: 'Vuelva a cargar el documento: puede que no haya nada que cambiar.',
   },
   'patch-was-ignored': 'el cambio no modifica nada',
   'signatures-max': ({ max }) => `el sobre (\`envelope\`) superaría el máximo de ${max} firmas`,
   'previous-entry-missing': {
-    text: 'no se encuentra el documento que indica `previous_id`',
+    text: 'no se encuentra el documento guardado que indica `previous_id`',
     remedy:
-      `Ponga en \`previous_id\` el identificador de un documento de este espacio de trabajo; ${describeCall('listEntries')} ` +
-      'los muestra.',
+      `Ponga en \`previous_id\` el identificador de un documento guardado de este espacio de trabajo; ${describeCall('listEntries')} ` +
+      'muestra los documentos guardados.',
   },
   'job-runs-on-entry': ({ job }) => ({
-    text: `el trabajo ${job} está procesando este documento`,
+    text: `el trabajo ${job} está procesando este documento guardado`,
     remedy:
       `Espere a que termine el trabajo (${describeCall('readJob', { id: job })} muestra a qué espera), o cancélelo ` +
       `(${describeCall('cancelJob', { id: job })}).`,
-    onPage: 'Espere a que termine el trabajo, o cancélelo. Su página muestra a qué espera.',
+    onPage: 'Espere a que termine el trabajo, o cancélelo. La página del trabajo muestra a qué espera.',
   }),
   'record-awaits-answer': {
-    text: 'un registro de este documento está pendiente de la respuesta de la AEAT',
+    text: 'un registro de este documento guardado está pendiente de la respuesta de la AEAT',
     remedy: 'Espere a que llegue la respuesta, que termina el trabajo, y cambie después el documento.',
   },
   'invoice-cancelled': {
     text: 'esta factura está anulada en la AEAT',
-    remedy: `Cree una factura nueva; ${describeCall('createEntry')} con \`previous_id\` copia esta sin su número.`,
+    remedy: `Cree una factura nueva; ${describeCall('createEntry')} con \`previous_id\` copia esta factura sin su número.`,
     onPage: 'Cree una factura nueva.',
   },
   'invoice-accepted': ({ entry }) => ({
-    text: 'la AEAT ha aceptado esta factura, y el espacio de trabajo no permite cambiarla (`amendments`)',
+    text: 'la AEAT ha aceptado esta factura, y el espacio de trabajo no permite cambiar facturas aceptadas (`amendments`)',
     remedy:
-      'Corríjala con un abono o una rectificativa: ' +
+      'Corrija la factura con un abono o una rectificativa: ' +
       `${describeCall('createEntry')} con {"previous_id": "${entry}", "correct": {"type": "credit-note", "series": "R"}}.`,
-    onPage: 'Corríjala con un abono, que crea un botón de la página del documento.',
+    onPage: 'Corrija la factura con un abono, que crea un botón de la página del documento.',
   }),
   'reported-invoice-keeps': ({ member }) => ({
     text: `${member === 'supplier' ? 'el emisor' : `\`${member}\``} de una factura remitida no puede cambiar`,
     remedy:
-      'Deje la serie, el número, la fecha de expedición y el emisor como están; o anule esta factura y cree otra.',
+      'Deje la serie, el número, la fecha de expedición y el emisor como están; o anule esta factura y cree otra factura.',
   }),
   'patch-needs-previous': {
     text: 'se ha enviado un cambio parcial sin `previous_id`, el identificador del documento guardado (entry) que se copia',
     remedy:
       'Ponga en `previous_id` el identificador del documento guardado (entry) que se copia y cambia; para cambiar un documento ' +
-      'guardado, use ' +
-      `${describeCall('updateEntry')}.`,
+      `guardado, use ${describeCall('updateEntry')}.`,
   },
   'document-missing': {
     text: 'la petición no contiene ni `data` ni `previous_id`',
@@ -118,7 +117,8 @@ export const entryMessages: Translation<typeof english> = {
       'Ponga en `data` un documento con su `$schema`, o un sobre (`envelope`); o ponga en `previous_id` el identificador del ' +
       'documento guardado (entry) que se copia.',
   },
-  'document-is-the-body': 'El cuerpo es el propio documento. Envíelo en `data`: {"data": {"$schema": "...", ...}}.',
+  'document-is-the-body':
+    'El cuerpo es el propio documento. Envíe el documento en `data`: {"data": {"$schema": "...", ...}}.',
   'document-in-other-member': ({ name }) => `Escriba \`data\` en lugar de \`${name}\`.`,
   'correction-needs-envelope': {
     text: 'solo se puede rectificar una factura en su sobre (`envelope`)',
@@ -128,22 +128,22 @@ export const entryMessages: Translation<typeof english> = {
   },
   'correction-needs-whole-envelope': {
     text: 'solo se puede rectificar una factura en su sobre (`envelope`)',
-    remedy: `Envíe el sobre completo (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} con \`envelop\` lo crea.`,
+    remedy: `Envíe el sobre completo (\`$schema\`, \`head\`, \`doc\`); ${describeCall('buildDocument')} con \`envelop\` crea el sobre.`,
   },
   'correction-needs-invoice': 'solo se pueden rectificar facturas',
   'envelope-not-signed': 'el sobre (`envelope`) no se puede firmar, porque incumple una o más reglas',
   'document-breaks-rules': 'el documento incumple una o más reglas',
   'entry-breaks-rules': { text: 'el documento incumple una o más reglas', remedy: 'Corrija antes el documento.' },
   'entry-exists': ({ member, id }) => ({
-    text: `ya existe un documento con ${formatSameMember(member)}: ${id}`,
+    text: `ya existe un documento guardado con ${formatSameMember(member)}: ${id}`,
     remedy:
-      `Consulte ese documento (${describeCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el ` +
+      `Consulte ese documento guardado (${describeCall('readEntry', { id })}) y cámbielo con PATCH; o envíe el ` +
       `documento nuevo con ${formatOtherMember(member)}.`,
   }),
-  'entry-versions-max': ({ max }) => `el documento ha alcanzado el máximo de ${max} versiones`,
+  'entry-versions-max': ({ max }) => `el documento guardado ha alcanzado el máximo de ${max} versiones`,
   'entry-changed': {
-    text: 'otra petición ha cambiado el documento mientras tanto',
-    remedy: 'Vuelva a consultar el documento y repita el cambio.',
+    text: 'otra petición ha cambiado el documento guardado mientras tanto',
+    remedy: 'Vuelva a consultar el documento guardado y repita el cambio.',
   },
   'bytes-not-announced': ({ size, hash }) => ({
     text: `los bytes no son los anunciados: ${size} bytes con la huella SHA-256 ${hash}`,
@@ -156,11 +156,11 @@ export const entryMessages: Translation<typeof english> = {
     remedy: 'Escriba un tipo como `text/plain` o `application/pdf`, u omita `mime`.',
   },
   'files-max': ({ max, bytes }) =>
-    `el documento ha alcanzado el máximo de ${max} archivos o de ${bytes} bytes de metadatos de archivos`,
+    `el documento guardado ha alcanzado el máximo de ${max} archivos o de ${bytes} bytes de metadatos de archivos`,
   'file-exists': ({ id }) => ({
     text: `ya existe un archivo con el mismo identificador: ${id}`,
     remedy:
-      'Envíe el archivo nuevo con otro identificador. Un archivo con las mismas `key` y `category` sustituye al anterior.',
+      'Envíe el archivo nuevo con otro identificador. Un archivo con las mismas `key` y `category` sustituye al archivo anterior.',
   }),
   'file-category-reserved': ({ category }) =>
     `solo un token con el permiso \`application\` puede guardar archivos de la categoría ${category}`,
@@ -182,18 +182,20 @@ export const entryMessages: Translation<typeof english> = {
   },
   'meta-key-max': ({ max }) => `\`key\` tiene más de ${max} caracteres`,
   'meta-rows-max': ({ max, bytes }) =>
-    `el documento ha alcanzado el máximo de ${max} filas de metadatos o de ${bytes} bytes en ellas`,
+    `el documento guardado ha alcanzado el máximo de ${max} filas de metadatos o de ${bytes} bytes de metadatos`,
   'meta-ref-taken': {
-    text: 'otro documento tiene una fila de esta clave con la misma `ref`',
+    text: 'otro documento guardado tiene una fila de esta clave con la misma `ref`',
     remedy: `Cambie esa fila, que muestra ${describeCall('readMetaByRef')}; o use otra \`ref\`.`,
   },
   'meta-ref-missing': {
-    text: 'falta `ref`, que identifica la fila cuando la ruta no tiene el identificador del documento',
-    remedy: `Ponga en \`ref\` la \`ref\` de una fila indexada; o indique el documento (${describeCall('writeMeta')}).`,
+    text: 'falta `ref`, que identifica la fila cuando la ruta no tiene el identificador del documento guardado',
+    remedy:
+      `Ponga en \`ref\` la \`ref\` de una fila indexada; o use ${describeCall('writeMeta')}, cuya ruta tiene el identificador ` +
+      'del documento guardado.',
   },
   'meta-ref-unknown': {
     text: 'ninguna fila de esta clave está indexada con esta `ref`',
-    remedy: `Escriba antes la fila con su documento: ${describeCall('writeMeta')} con \`ref\` e "indexed": true.`,
+    remedy: `Escriba antes la fila con su documento guardado: ${describeCall('writeMeta')} con \`ref\` e "indexed": true.`,
   },
   'meta-value-max': ({ max }) => `\`value\` tiene más de ${max} caracteres`,
   'state-time-invalid': {
@@ -210,14 +212,14 @@ export const entryMessages: Translation<typeof english> = {
     remedy: 'Use draft, processing, sent, paid, void o un estado propio (docs/api/entries.md).',
   }),
   'states-max': ({ max, bytes }) =>
-    `el documento ha alcanzado el máximo de ${max} estados o de ${bytes} bytes en ellos`,
+    `el documento guardado ha alcanzado el máximo de ${max} estados o de ${bytes} bytes de estados`,
   'state-time-taken': ({ key }) => ({
     text: `ya existe el estado ${key} con esa fecha y hora, y los estados del historial no se cambian`,
     remedy: 'Envíe otra fecha y hora.',
   }),
   'entry-holds-number': ({ number }) => ({
-    text: `el número ${number} de su serie pertenece a este documento; por eso, descartarlo dejaría un hueco`,
+    text: `el número ${number} de su serie pertenece a este documento guardado; por eso, descartar el documento dejaría un hueco`,
     remedy:
-      'Vuelva a ejecutar el trabajo del documento, para que reciba el número. Si la factura se expidió por error, anúlela.',
+      'Vuelva a ejecutar el trabajo, para que el documento reciba el número. Si la factura se expidió por error, anúlela.',
   }),
 };

@@ -24,9 +24,9 @@ export const spanishErrorTexts: Readonly<
   forbidden: {
     text: 'El token es válido, pero no tiene el permiso de esta petición.',
     remedy:
-      `Use un token con este permiso, o pídalo a un administrador del espacio de trabajo (${describeCall('createKey')}). Para el ` +
+      `Use un token con este permiso, o pida ese token a un administrador del espacio de trabajo (${describeCall('createKey')}). Para el ` +
       `permiso \`service\`, use \`operatorToken\` de \`.sello/local.json\`, o ${describeCommand('key create --service --name N')}.`,
-    onPage: 'Pídaselo a alguien cuyo rol lo permita.',
+    onPage: 'Pida ayuda a alguien cuyo rol permita esta acción.',
   },
   'not-found': {
     text: 'El recurso no existe en el espacio de trabajo del token.',
@@ -39,7 +39,7 @@ export const spanishErrorTexts: Readonly<
   },
   slow: {
     text: 'La petición no ha llegado a tiempo.',
-    remedy: 'Vuelva a enviarla con una conexión más rápida, o envíe una menor.',
+    remedy: 'Vuelva a enviar la petición con una conexión más rápida, o envíe una petición menor.',
   },
   conflict: {
     text: 'El identificador o la clave ya está en uso, o el recurso está en un estado que no permite la petición.',
@@ -52,7 +52,7 @@ export const spanishErrorTexts: Readonly<
   'idempotency-running': {
     text: 'La primera petición con esta `Idempotency-Key` todavía se está procesando.',
     remedy:
-      'Repita la misma petición después de los segundos de `Retry-After` para recibir la respuesta de la primera.',
+      'Repita la misma petición después de los segundos de `Retry-After` para recibir la respuesta de la primera petición.',
   },
   'idempotency-mismatch': {
     text: 'Esta `Idempotency-Key` ya se ha usado con otra petición, en este espacio de trabajo y en esta ruta.',
@@ -68,7 +68,8 @@ export const spanishErrorTexts: Readonly<
   },
   'no-document': {
     text: 'La petición no contiene ningún documento: no tiene ni `data` ni `previous_id`.',
-    remedy: 'Envíe el documento en `data`, o el identificador del documento que quiere copiar en `previous_id`.',
+    remedy:
+      'Envíe el documento en `data`, o el identificador del documento guardado que quiere copiar en `previous_id`.',
   },
   'unknown-schema': {
     text: 'El documento no tiene `$schema`, o su `$schema` no es uno de los que admite Sello.',
@@ -94,7 +95,8 @@ export const spanishErrorTexts: Readonly<
   },
   patch: {
     text: 'El cambio no se puede aplicar al sobre (`envelope`) guardado.',
-    remedy: 'Vuelva a consultar el documento y escriba el cambio para su sobre, en el que las rutas empiezan por /doc.',
+    remedy:
+      'Vuelva a consultar el documento guardado y escriba el cambio para su sobre, en el que las rutas empiezan por /doc.',
     onPage: 'Vuelva a cargar el documento y repita el cambio.',
   },
   certificate: {
@@ -133,7 +135,7 @@ export const spanishErrorTexts: Readonly<
       'datos se restauró de una copia de seguridad.',
     remedy:
       'Consulte la lista desde el principio, con la misma petición sin `cursor`. Para ver qué ha cambiado mientras tanto, consulte los ' +
-      `documentos (${describeCall('listEntries')}) y los trabajos (${describeCall('listJobs')}).`,
+      `documentos guardados (${describeCall('listEntries')}) y los trabajos (${describeCall('listJobs')}).`,
     onPage: 'Vuelva a cargar la lista desde el principio.',
   },
   'series-paused': {
@@ -154,7 +156,7 @@ export const spanishErrorTexts: Readonly<
   },
   'storage-full': {
     text:
-      'El espacio de trabajo tiene el máximo de documentos (`SELLO_WORKSPACE_ENTRIES`) o de bytes de archivos ' +
+      'El espacio de trabajo tiene el máximo de documentos guardados (`SELLO_WORKSPACE_ENTRIES`) o de bytes de archivos ' +
       '(`SELLO_WORKSPACE_GIGABYTES`). No se ha guardado nada.',
     remedy:
       'Pida a un operador que amplíe el límite o que elimine datos. `storage` del estado del sistema ' +
@@ -165,7 +167,7 @@ export const spanishErrorTexts: Readonly<
     text: 'El espacio de trabajo tiene el número máximo de trabajos en curso.',
     remedy:
       'Espere a que terminen algunos trabajos y repita la petición. Con `open=true`, la lista de trabajos ' +
-      `(${describeCall('listJobs')}) muestra los que están en curso.`,
+      `(${describeCall('listJobs')}) muestra los trabajos en curso.`,
     onPage: 'Espere a que terminen algunos trabajos, que la lista muestra, y vuelva a intentarlo.',
   },
   busy: {

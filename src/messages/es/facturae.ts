@@ -24,26 +24,26 @@ export const facturaeMessages: Translation<typeof english> = {
     remedy: 'Añada `customer` con su nombre, NIF y dirección. Una factura simplificada sin cliente solo tiene el PDF.',
   },
   'facturae-address-missing': {
-    text: 'un archivo Facturae debe contener la dirección de cada parte, pero esta no la tiene',
+    text: 'un archivo Facturae debe contener la dirección de cada parte, pero esta parte no la tiene',
     remedy: 'Añada una dirección a `addresses`. Para el emisor, también puede añadir la dirección a su alta.',
   },
   'facturae-lines-missing': {
-    text: 'un archivo Facturae debe tener al menos una línea, pero esta factura no tiene ninguna con total',
+    text: 'un archivo Facturae debe tener al menos una línea, pero esta factura no tiene ninguna línea con total',
     remedy: 'Añada a `lines` lo que vende. Los cargos no bastan.',
   },
   'facturae-line-untaxed': {
-    text: 'en un archivo Facturae, cada línea debe tener un impuesto repercutido, pero esta no tiene ninguno',
+    text: 'en un archivo Facturae, cada línea debe tener un impuesto repercutido, pero esta línea no tiene ninguno',
     remedy: 'Añada VAT, IGIC o IPSI a `taxes`: {"cat": "VAT", "rate": "general"}, o {"cat": "VAT", "key": "exempt"}.',
   },
   'facturae-line-taxed-twice': {
-    text: 'en un archivo Facturae, cada línea debe tener un solo impuesto repercutido, pero esta tiene dos',
+    text: 'en un archivo Facturae, cada línea debe tener un solo impuesto repercutido, pero esta línea tiene dos',
     remedy: 'Deje uno solo de VAT, IGIC e IPSI en `taxes`.',
   },
   'facturae-row-untaxed': ({ kind }) => ({
     text: `uno de los \`${kind}\` no tiene impuesto repercutido, o tiene varios, y Facturae no lo admite`,
     remedy:
       kind === 'charges'
-        ? 'Añada su impuesto a `taxes`. Para un importe pagado en nombre del cliente, ponga `outlay` en `key`, sin `taxes`.'
+        ? 'Añada el impuesto del cargo a `taxes`. Para un importe pagado en nombre del cliente, ponga `outlay` en `key`, sin `taxes`.'
         : 'Añada a `taxes` el impuesto cuya base reduce el descuento.',
   }),
   'facturae-type': ({ type }) => ({
@@ -63,12 +63,12 @@ export const facturaeMessages: Translation<typeof english> = {
     remedy: 'Vuelva a calcular la factura y compare sus líneas con sus totales.',
   }),
   'facturae-number-missing': {
-    text: 'un archivo Facturae debe identificar a cada parte con un número, pero esta no lo tiene',
+    text: 'un archivo Facturae debe identificar a cada parte con un número, pero esta parte no lo tiene',
     remedy: 'Añada `tax_id` con país y código, o el número de un documento en `identities`.',
   },
   'facturae-number-length': ({ number }) => ({
     text: `el número ${number} no tiene de 3 a 30 letras y cifras`,
-    remedy: 'Corrija el código de `tax_id`, o el de `identities` si no hay NIF.',
+    remedy: 'Corrija el código de `tax_id`, o el código de `identities` si no hay NIF.',
   }),
   'facturae-number-spanish': ({ number }) => ({
     text: `${number} no es un NIF español, que tiene nueve caracteres`,
@@ -80,7 +80,7 @@ export const facturaeMessages: Translation<typeof english> = {
         ? 'la dirección en España no tiene código postal, y Facturae lo exige'
         : `el código postal ${postcode} de una dirección en España no tiene cinco cifras`,
     remedy:
-      'Escriba el código postal con cinco cifras, por ejemplo 28013; o ponga `country` si la dirección es de fuera.',
+      'Escriba el código postal con cinco cifras, por ejemplo 28013; o ponga `country` si la dirección está en otro país.',
   }),
   'facturae-country': ({ country }) => ({
     text: `Facturae no admite el país ${country}`,
@@ -91,12 +91,12 @@ export const facturaeMessages: Translation<typeof english> = {
     remedy: 'Añada el nombre a `people`: [{"name": {"given": "María", "surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
   'facturae-original-missing': {
-    text: 'la factura rectifica otra, pero no la indica',
+    text: 'la factura rectifica otra factura, pero no la indica',
     remedy: 'Añada la factura rectificada a `preceding`, con su serie, código y fecha de expedición.',
   },
   'facturae-original-unnumbered': {
-    text: 'la factura rectifica otra, pero no indica su número',
-    remedy: 'Añada `code` a la primera fila de `preceding`, y `series` si el número la tiene.',
+    text: 'la factura rectifica otra factura, pero no indica el número de esa factura',
+    remedy: 'Añada `code` a la primera fila de `preceding`, y `series` si el número tiene serie.',
   },
   'facturae-original-undated': ({ code }) => ({
     text: `la factura rectificada ${code} no tiene fecha de expedición, y Facturae la exige`,
@@ -111,7 +111,7 @@ export const facturaeMessages: Translation<typeof english> = {
     remedy: `Use un número o una referencia de ${max} caracteres como máximo.`,
   }),
   'facturae-period-missing': {
-    text: 'una factura recapitulativa debe indicar su periodo, pero esta no lo indica',
+    text: 'una factura recapitulativa debe indicar su periodo, pero esta factura no lo indica',
     remedy: 'Añada `ordering.period` con su comienzo y su fin.',
   },
   'facturae-centres-demanded': ({ missing }) => ({

@@ -21,7 +21,7 @@ const totalRemedies = {
   base: '`total` incluye el impuesto: escriba "{total}". Si sus precios incluyen el impuesto, ponga true en `prices_include_tax`.',
   payable: '`total` es el importe antes de la retención: escriba "{total}".',
   other:
-    'Compare las líneas y los impuestos con los suyos. Si la diferencia es de un céntimo y usted redondea cada línea, ' +
+    'Compare las líneas y los impuestos con los de su sistema. Si la diferencia es de un céntimo y usted redondea cada línea, ' +
     'ponga "line" en `rounding`.',
 } as const;
 
@@ -36,12 +36,13 @@ export const invoiceMessages: Translation<typeof english> = {
   }),
   'member-is-parameter': ({ name }) => ({
     text: `"${name}" es un parámetro de la petición, no un campo de su cuerpo`,
-    remedy: `Escríbalo en la URL: \`?${name}=\`.`,
+    remedy: `Escriba el parámetro en la URL: \`?${name}=\`.`,
   }),
   'member-is-header': ({ name }) => ({
     text: `"${name}" no es un campo del cuerpo`,
     remedy:
-      'Envíelo como cabecera `Idempotency-Key`. El campo `key` es la clave de la factura en su sistema, por ejemplo un pedido.',
+      'Envíe el valor como cabecera `Idempotency-Key`. El campo `key` identifica la factura en su sistema, por ejemplo con el ' +
+      'número del pedido.',
   }),
   'member-of-body': ({ name }) => ({
     text: `"${name}" es un campo del cuerpo, no un parámetro de la petición`,
@@ -59,11 +60,11 @@ export const invoiceMessages: Translation<typeof english> = {
     text: `falta "${name}"`,
     textOnPage: 'este campo está vacío',
     remedy: `Indique \`${name}\`.`,
-    onPage: 'Rellénelo.',
+    onPage: 'Rellene el campo.',
   }),
   'members-exclusive': ({ names }) => ({
     text: `${names.join(' y ')} no se pueden combinar`,
-    remedy: 'Deje uno de ellos.',
+    remedy: 'Deje uno de estos campos.',
   }),
   'document-alone': ({ name }) => ({
     text: `"${name}" no se puede combinar con \`document\``,
@@ -74,7 +75,7 @@ export const invoiceMessages: Translation<typeof english> = {
     text: value === null ? 'el documento no tiene `$schema`' : `${value} no es el esquema de una factura`,
     remedy:
       `Ponga en \`$schema\` "${schema}" si \`document\` es una factura en el formato de documento (docs/format.md). Para indicar ` +
-      'la factura con los campos de esta petición, escríbalos sin `document`.',
+      'la factura con los campos de esta petición, escriba esos campos sin `document`.',
   }),
   'rows-needed': {
     text: 'la factura no tiene líneas',
@@ -88,7 +89,7 @@ export const invoiceMessages: Translation<typeof english> = {
   },
   'default-series-shared': ({ series }) => ({
     text: `dos clases de facturas compartirían la serie ${series}`,
-    remedy: 'Indique una serie propia para cada clase; la que no se indica usa F, T, S o R.',
+    remedy: 'Indique una serie propia para cada clase. Una clase sin serie propia usa F, T, S o R.',
   }),
   'tax-without-percent': {
     text: 'el impuesto no tiene ni porcentaje ni exención',
@@ -100,7 +101,7 @@ export const invoiceMessages: Translation<typeof english> = {
   },
   'percent-ambiguous': ({ value }) => ({
     text: `${value} puede indicar un porcentaje o una fracción`,
-    remedy: `Escriba el porcentaje con su signo: "${value}%" si quiere decir eso, o por ejemplo "21%" en lugar de 0.21.`,
+    remedy: `Escriba el porcentaje con su signo: "${value}%" si se refiere a ese porcentaje, o por ejemplo "21%" en lugar de 0.21.`,
   }),
   'tax-rate-apart': ({ rate }) => ({
     text: 'un tipo por su nombre no se puede indicar en un objeto',
@@ -159,13 +160,13 @@ export const invoiceMessages: Translation<typeof english> = {
       '4.2), indique su `simplified_max_euros`, o `kind` con "simplified".',
     onPage:
       'Indique el cliente con su NIF. Algunas actividades permiten facturas simplificadas hasta 3.000 EUR (RD 1619/2012, art. 4.2): ' +
-      'un administrador lo indica para el emisor.',
+      'un administrador indica este límite para el emisor.',
   }),
   'customer-code-needed': {
     text: 'el cliente de una factura completa debe tener NIF',
     remedy:
-      'Indique `tax_code`; `identity` para un pasaporte o un documento extranjero; o `without_tax_code` donde la ley no lo ' +
-      'exige (RD 1619/2012, art. 6.1.d). Para una factura simplificada con el nombre del cliente, ponga "simplified" en `kind`.',
+      'Indique `tax_code`; `identity` para un pasaporte o un documento extranjero; o `without_tax_code` donde la ley no exige ' +
+      'el NIF (RD 1619/2012, art. 6.1.d). Para una factura simplificada con el nombre del cliente, ponga "simplified" en `kind`.',
     onPage: 'Escriba el NIF del cliente, o no indique el cliente para una factura simplificada.',
   },
   'kind-of-other-call': ({ kind, call }) => ({
@@ -173,7 +174,7 @@ export const invoiceMessages: Translation<typeof english> = {
     remedy:
       call === 'credit'
         ? `Para anular los efectos de una factura o de una parte, abónela (${describeCall('creditInvoice')}).`
-        : `Para sustituir una factura simplificada por una completa, use la petición para ello (${describeCall('replaceInvoice')}).`,
+        : `Para sustituir una factura simplificada por una factura completa, use ${describeCall('replaceInvoice')}.`,
     onPage: 'Para abonar o sustituir una factura, ábrala y elija allí la acción.',
   }),
   'country-of-prefix': ({ prefix, country }) => ({
@@ -190,10 +191,10 @@ export const invoiceMessages: Translation<typeof english> = {
   },
   'kind-without-tax-code': {
     text: '`without_tax_code` solo se admite en facturas completas',
-    remedy: 'Omítalo: una factura simplificada no necesita el NIF del cliente.',
+    remedy: 'Omita el campo: una factura simplificada no necesita el NIF del cliente.',
   },
   'preceding-needed': {
-    text: 'una nota de débito debe indicar la factura cuyo importe aumenta',
+    text: 'una factura rectificativa de cargo (debit-note) debe indicar la factura cuyo importe aumenta',
     remedy: 'Indique en `preceding` [{"id": "..."}] o [{"series": "F", "code": "000012", "issue_date": "2026-11-25"}].',
   },
   'preceding-missing': ({ id }) => ({
@@ -204,7 +205,7 @@ export const invoiceMessages: Translation<typeof english> = {
   }),
   'preceding-unnumbered': ({ id }) => ({
     text: `la factura ${id} todavía no tiene número`,
-    remedy: 'Espere a que se expida.',
+    remedy: 'Espere a que se expida esa factura.',
   }),
   'supplier-code-needed': {
     text: 'un emisor debe tener NIF español',
@@ -220,8 +221,8 @@ export const invoiceMessages: Translation<typeof english> = {
       suppliers.length === 0
         ? 'Indique en `supplier` un emisor con `name`, `tax_code` y `address`. El emisor debe estar dado de alta, ' +
           'salvo en un espacio de trabajo que remita al simulador.'
-        : 'Indique en `supplier` el NIF de uno de ellos.',
-    onPage: suppliers.length === 0 ? 'Dé de alta primero al emisor.' : 'Indique uno de ellos, por su NIF.',
+        : 'Indique en `supplier` el NIF de uno de estos emisores.',
+    onPage: suppliers.length === 0 ? 'Dé de alta primero al emisor.' : 'Indique el emisor por su NIF.',
   }),
   'supplier-needed.document': ({ suppliers }) => ({
     text: 'el documento no indica el NIF de su emisor',
@@ -255,13 +256,13 @@ export const invoiceMessages: Translation<typeof english> = {
   }),
   'workflow-needed': ({ purpose }) => ({
     text: `el espacio de trabajo no tiene ningún flujo para ${purposes[purpose]}`,
-    remedy: `Publique un flujo (${describeCall('createWorkflow')}), o indique en \`workflow\` el identificador de uno.`,
+    remedy: `Publique un flujo (${describeCall('createWorkflow')}), o indique en \`workflow\` el identificador de un flujo.`,
   }),
   'total-differs': ({ given, calculated, taxes, meant }) => ({
     text: `el total de la factura es ${formatAmount(calculated)}, no ${formatAmount(given)} (${taxes.map(describeTax).join('; ')})`,
     remedy: totalRemedies[meant ?? 'other'].replace('{total}', calculated),
     onPage:
-      'Compare las líneas y los impuestos con los suyos. Una diferencia de un céntimo se debe al redondeo: no indique el total.',
+      'Compare las líneas y los impuestos con los de su sistema. Una diferencia de un céntimo se debe al redondeo: no indique el total.',
   }),
   'series-of-caller': 'Use otra `series`, u omítala, y Sello usa la serie predeterminada.',
   'series-mode': ({ series, by }) => ({

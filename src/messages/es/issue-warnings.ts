@@ -29,21 +29,20 @@ export const issueWarningMessages: Readonly<
     remedy: 'Quite la serie de `code`.',
   },
   'number-in-use': {
-    cause: 'Otro documento de este emisor tiene esta serie y este número.',
-    remedy: 'Use el siguiente número (`code`) libre; o déjelo vacío, y el flujo numera la factura.',
+    cause: 'Otro documento guardado de este emisor tiene esta serie y este número.',
+    remedy: 'Use el siguiente número (`code`) libre; o deje `code` vacío, y el flujo numera la factura.',
   },
   'number-taken': {
-    cause: 'Otro documento de este emisor se remitió con este número y esta fecha.',
-    remedy: 'Use el siguiente número (`code`) libre; o déjelo vacío, y el flujo numera la factura.',
+    cause: 'Otro documento guardado de este emisor se remitió con este número y esta fecha.',
+    remedy: 'Use el siguiente número (`code`) libre; o deje `code` vacío, y el flujo numera la factura.',
   },
   'issue-date-past': {
     cause:
       'La fecha de expedición es anterior al día del registro. El registro se genera con la factura o justo antes (RD ' +
       '1007/2023, art. 9).',
     remedy:
-      'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en ' +
-      '`op_date`. Ignore este aviso si ' +
-      'el cliente ya tiene la factura con esta fecha.',
+      'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en `op_date`. Ignore ' +
+      'este aviso si el cliente ya tiene la factura con esta fecha.',
   },
   'series-mixed': {
     cause:
@@ -56,30 +55,31 @@ export const issueWarningMessages: Readonly<
   },
   'ticket-invoiced': {
     cause:
-      'Una factura simplificada ya se declaró, y esta factura vuelve a declarar su venta, que cuenta así dos veces. Solo no cuenta la ' +
-      'factura que sustituye a simplificadas (F3; RD 1619/2012, art. 7.3).',
+      'Una factura simplificada ya se declaró, y esta factura vuelve a declarar su venta, que cuenta así dos veces. La única ' +
+      'factura que no se cuenta otra vez es la que sustituye a simplificadas (F3; RD 1619/2012, art. 7.3).',
     remedy: 'Indique ["replacement"] en `$tags` y la simplificada en `preceding`. Ignore este aviso si es otra venta.',
   },
   'correction-kind': {
     cause:
-      'R5 rectifica facturas simplificadas, y R1 a R4 las demás (lista L2 de la AEAT). Esta rectificativa es de la otra ' +
-      'clase.',
+      'R5 rectifica facturas simplificadas, y R1 a R4 las demás (lista L2 de la AEAT). El tipo de esta rectificativa no ' +
+      'corresponde al de la factura original.',
     remedy:
       'Para rectificar una simplificada, añada la etiqueta `simplified` y quite `customer`. Para rectificar una completa, ' +
-      'quite la etiqueta e indique `customer`. `previous_id` con `correct` hace ambas cosas.',
+      'quite la etiqueta e indique `customer`. Si crea la rectificativa con `previous_id` y `correct`, Sello hace estos cambios ' +
+      'automáticamente.',
   },
   'return-other-rate': {
     cause:
       'Una línea devuelve bienes a un tipo que ninguna otra línea tiene. Los bienes y envases devueltos se restan en la ' +
       'factura de una entrega posterior solo al mismo tipo (RD 1619/2012, art. 15.2).',
     remedy:
-      'Abónelos con una rectificativa de la factura con la que se vendieron: `previous_id` con `"correct": {"type": "credit-note", ' +
-      '"series": "R"}`.',
+      'Abone los bienes con una rectificativa de la factura con la que se vendieron: `previous_id` con `"correct": {"type": ' +
+      '"credit-note", "series": "R"}`.',
   },
   'correction-after-four-years': {
     cause:
-      'El impuesto de la factura rectificada se devengó hace más de cuatro años. Se rectifica en cuatro años, o en los ' +
-      'cuatro siguientes al hecho que lo modificó (Ley 37/1992, arts. 89.Uno y 80).',
+      'El impuesto de la factura rectificada se devengó hace más de cuatro años. El impuesto se puede rectificar en ' +
+      'cuatro años, o en los cuatro años siguientes al hecho que lo modificó (Ley 37/1992, arts. 89.Uno y 80).',
     remedy:
       'Revise las fechas. Ignore este aviso si un hecho del art. 80 de la Ley 37/1992, como una devolución, un descuento posterior o ' +
       'un impago, tuvo lugar en los últimos cuatro años.',

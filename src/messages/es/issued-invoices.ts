@@ -14,7 +14,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   },
   'invoice-exists': ({ member, id }) => ({
     text: `ya existe una factura con ${formatSameMember(member)}: ${id}`,
-    remedy: `Consulte esa factura (${readInvoice(id)}); o envíe la nueva con ${formatOtherMember(member)}.`,
+    remedy: `Consulte esa factura (${readInvoice(id)}); o envíe la factura nueva con ${formatOtherMember(member)}.`,
   }),
   'invoice-changed-meanwhile': {
     text: 'otra petición ha cambiado mientras tanto esta factura u otra de la que depende',
@@ -22,7 +22,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   },
   'invoice-not-issued': {
     text: 'la factura todavía no está expedida',
-    remedy: 'Espere a que su estado sea `issued`, o vuelva a crearla si ha fallado.',
+    remedy: 'Espere a que el estado de la factura sea `issued`, o vuelva a crear la factura si ha fallado.',
   },
   'invoice-is-cancelled': ({ number }) => ({
     text: `la factura ${number} está anulada`,
@@ -31,7 +31,7 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   'invoice-without-page': {
     text: 'la factura no tiene PDF',
     remedy:
-      'Su flujo no tiene el paso `pdf`, o su trabajo terminó antes de ese paso. Ejecute un flujo con el paso `pdf`.',
+      'El flujo de la factura no tiene el paso `pdf`, o su trabajo terminó antes de ese paso. Ejecute un flujo con el paso `pdf`.',
   },
   'invoice-page-awaited': {
     text: 'el PDF de la factura todavía no se ha creado',
@@ -40,8 +40,8 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   'invoice-failed': ({ number }) => ({
     text:
       number === undefined
-        ? 'el trabajo terminó antes de expedir la factura. El documento no tiene número'
-        : `el trabajo terminó antes de expedir la factura. El documento conserva el número ${number}`,
+        ? 'el trabajo terminó antes de expedir la factura. El documento guardado no tiene número'
+        : `el trabajo terminó antes de expedir la factura. El documento guardado conserva el número ${number}`,
     remedy:
       'Corrija los campos que indica `faults` y repita la petición con una `Idempotency-Key` nueva. Puede usar la misma `key`.',
   }),
@@ -71,15 +71,15 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
   }),
   'credit-line-twice': ({ line }) => ({
     text: `la línea ${line} aparece dos veces`,
-    remedy: 'Indíquela una sola vez, con toda la cantidad.',
+    remedy: 'Indique la línea una sola vez, con toda la cantidad.',
   }),
   'credit-tax-needed': ({ rates }) => ({
-    text: `la factura tiene varios tipos (${rates.join(', ')}), pero el importe solo puede tener uno`,
-    remedy: 'Indique el tipo en `tax`, por ejemplo "21%". Para abonar varios, haga una petición por cada uno.',
+    text: `la factura tiene varios tipos (${rates.join(', ')}), pero el importe solo puede tener un tipo`,
+    remedy: 'Indique el tipo en `tax`, por ejemplo "21%". Para abonar varios tipos, haga una petición por cada tipo.',
   }),
   'credit-tax-unknown': ({ rates }) => ({
     text: `la factura no tiene este tipo; sus tipos son ${rates.join(', ')}`,
-    remedy: 'Use uno de ellos.',
+    remedy: 'Use uno de estos tipos.',
   }),
   'ticket-replaced': ({ number, by, id }) => ({
     text: `la factura simplificada ${number} fue sustituida por ${by}`,
@@ -90,14 +90,14 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
     remedy: `Repita la petición cuando \`cancellation.outcome\` de ${by} sea \`accepted\`: ${readInvoice(id)}.`,
   }),
   'exchange-ticket-missing': ({ number }) => ({
-    text: `la factura simplificada ${number}, que la factura sustituye, no está guardada en este espacio de trabajo`,
+    text: `la factura simplificada ${number}, que esta factura sustituye, no está guardada en este espacio de trabajo`,
     remedy:
       'Expida como documentos una rectificativa (R5) de la simplificada y una sustitutiva negativa (F3) (docs/cases.md).',
   }),
   'refund-unfinished': ({ numbers, amount: credited }) => ({
     text:
       `ninguna factura sustitutiva (F3) indica todavía ${numbers.join(', ')} (${formatAmount(credited)} en total), y la petición ` +
-      'abona menos u otra cosa',
+      'abona otro importe',
     remedy: `Abone primero ${formatAmount(credited)}, con lo que se expide esta F3. Después abone el resto.`,
   }),
   'replace-not-ticket': ({ number, type }) => ({
@@ -129,10 +129,11 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
     remedy: 'Espere la respuesta de la AEAT y vuelva a consultar la factura.',
   }),
   'amend-accepted': ({ number }) => ({
-    text: `${number} no se puede subsanar, porque la AEAT ya la ha aceptado`,
+    text: `esta petición no puede subsanar ${number}, porque la AEAT ha aceptado la factura sin errores`,
     remedy:
-      `Abone la factura (${describeCall('creditInvoice')}) y expida una nueva, o anúlela si no debe existir ` +
-      `(${describeCall('cancelInvoice')}).`,
+      `Abone la factura (${describeCall('creditInvoice')}) y expida una factura nueva, o anule la factura si no debe existir ` +
+      `(${describeCall('cancelInvoice')}). Si el espacio de trabajo permite \`amendments\`, también puede cambiar el documento ` +
+      `guardado (${describeCall('updateEntry')}) y volver a ejecutar su flujo.`,
   }),
   'amend-identity': ({ member }) => ({
     text: `una factura subsanada debe conservar su ${member}`,
@@ -146,6 +147,6 @@ export const issuedInvoiceMessages: Translation<typeof english> = {
     text:
       `el NIF ${supplier} del emisor no es válido: su forma o su carácter de control no es correcto` +
       (meant === null ? '' : `; ¿quería decir ${meant}?`),
-    remedy: meant === null ? 'Compárelo con un documento del emisor.' : `Escriba "${meant}".`,
+    remedy: meant === null ? 'Compare el NIF con un documento del emisor.' : `Escriba "${meant}".`,
   }),
 };

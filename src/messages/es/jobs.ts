@@ -7,7 +7,7 @@ import { describePdfLookProblem, formatOtherMember, formatSameMember } from './p
 
 /** Remedy for the broken rules of a workflow. */
 const workflowRemedy =
-  'Corrija los pasos en estos campos; docs/providers.md describe cada proveedor con su configuración.';
+  'Corrija los campos que indica `faults`; docs/providers.md describe cada proveedor con su configuración.';
 
 export const jobMessages: Translation<typeof english> = {
   'workflow-unknown': ({ shown, why, id, published, member = 'workflow_id' }) => {
@@ -28,7 +28,7 @@ export const jobMessages: Translation<typeof english> = {
   },
   'job-entry-missing': ({ shown }) => ({
     text: `no se encuentra el documento guardado (entry) que indica \`silo_entry_id\`: «${shown}»`,
-    remedy: `Guarde antes el documento (${describeCall('createEntry')}); o envíelo en \`data\` del trabajo.`,
+    remedy: `Guarde antes el documento (${describeCall('createEntry')}); o envíe el documento en \`data\` del trabajo.`,
   }),
   'job-without-document': {
     text: 'el trabajo no tiene ninguno de `silo_entry_id`, `data` y `args`',
@@ -43,7 +43,7 @@ export const jobMessages: Translation<typeof english> = {
   },
   'job-exists': ({ by, id }) => ({
     text: `ya existe un trabajo con ${formatSameMember(by)}: ${id}`,
-    remedy: `Consulte ese trabajo (${describeCall('readJob', { id })}); para crear otro, envíe ${formatOtherMember(by)}.`,
+    remedy: `Consulte ese trabajo (${describeCall('readJob', { id })}); para crear otro trabajo, envíe ${formatOtherMember(by)}.`,
   }),
   'jobs-open-max': ({ max }) => `el espacio de trabajo ha alcanzado el máximo de ${max} trabajos en curso`,
   'job-not-waiting': {
@@ -55,7 +55,7 @@ export const jobMessages: Translation<typeof english> = {
     remedy: 'Envíe {"job_id": "...", "status": "POKE"}; o ponga en `ref` la clave del trabajo.',
   },
   'job-awaits-answer': {
-    text: 'un registro de este documento está pendiente de la respuesta de la AEAT',
+    text: 'un registro de este documento guardado está pendiente de la respuesta de la AEAT',
     remedy:
       'Espere la respuesta, porque un registro generado se remite siempre. Después anule la factura si no debe existir.',
   },
@@ -79,7 +79,7 @@ export const jobMessages: Translation<typeof english> = {
   },
   'job-wait-invalid': ({ max }) => ({
     text: '`wait` debe ser un número entero',
-    remedy: `Envíe los segundos como un número entero de 0 a ${max}; uno mayor cuenta como ${max}.`,
+    remedy: `Envíe los segundos como un número entero de 0 a ${max}; un número mayor cuenta como ${max}.`,
   }),
   'argument-too-long': ({ name, max }) => ({
     text: `\`args.${name}\` tiene más de ${max} caracteres`,
@@ -93,7 +93,7 @@ export const jobMessages: Translation<typeof english> = {
   }),
   'argument-of-page-invalid': ({ name, problem }) => ({
     text: `\`args.${name}\` ${describePdfLookProblem(problem)}`,
-    remedy: `Cree el trabajo con un \`args.${name}\` distinto, o sin él (docs/pdf.md). No se ha creado ningún trabajo.`,
+    remedy: `Cree el trabajo con un \`args.${name}\` distinto, o sin ese argumento (docs/pdf.md). No se ha creado ningún trabajo.`,
   }),
   'workflow-breaks-rules': {
     text: 'el flujo no es válido',
@@ -111,12 +111,14 @@ export const jobMessages: Translation<typeof english> = {
   },
   'workflow-exists': ({ id }) => ({
     text: `ya existe un flujo con el mismo identificador: ${id}`,
-    remedy: `Consulte ese flujo (${describeCall('readWorkflow', { id })}) y cámbielo con PATCH; o cree uno nuevo con otro identificador.`,
+    remedy:
+      `Consulte ese flujo (${describeCall('readWorkflow', { id })}) y cámbielo con PATCH; o cree un flujo nuevo con otro ` +
+      'identificador.',
   }),
   'series-exists': ({ id }) => ({
     text: `ya existe una serie con el mismo identificador: ${id}`,
     remedy:
-      `Consulte esa serie (${describeCall('readSeries', { id })}), cuyo formato no se puede cambiar; o cree una nueva con ` +
+      `Consulte esa serie (${describeCall('readSeries', { id })}), cuyo formato no se puede cambiar; o cree una serie nueva con ` +
       'otro identificador.',
   }),
   'series-next-taken': ({ last }) => `\`next\` es demasiado bajo, porque los números hasta el ${last} ya están en uso`,
@@ -124,7 +126,7 @@ export const jobMessages: Translation<typeof english> = {
     text:
       last === null
         ? 'la serie está en pausa, porque la base de datos se restauró y no se conoce el último número de la serie'
-        : `la serie está en pausa, porque la base de datos se restauró y no contiene sus últimos números, hasta el ${last}`,
+        : `la serie está en pausa, porque la base de datos se restauró y no contiene los últimos números de la serie, hasta el ${last}`,
     remedy:
       `Indique en qué número continúa la serie: \`sello series resume ${series} --next ${next}\`, o \`--new-series PREFIX\` ` +
       `(${describeCall('resumeSeries')}).`,

@@ -18,7 +18,7 @@ export function describeJsonFault(fault: JsonFault, subject: string, otherwise: 
         text:
           `el campo ${JSON.stringify(fault.name)} aparece dos veces en un objeto, la segunda en la línea ${fault.line}, ` +
           `columna ${fault.column}`,
-        remedy: 'Quite uno de los dos, porque los programas que leen JSON no coinciden en cuál cuenta.',
+        remedy: 'Quite uno de los dos campos, porque los programas que leen JSON no coinciden en cuál cuenta.',
       };
     case 'too-many':
       return { text: `${subject} tiene más de ${fault.max} ${counted[fault.what]}`, remedy: otherwise };

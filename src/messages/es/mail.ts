@@ -37,6 +37,6 @@ export const mailSendingMessages: Translation<typeof english> = {
       file === 'too-large'
         ? 'Envíe menos archivos con `attach`.'
         : `Espere a que Sello cree el archivo (${describeCall('readInvoice', { id: '{id}' })} con \`until=printed\`). ` +
-          'Si la factura debe tener una factura electrónica, añada su paso al flujo o indíquela en `page` del espacio de trabajo.',
+          'Si la factura debe tener una factura electrónica, añada su paso al flujo o indique el formato en `page` del espacio de trabajo.',
   }),
 };

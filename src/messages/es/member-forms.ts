@@ -6,7 +6,7 @@ export function describeIntendedName(meant: string | null, known: readonly strin
   if (meant !== null) return `Escriba \`${meant}\`.`;
   if (known.length === 1) return `El único campo aquí es \`${known[0]}\`.`;
   return known.length === 0
-    ? 'Omítalo, porque aquí no se puede indicar nada.'
+    ? 'Omita el campo, porque aquí no se puede indicar nada.'
     : `Use uno de estos: ${known.join(', ')}.`;
 }
 
@@ -72,7 +72,7 @@ export function describeMemberFormat(form: MemberFormat): readonly [text: string
     case 'decimal':
       return [
         'un número decimal de 18 cifras como máximo',
-        writeMeant(form.meant, 'Escríbalo con punto decimal, por ejemplo "89.50" u 89.50.'),
+        writeMeant(form.meant, 'Escriba el número con punto decimal, por ejemplo "89.50" u 89.50.'),
       ];
     case 'percent':
       return [
@@ -85,11 +85,14 @@ export function describeMemberFormat(form: MemberFormat): readonly [text: string
         writeMeant(form.meant, 'Escriba cinco cifras, o indique `country` de la dirección.'),
       ];
     case 'currency':
-      return ['una moneda', writeMeant(form.meant, 'Escriba su código ISO 4217, por ejemplo "EUR" o "USD".')];
+      return [
+        'una moneda',
+        writeMeant(form.meant, 'Escriba el código ISO 4217 de la moneda, por ejemplo "EUR" o "USD".'),
+      ];
     case 'list':
       return [
         `una lista de 1 a ${form.max} elementos`,
-        form.isObject ? 'Póngalo entre corchetes: [{...}].' : 'Escriba una lista de objetos: [{...}].',
+        form.isObject ? 'Ponga el objeto entre corchetes: [{...}].' : 'Escriba una lista de objetos: [{...}].',
       ];
     case 'list-shorter':
       return [`una lista de 1 a ${form.max} elementos`, 'Divida la factura.'];
@@ -100,7 +103,7 @@ export function describeMemberFormat(form: MemberFormat): readonly [text: string
     case 'tax':
       return ['un impuesto', form.meant === null ? taxFormExamples : `Escriba "${form.meant}".`];
     case 'country':
-      return ['un país', `Escriba su código de dos letras, por ejemplo ${form.meant ?? 'ES'}.`];
+      return ['un país', `Escriba el código de dos letras del país, por ejemplo ${form.meant ?? 'ES'}.`];
     default:
       return plainForms[form.kind];
   }

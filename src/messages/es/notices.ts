@@ -7,7 +7,7 @@ const times = (count: number, one: string, many: string): string => (count === 1
 export const noticeMessages: Translation<typeof english> = {
   'notice-stop': ({ count, cause }) => ({
     text: `La remisión o la generación de registros se ha detenido${count === 1 ? '' : ` ${count} veces`}: ${cause}`,
-    remedy: 'Abra el resumen de la consola: indica el emisor y lo que hay que hacer.',
+    remedy: 'Abra el resumen de la consola, que indica el emisor y lo que hay que hacer.',
   }),
   'notice-job-failed': ({ count, cause }) => ({
     text: `${times(count, 'Un trabajo ha', 'trabajos han')} fallado: ${cause}`,
@@ -15,11 +15,11 @@ export const noticeMessages: Translation<typeof english> = {
   }),
   'notice-record-rejected': ({ count, cause }) => ({
     text: `La AEAT ha rechazado ${times(count, 'un registro', 'registros')}: código ${cause}`,
-    remedy: 'Abra las facturas en la consola, corríjalas y vuelva a procesarlas.',
+    remedy: 'Abra las facturas en la consola, corrija las facturas y vuelva a ejecutar su flujo.',
   }),
   'notice-certificate-ending': ({ count, cause }) => ({
     text: `${times(count, 'Un certificado caduca', 'certificados caducan')} en menos de ${cause} días`,
-    remedy: 'Renueve el certificado y guarde el nuevo en el emisor.',
+    remedy: 'Renueve el certificado y guarde el certificado nuevo en el emisor.',
   }),
   'notice-title-ending': ({ count, cause }) => ({
     text:
@@ -42,14 +42,14 @@ export const noticeMessages: Translation<typeof english> = {
   'notice-named': ({ named, more }) => `Identificadores: ${named}${more > 0 ? ` y ${more} más` : ''}`,
   'notice-id': ({ id }) => `Mensaje ${id}`,
   'notice-again': ({ id }) => `Mensaje ${id}, reenviado: no se sabe si la primera copia llegó`,
-  'notice-unclear': 'puede que hayan llegado dos copias; por eso, no se envía otra',
+  'notice-unclear': 'puede que hayan llegado dos copias; por eso, no se envía una tercera copia',
   'notice-settings-refused': {
     text: 'las notificaciones no se han guardado',
     remedy: 'Corrija los campos que indica `faults` y vuelva a enviar las notificaciones.',
   },
   'notice-address-wrong': {
-    text: 'cada destinatario debe tener una dirección de correo o el webhook de un chat',
-    remedy: 'Envíe `mail` o `webhook`, no los dos.',
+    text: 'cada destinatario (`hearers`) debe tener o bien una dirección de correo o bien el webhook de un chat',
+    remedy: 'Envíe `mail` o `webhook`, pero no ambos campos.',
   },
   'notice-hearer-twice': {
     text: 'la dirección aparece dos veces',

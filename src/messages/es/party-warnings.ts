@@ -8,15 +8,15 @@ export const partyWarningMessages: Readonly<
   'advance-above-payable': {
     cause: 'Los anticipos superan lo que hay que pagar.',
     remedy:
-      'Corrija los anticipos. Si el cliente ha pagado de más, devuélvaselo o úselo como anticipo de otra factura.',
+      'Corrija los anticipos. Si el cliente ha pagado de más, devuelva el exceso o use el exceso como anticipo de otra factura.',
   },
   'due-dates-differ': {
     cause:
-      'Los vencimientos no suman ni el total ni lo que queda por pagar. Los que tienen `percent` no tienen en cuenta los ' +
+      'Los vencimientos no suman ni el total ni lo que queda por pagar. Los vencimientos con `percent` no tienen en cuenta los ' +
       'anticipos.',
     remedy:
-      'Use importes que sumen `totals.due`, o `totals.payable` si el anticipo pagó uno de los vencimientos. Un `percent` es ' +
-      'una parte de `totals.payable`.',
+      'Use importes que sumen `totals.due`, o `totals.payable` si un anticipo cubre el importe de uno de los ' +
+      'vencimientos. Un `percent` es una parte de `totals.payable`.',
   },
   'issued-by-two': {
     cause:
@@ -63,7 +63,7 @@ export const partyWarningMessages: Readonly<
       'EUR si el cliente es una persona física que no actúa como empresario y no tiene su domicilio fiscal en España (Ley ' +
       '7/2012, art. 7.Uno). Quien paga y quien cobra en efectivo responden solidariamente de la sanción.',
     remedy:
-      'Haga que se pague con tarjeta o por transferencia e indíquelo como `key` en `payment.instructions` y ' +
+      'Haga que se pague con tarjeta o por transferencia, e indique esa forma de pago como `key` en `payment.instructions` y ' +
       '`payment.advances`. Ignore este aviso si el cliente es un visitante extranjero y el total no llega a 10.000 EUR.',
   },
   'iban-wrong': {
@@ -88,7 +88,7 @@ export const partyWarningMessages: Readonly<
       'El emisor está en Navarra o en el País Vasco y aún no está dado de alta. Si sigue las normas de una hacienda foral, como ' +
       'TicketBAI, no remite aquí (RD 1007/2023, art. 3).',
     remedy:
-      'Pregunte al emisor qué normas sobre sistemas de facturación sigue. Ignore este aviso si son las del Estado. Si no, delo de ' +
-      'alta e indique que está exento antes de su primera factura.',
+      'Pregunte al emisor qué normas sobre sistemas de facturación sigue. Ignore este aviso si son las del Estado. Si no, dé ' +
+      'de alta al emisor e indique que está exento antes de su primera factura.',
   },
 };

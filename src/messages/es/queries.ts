@@ -46,9 +46,9 @@ export const queryMessages: Translation<typeof english> = {
     remedy: 'Escriba `created_at`, `created_at desc` o `-created_at`.',
   },
   'order-of-several': ({ name }) =>
-    `\`order_by\` indica ${name}, que no puede ordenar los documentos porque tiene varios valores`,
+    `\`order_by\` indica ${name}, que no puede ordenar los documentos guardados porque tiene varios valores`,
   'order-too-large': ({ max, name }) => ({
-    text: `\`order_by\` indica ${name}, pero hay más de ${max} documentos, demasiados para ordenarlos por ese campo`,
+    text: `\`order_by\` indica ${name}, pero hay más de ${max} documentos guardados, demasiados para ordenarlos por ese campo`,
     remedy: 'Acote el filtro por `issue_date`, un número, un nombre o un NIF; u ordene por `created_at`.',
   }),
   'cursor-of-other-query': {
@@ -63,7 +63,7 @@ export const queryMessages: Translation<typeof english> = {
   }),
   'ids-invalid': ({ max }) => ({
     text: '`ids` debe ser una lista de UUID separados por comas',
-    remedy: `Envíe como mucho ${max}, sin espacios.`,
+    remedy: `Envíe como mucho ${max} identificadores, sin espacios.`,
   }),
   'cursor-of-other-list': {
     text: '`cursor` no es de esta lista',
@@ -88,7 +88,7 @@ export const queryMessages: Translation<typeof english> = {
   'words-max': ({ max }) => `\`q\` tiene más de ${max} palabras`,
   'offset-max': ({ max }) => `\`offset\` debe ser un número entero de 0 a ${max}`,
   'search-too-large': {
-    text: 'estos documentos tienen demasiados archivos y versiones para una sola respuesta',
+    text: 'estos documentos guardados tienen demasiados archivos y versiones para una sola respuesta',
     remedy: 'Use un `limit` menor.',
   },
   'document-uuid-invalid': '`uuid` debe ser el UUID de un documento',
@@ -120,6 +120,6 @@ export const queryMessages: Translation<typeof english> = {
   }),
   'parameter-twice': ({ name }) => ({
     text: `el parámetro \`${name}\` se ha enviado más de una vez`,
-    remedy: 'Envíelo una sola vez.',
+    remedy: 'Envíe el parámetro una sola vez.',
   }),
 };

@@ -21,7 +21,7 @@ export const selfRegistrationMessages: Translation<typeof english> = {
   },
   'signature-other': {
     text: 'el certificado es de otra persona',
-    remedy: 'Firme con un certificado de la sociedad o de la persona que firma por ella.',
+    remedy: 'Firme con un certificado de la sociedad o de la persona que firma por la sociedad.',
   },
   'certificate-expired': {
     text: 'el certificado no estaba vigente cuando llegó el archivo',
@@ -30,7 +30,7 @@ export const selfRegistrationMessages: Translation<typeof english> = {
   },
   'certificate-unknown': {
     text: 'el emisor del certificado no está en la lista de emisores de confianza',
-    remedy: 'No tiene que hacer nada. Un operador lo revisará.',
+    remedy: 'No tiene que hacer nada. Un operador revisará el formulario.',
   },
   'identity-missing': {
     text: 'un formulario firmado a mano necesita el documento de identidad de quien firma',
@@ -58,7 +58,7 @@ export const selfRegistrationMessages: Translation<typeof english> = {
   },
   'form-unread': {
     text: 'Sello no puede comprobar cómo se firmó el formulario',
-    remedy: 'No tiene que hacer nada. Un operador lo revisará.',
+    remedy: 'No tiene que hacer nada. Un operador revisará el formulario.',
   },
   'signed-by-hand': {
     text: 'el formulario se firmó a mano',
@@ -66,7 +66,7 @@ export const selfRegistrationMessages: Translation<typeof english> = {
   },
   'registration-failed': {
     text: 'no se pudo dar de alta al emisor con estos datos',
-    remedy: 'No tiene que hacer nada. Un operador lo revisará.',
+    remedy: 'No tiene que hacer nada. Un operador revisará los datos.',
   },
   'registration-unknown': 'el alta no existe',
   'registration-title-without-form':
@@ -103,6 +103,6 @@ export const selfRegistrationMessages: Translation<typeof english> = {
   'registration-mail-text': ({ name, day, link }) =>
     `A la atención de ${name}:\n\nSeguimos a la espera de su formulario firmado. Puede enviarlo aquí hasta el ${day}:\n\n` +
     `${link}\n\nNo comparta este enlace.\n`,
-  'registration-reason-needed': 'faltan `fault` y `text`: envíe uno de los dos',
+  'registration-reason-needed': 'faltan `fault` y `text`: envíe uno de los dos campos',
   'forms-not-compared': 'Compare el formulario con el texto oficial (BOE-A-2024-27600) antes de usarlo.',
 };

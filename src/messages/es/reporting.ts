@@ -26,7 +26,7 @@ function describePeriodProblem(problem: ReportingProblem): Text {
         text: '`until` con `on` debe ser el último día en VERI*FACTU, el 31 de diciembre de este año',
         remedy:
           `Escriba {"reporting": "on", "until": "${problem.day}"}. Si el emisor ya no tiene que remitir, envíe \`exempt\` con el ` +
-          'primer día en que no tiene que hacerlo.',
+          'primer día en que ya no tiene que remitir.',
       };
     case 'left':
       return {
@@ -45,7 +45,7 @@ export const reportingMessages: Translation<typeof english> = {
     onPage: 'Ejecute el flujo «Dar de alta al emisor» con la ficha del emisor, que crea su cadena.',
   },
   'agreement-missing': {
-    text: 'este documento no tiene ningún formulario de representación por firmar',
+    text: 'este documento guardado no tiene ningún formulario de representación por firmar',
     remedy:
       `Ejecute el flujo «Dar de alta al emisor» con el documento (${describeCall('createJob')}). El flujo crea el formulario si ` +
       'el emisor tiene que firmarlo.',
@@ -61,17 +61,17 @@ export const reportingMessages: Translation<typeof english> = {
     remedy: operatorTokenRemedy,
   },
   'registration-missing': {
-    text: 'no se ha solicitado el alta del emisor para este documento',
+    text: 'no se ha solicitado el alta del emisor para este documento guardado',
     remedy: `Ejecute antes el flujo «Dar de alta al emisor» con el documento (${describeCall('createJob')}).`,
     onPage: 'Ejecute antes el flujo «Dar de alta al emisor» con el documento.',
   },
   'registration-in-state': ({ state }) => `el emisor ya está en el estado ${state}`,
   'registration-not-pending': 'el alta del emisor ya no está pendiente',
   'registration-ambiguous': {
-    text: 'varios espacios de trabajo tienen un documento con este identificador',
+    text: 'varios espacios de trabajo tienen un documento guardado con este identificador',
     remedy: 'Indique el espacio de trabajo con ?workspace=.',
   },
-  'file-not-attached': ({ why }) => `el archivo no se ha podido adjuntar al documento: ${why}`,
+  'file-not-attached': ({ why }) => `el archivo no se ha podido adjuntar al documento guardado: ${why}`,
   'upload-too-large': ({ max }) => `el archivo tiene más de ${max} bytes`,
   'upload-not-a-document': '`data` no es un PDF, un JPEG ni un PNG en base64',
   'certificate-not-a-p12': '`data` no es un archivo .p12 en base64',
@@ -91,9 +91,9 @@ export const reportingMessages: Translation<typeof english> = {
   'supplier-without-certificate': {
     text: 'este emisor no tiene certificado propio',
     remedy:
-      'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde uno ' +
+      'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde un certificado ' +
       `(${describeCall('writeCertificate')}).`,
-    onPage: 'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde uno.',
+    onPage: 'No tiene que hacer nada si se va a usar el certificado de la instalación; si no, guarde un certificado.',
   },
   'certificate-unusable': ({ code, text }) => describeStopInSpanish(code, text),
   'stop-needs-service': ({ stop }) => ({
@@ -106,7 +106,7 @@ export const reportingMessages: Translation<typeof english> = {
   'records-not-signable': ({ code, text }) => `los registros no se pueden firmar: ${describeStopInSpanish(code, text)}`,
   'records-need-rsa': 'el certificado no tiene una clave RSA, que es necesaria para firmar los registros',
   'preview-needs-invoice': {
-    text: 'el documento no es una factura, y solo las facturas tienen registros',
+    text: 'el documento guardado no contiene una factura, y solo las facturas tienen registros',
     remedy: 'Envíe el identificador de un documento guardado (entry) que contenga una factura.',
   },
   'preview-needs-number': {
@@ -142,7 +142,7 @@ export const reportingMessages: Translation<typeof english> = {
   'title-form-needed': {
     text: 'un colaborador social necesita el formulario firmado por el emisor',
     remedy:
-      'Indique en `form_id` el identificador del alta, o el del archivo con el formulario firmado en la ficha del emisor.',
+      'Indique en `form_id` el identificador del alta, o el identificador del archivo con el formulario firmado en la ficha del emisor.',
   },
   'title-form-unknown': ({ form }) => `\`form_id\` ${form} no es un alta del emisor ni un archivo de su ficha`,
   'reporting-missing': 'hay que enviar `reporting` o `periods`',

@@ -47,7 +47,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-ORG-ATTACHMENT-02': 'Use application/pdf, image/jpeg, image/png, text/csv, o el tipo de un archivo XLSX u ODS.',
   'GOBL-CAL-PERIOD-01': 'Indique `start`.',
   'GOBL-CAL-PERIOD-02': 'Indique `end`.',
-  'GOBL-CAL-PERIOD-10': 'Intercambie `start` y `end`, o corrija una de ellas.',
+  'GOBL-CAL-PERIOD-10': 'Intercambie `start` y `end`, o corrija una de las dos fechas.',
   'GOBL-NOTE-MESSAGE-01': 'Indique `content`.',
   'GOBL-TAX-COMBO-01': 'Use un impuesto del país: en España VAT, IGIC, IPSI, IRPF o IRNR.',
   'GOBL-TAX-COMBO-02':
@@ -55,9 +55,9 @@ const ruleRemedies: Readonly<Record<string, string>> = {
   'GOBL-TAX-COMBO-03':
     'Use un tipo del impuesto que corresponda a la clave; el IVA tiene `general`, `reduced` y `super-reduced`.',
   'GOBL-TAX-COMBO-04':
-    'Indique `rate` o `percent`; o quite los dos si la clave no repercute el impuesto, como `exempt`.',
+    'Indique `rate` o `percent`; o quite ambos campos si la clave no repercute el impuesto, como `exempt`.',
   'GOBL-TAX-COMBO-05': 'Indique `percent` o `rate` junto al recargo.',
-  'GOBL-TAX-COMBO-06': 'Quite esta extensión, porque el país no tiene ninguna con este nombre.',
+  'GOBL-TAX-COMBO-06': 'Quite esta extensión, porque el país no tiene ninguna extensión con este nombre.',
   'GOBL-TAX-SET-01': 'Deje una sola fila de cada impuesto en `taxes`.',
   'GOBL-TAX-NOTE-01': 'Indique `text`.',
   'GOBL-PAY-INSTRUCTIONS-01':
@@ -82,7 +82,7 @@ const ruleRemedies: Readonly<Record<string, string>> = {
     'Indique `supplier.tax_id` como {"country": "ES", "code": "..."} (RD 1619/2012, art. 6.1.d).',
   'GOBL-ES-BILL-INVOICE-03': 'Indique en `supplier.tax_id.code` el NIF del emisor (RD 1619/2012, art. 6.1.d).',
   'GOBL-ES-FISCAL-TAX-COMBO-01': 'Indique `es-fiscal-regime` en `ext`, por ejemplo 01, el régimen general.',
-  'GOBL-ES-FISCAL-TAX-COMBO-03': 'Deje solo una de las dos, porque una línea está sujeta o exenta.',
+  'GOBL-ES-FISCAL-TAX-COMBO-03': 'Deje solo la calificación o solo la exención, porque una línea está sujeta o exenta.',
   'GOBL-ES-FISCAL-TAX-COMBO-02': 'Use otra exención, o el régimen 02 (exportaciones).',
   'GOBL-ES-FISCAL-TAX-COMBO-04':
     'Indique `es-fiscal-op-class` en `ext`: S1 en una venta corriente, o S2 con inversión del sujeto pasivo.',

@@ -77,8 +77,9 @@ function remedyOfMember({ path, keyword, limit, types: wanted = [], ...more }: R
     maxProperties: () => `Envíe ${limit} campos como máximo.`,
     minimum: () => `Use ${limit} o un número mayor.`,
     maximum: () => `Use ${limit} o un número menor.`,
-    pattern: () => (more.form ? forms[more.form] : `Escríbalo en la forma de la expresión regular ${more.pattern}.`),
-    format: () => `Escríbalo como ${formats[more.format ?? ''] ?? more.format}.`,
+    pattern: () =>
+      more.form ? forms[more.form] : `Escriba el valor en la forma de la expresión regular ${more.pattern}.`,
+    format: () => `Escriba el valor como ${formats[more.format ?? ''] ?? more.format}.`,
     additionalProperties: () => `Quite \`${more.name}\`.`,
   };
   return remedies[keyword]?.();
@@ -111,7 +112,7 @@ export function describeRefusedParameter(refused: RefusedParameter): Text {
 
 function remedyOfParameter(refused: RefusedParameter): string {
   const { name, type, required, minimum, maximum, choices = [], format, meant } = refused;
-  const leave = required ? '' : ', u omítalo';
+  const leave = required ? '' : ', u omita el parámetro';
   if (choices.length > 0)
     return `Escriba \`${name}=${meant ?? choices.at(-1)}\`${choices.length > 1 ? ', u otro de estos valores' : ''}${leave}.`;
   if (type !== 'string' && meant !== undefined) return `Escriba \`${name}=${meant}\`${leave}.`;

@@ -31,7 +31,7 @@ export const selloRuleMessages: Translation<typeof english> = {
   'write-type': ({ type }) => `Escriba "type": "${type}".`,
   'write-simplified':
     'Omita `type` y escriba "$tags": ["simplified"], porque una factura simplificada es una factura ordinaria con esta etiqueta.',
-  'write-extension': ({ key, meant }) => `Escriba \`${meant}\` en lugar de \`${key}\`, o quítela.`,
+  'write-extension': ({ key, meant }) => `Escriba \`${meant}\` en lugar de \`${key}\`, o quite la extensión.`,
   'write-ipsi': ({ write }) =>
     'El IPSI no tiene claves ni tipos con nombre: omita `key` y `rate` y escriba el porcentaje, {"cat": "IPSI", "percent": "4%"}. ' +
     `En una venta sin impuesto escriba ${write}.`,

@@ -5,20 +5,21 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'no-entry': 'Cree el trabajo con `silo_entry_id` o `data`.',
   'schema-mismatch':
     'Envíe las facturas a un flujo de facturas y las empresas al flujo «Dar de alta al emisor». La lista ' +
-    'de flujos muestra el `schema` de cada uno.',
+    'de flujos muestra el `schema` de cada flujo.',
   'invalid-document':
-    'Los `faults` del documento indican qué falla. Corrija el documento y vuelva a ejecutar el trabajo.',
+    'Los `faults` del documento guardado indican qué falla. Corrija el documento y vuelva a ejecutar el trabajo.',
   'entry-busy': 'Espere a que termine ese trabajo y vuelva a ejecutar este trabajo.',
   'entry-too-large':
-    'Cree un documento nuevo a partir de este (`previous_id`). El nuevo no tendrá los archivos ni las versiones anteriores.',
-  'too-many-versions': 'Cree un documento nuevo a partir de este (`previous_id`).',
-  'too-many-states': 'Cree un documento nuevo a partir de este (`previous_id`).',
-  'too-many-files': 'Cree un documento nuevo a partir de este (`previous_id`).',
+    'Cree un documento guardado nuevo a partir de este (`previous_id`). El documento nuevo no tendrá los archivos ni las versiones ' +
+    'anteriores.',
+  'too-many-versions': 'Cree un documento guardado nuevo a partir de este (`previous_id`).',
+  'too-many-states': 'Cree un documento guardado nuevo a partir de este (`previous_id`).',
+  'too-many-files': 'Cree un documento guardado nuevo a partir de este (`previous_id`).',
   'too-deep': 'Quite el paso `transform.job.create` del flujo que cierra el bucle.',
   'too-many-jobs': 'Cree los trabajos con peticiones a la API, o haga que los flujos ejecuten menos flujos.',
   'too-many-steps': 'Corrija `next` en los pasos del flujo y vuelva a ejecutar el trabajo.',
   'call-failed':
-    'Los eventos del paso muestran qué ha respondido el receptor. Corríjalo y vuelva a ejecutar el trabajo.',
+    'Los eventos del paso muestran qué ha respondido el receptor. Corrija el receptor y vuelva a ejecutar el trabajo.',
   'address-refused':
     'Corrija `config.url`, o pida a un operador que permita la red (`SELLO_OUTBOUND_NETWORKS`, docs/configuration.md).',
   'not-configured':
@@ -28,7 +29,7 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
   'email-refused':
     'Los eventos del paso muestran qué ha respondido el servidor. Corrija el destinatario y vuelva a ejecutar el trabajo.',
   'nothing-to-attach':
-    'Ponga antes de este el paso que crea el archivo, o ponga false en `config.attach` (en una factura electrónica, en ' +
+    'Ponga antes de este paso el paso que crea el archivo, o ponga false en `config.attach` (en una factura electrónica, en ' +
     '`config.attach_invoice_pdf`).',
   'nothing-to-embed':
     'Ponga el paso `cii.generate` antes de `cii.pdf.embed`, o ponga true en `config.facturx` del paso `pdf`.',
@@ -46,18 +47,18 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
     'ejecutar este trabajo.',
   'not-a-supplier': 'Añada a la empresa un nombre y un NIF español y vuelva a ejecutar el trabajo.',
   'chain-busy': 'Espere a que responda la AEAT y vuelva a ejecutar el trabajo.',
-  'no-code': 'Ponga el paso `sequence.enumerate` antes de este, o indique el número (`code`) de la factura.',
+  'no-code': 'Ponga el paso `sequence.enumerate` antes de este paso, o indique el número (`code`) de la factura.',
   'pdf-failed':
     'Corrija lo que indica el mensaje y vuelva a ejecutar el trabajo. El registro no se crea por segunda vez.',
-  'number-taken': 'Cambie el número (`code`) de la factura; o quítelo, y la serie asigna el siguiente.',
+  'number-taken': 'Cambie el número (`code`) de la factura; o quite `code`, y la serie asigna el número siguiente.',
   'entry-changed': 'Vuelva a ejecutar el trabajo, que usará el documento actual.',
   cancelled:
-    'Cree una factura nueva, o vuelva a ejecutar el trabajo con el argumento `restore` en "true" para recuperar esta.',
+    'Cree una factura nueva, o vuelva a ejecutar el trabajo con el argumento `restore` en "true" para recuperar esta factura.',
   'not-an-invoice': 'Quite `fiscal.generate` de este flujo.',
   'not-spanish': 'Ponga ES en el país de `supplier.tax_id`, o quite `fiscal.generate` de este flujo.',
   'not-in-euros': 'Añada a `exchange_rates` el tipo de cambio de la moneda de la factura a EUR.',
   refused: 'Corrija lo que indica el mensaje y vuelva a ejecutar el trabajo.',
-  rejected: 'Consulte la respuesta de la AEAT. Es un archivo del documento.',
+  rejected: 'Consulte la respuesta de la AEAT, que es un archivo del documento guardado.',
   internal:
     'Comunique el identificador del trabajo a un operador, que encontrará la causa en los mensajes del proceso (log).',
 };
@@ -65,13 +66,13 @@ export const stepRemedies: Readonly<Record<StepCode, string>> = {
 /** Causes for which a step ended, by their code, for sentences that an earlier build stored. */
 export const stepCauses: Readonly<Record<string, string>> = {
   'no-entry': 'El trabajo se creó solo con `args`, pero el paso necesita un documento guardado (entry).',
-  'schema-mismatch': 'El documento es de una clase que el flujo o el paso no procesa.',
+  'schema-mismatch': 'El documento guardado es de una clase que el flujo o el paso no procesa.',
   'invalid-document': 'El documento se guardó con `allow_invalid` e incumple reglas.',
-  'entry-busy': 'Otro trabajo está procesando el documento.',
-  'entry-too-large': 'El documento ha alcanzado su tamaño máximo; por eso, el paso no puede añadir nada.',
-  'too-many-versions': 'El documento ha alcanzado el número máximo de versiones.',
-  'too-many-states': 'El documento ha alcanzado el número máximo de estados.',
-  'too-many-files': 'El documento ha alcanzado el número máximo de archivos.',
+  'entry-busy': 'Otro trabajo está procesando el documento guardado.',
+  'entry-too-large': 'El documento guardado ha alcanzado su tamaño máximo; por eso, el paso no puede añadir nada.',
+  'too-many-versions': 'El documento guardado ha alcanzado el número máximo de versiones.',
+  'too-many-states': 'El documento guardado ha alcanzado el número máximo de estados.',
+  'too-many-files': 'El documento guardado ha alcanzado el número máximo de archivos.',
   'too-deep':
     'Cinco trabajos se han creado unos a otros antes de este. Por eso, sus flujos probablemente forman un bucle.',
   'too-many-jobs': 'El primer trabajo, y los trabajos que ha creado, han alcanzado el número máximo de trabajos.',
@@ -83,11 +84,11 @@ export const stepCauses: Readonly<Record<string, string>> = {
     'El correo no tiene destinatario, porque `config.to` no indica ninguno y el cliente no tiene dirección de correo.',
   'email-refused': 'El servidor de correo no ha admitido el mensaje o su destinatario.',
   'nothing-to-attach':
-    'Un correo o una factura electrónica debería contener un archivo del documento, pero no hay ninguno de su contenido actual, o ' +
-    'es demasiado grande.',
+    'Un correo o una factura electrónica debería contener un archivo del documento guardado, pero no hay ningún archivo de su ' +
+    'contenido actual, o el archivo es demasiado grande.',
   'nothing-to-embed': 'No hay ningún archivo CII del documento actual que se pueda incrustar en el PDF.',
   'e-invoice': 'El formato no admite esta factura: falta un campo que exige, o no tiene ningún campo para un dato.',
-  'nothing-to-send': 'El documento no tiene ningún registro que remitir.',
+  'nothing-to-send': 'El documento guardado no tiene ningún registro que remitir.',
   'nothing-to-cancel': 'La factura no se ha remitido nunca. Por eso, no hay nada que anular en la AEAT.',
   'bad-config': 'La configuración (`config`) de un paso no es válida para su proveedor.',
   'no-series': 'No existe la serie que indican el paso o el trabajo.',
@@ -98,11 +99,11 @@ export const stepCauses: Readonly<Record<string, string>> = {
   'chain-busy': 'Hay registros de este emisor pendientes de la AEAT.',
   'no-code': 'La factura no tiene número.',
   'pdf-failed': 'No se ha podido generar el PDF. El registro está generado y se remite igualmente.',
-  'number-taken': 'Otro documento de este emisor ya tiene este número y esta fecha.',
+  'number-taken': 'Otro documento guardado de este emisor ya tiene este número y esta fecha.',
   'entry-changed': 'El documento ha cambiado después de que el trabajo pidiera su registro.',
   cancelled: 'La factura está anulada en la AEAT.',
   'not-an-invoice': 'El documento no es una factura, y solo se remiten facturas.',
-  'not-spanish': 'La factura no está sujeta al régimen español, y solo se remiten las que lo están.',
+  'not-spanish': 'La factura no está sujeta al régimen español, y Sello solo remite facturas sujetas a ese régimen.',
   'not-in-euros': 'La AEAT solo admite euros, pero la factura no tiene un tipo de cambio a EUR.',
   refused: 'No se ha podido generar el registro. El mensaje indica el motivo.',
   rejected: 'La AEAT ha rechazado el registro sin indicar un código.',

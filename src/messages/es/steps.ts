@@ -47,7 +47,7 @@ function describeStepProblem(problem: StepConfigProblemKind): string {
     case 'secret-unknown':
       return problem.isOtherHost
         ? 'ocupa el lugar de un secreto guardado, pero el servidor de la dirección ha cambiado; envíe el propio secreto'
-        : 'ocupa el lugar de un secreto guardado, pero no hay ninguno guardado; envíe el propio secreto';
+        : 'ocupa el lugar de un secreto guardado, pero no hay ningún secreto guardado; envíe el propio secreto';
     case 'zone-unknown':
       return `es ${problem.zone}, que no es una zona horaria`;
     case 'parts-too-long':
@@ -101,7 +101,7 @@ const schemes: Readonly<Record<ExemptScheme, string>> = {
 export const stepMessages: Translation<typeof english> = {
   'step-problem': ({ problem }) => ({
     text: describeStepProblem(problem),
-    remedy: 'Corrija los pasos en estos campos; docs/providers.md describe cada proveedor con su configuración.',
+    remedy: 'Corrija los campos que indica `paths`; docs/providers.md describe cada proveedor con su configuración.',
   }),
   'step-config-invalid': ({ problems }) =>
     problems
@@ -112,42 +112,46 @@ export const stepMessages: Translation<typeof english> = {
   'step-ended': ({ provider, status }) => `el paso ${provider} ha terminado en ${status}`,
   'step-without-entry': 'el trabajo no tiene ningún documento guardado (entry), pero este paso necesita uno',
   'step-entry-for-other-workflow': ({ schema, expected }) =>
-    `el documento es del esquema ${schema}, pero el flujo solo procesa ${expected}`,
+    `el documento guardado contiene un documento del esquema ${schema}, pero el flujo solo procesa ${expected}`,
   'step-entry-for-other-step': ({ schema, provider }) =>
-    `el documento es del esquema ${schema}, que ${provider} no procesa`,
+    `el documento guardado contiene un documento del esquema ${schema}, que ${provider} no procesa`,
   'step-document-invalid': 'el documento no es válido; por eso, el paso no puede procesarlo',
   'step-entry-held': ({ job }) =>
-    job === null ? 'este trabajo no tiene reservado el documento' : `el trabajo ${job} está procesando el documento`,
-  'step-entry-too-large': 'el sobre (`envelope`) superaría el tamaño máximo de un documento',
-  'step-versions-max': 'el documento tiene el número máximo de versiones',
-  'step-states-max': 'el documento tiene el número máximo de estados',
-  'step-files-max': 'el documento tiene el número máximo de archivos',
+    job === null
+      ? 'este trabajo no tiene reservado el documento guardado'
+      : `el trabajo ${job} está procesando el documento guardado`,
+  'step-entry-too-large': 'el sobre (`envelope`) superaría el tamaño máximo de un documento guardado',
+  'step-versions-max': 'el documento guardado tiene el número máximo de versiones',
+  'step-states-max': 'el documento guardado tiene el número máximo de estados',
+  'step-files-max': 'el documento guardado tiene el número máximo de archivos',
   'step-has-no-room':
-    'el trabajo o su documento ha alcanzado su tamaño máximo; por eso, este paso no puede añadir nada',
+    'el trabajo o su documento guardado (entry) ha alcanzado su tamaño máximo; por eso, este paso no puede añadir nada',
   'step-not-stored': 'no se ha podido guardar lo que añade este paso; la causa está en los mensajes del proceso (log)',
   'steps-run-max': ({ max }) => `el trabajo ha terminado, porque ha alcanzado el máximo de ${max} pasos`,
   'jobs-depth-max': ({ max }) =>
     `${max} trabajos se han creado unos a otros antes de este; por eso, sus flujos probablemente forman un bucle`,
-  'jobs-tree-max': ({ max }) => `el primer trabajo y los que ha creado han alcanzado el máximo de ${max} trabajos`,
+  'jobs-tree-max': ({ max }) =>
+    `el primer trabajo y los trabajos que ha creado han alcanzado el máximo de ${max} trabajos`,
   'job-was-cancelled': 'se ha cancelado el trabajo',
   'workflow-not-published': ({ workflow }) => `el flujo ${workflow} no existe o no está publicado`,
   'envelope-cannot-be-signed': 'el sobre (`envelope`) no se puede firmar, porque incumple una o más reglas',
   'signed-already': 'el sobre (`envelope`) ya está firmado',
   'code-already': 'el documento ya tiene número',
   'series-missing': ({ series }) => `no existe la serie ${series}`,
-  'folder-already': ({ folder }) => `el documento ya está en la carpeta ${folder}`,
+  'folder-already': ({ folder }) => `el documento guardado ya está en la carpeta ${folder}`,
   'nothing-changed': 'el paso no cambia nada',
   'state-stays-void': 'el estado sigue siendo «Anulada», porque la factura está anulada',
   'pdf-not-rendered': 'no se ha podido generar el PDF; la causa está en los mensajes del proceso (log)',
-  'record-missing': 'el documento no tiene registro, porque `fiscal.generate` no se ha ejecutado antes de este paso',
+  'record-missing':
+    'el documento guardado no tiene registro, porque `fiscal.generate` no se ha ejecutado antes de este paso',
   'invoice-never-reported': 'esta factura no se ha remitido nunca',
   'invoice-without-code': 'la factura no tiene número, porque ningún paso la ha numerado',
-  'record-already': 'el documento ya tiene un registro de este contenido',
+  'record-already': 'el documento guardado ya tiene un registro de este contenido',
   'request-withdrawn': 'la petición de un registro se ha retirado',
   'request-refused-by-chain': 'la cadena no ha admitido la petición de un registro',
-  'request-too-large': 'el documento es demasiado grande para los datos de su registro (`stamps`)',
+  'request-too-large': 'el documento guardado es demasiado grande para los datos de su registro (`stamps`)',
   'record-not-created': 'no se ha podido crear el registro; la causa está en los mensajes del proceso (log)',
-  'number-of-other-entry': 'otro documento de este emisor tiene el mismo número y la misma fecha',
+  'number-of-other-entry': 'otro documento guardado de este emisor tiene el mismo número y la misma fecha',
   'document-changed': 'el documento cambió después de que el trabajo pidiera su registro',
   'nothing-to-cancel': 'esta factura no se ha remitido nunca; por eso, no hay nada que anular',
   'step-invoice-cancelled': 'esta factura está anulada en la AEAT',
@@ -162,7 +166,7 @@ export const stepMessages: Translation<typeof english> = {
   'reporting-left': ({ supplier, until, date }) =>
     `el emisor ${supplier} dejó VERI*FACTU el ${formatDay(until)}, pero esta factura es del ${formatDay(date)}`,
   'reporting-not-yet-due': ({ supplier, from, date }) =>
-    `el emisor ${supplier} remite facturas desde el ${formatDay(from)}; esta es del ${formatDay(date)}`,
+    `el emisor ${supplier} remite facturas desde el ${formatDay(from)}, pero esta factura es del ${formatDay(date)}`,
   'register-step-missing':
     'el emisor no está dado de alta, porque `fiscal.register` no se ha ejecutado antes de este paso',
   'registered-in-foral-territory': ({ supplier, isBasque }) => ({
@@ -171,11 +175,12 @@ export const stepMessages: Translation<typeof english> = {
       'el RD 1007/2023 no se aplica a quien sigue las normas de la hacienda foral' +
       (isBasque ? ' (TicketBAI)' : ''),
     remedy:
-      `Si el emisor ${supplier} sigue esas normas, indíquelo con ${quotedCalls.writeReporting}: {"reporting": "exempt", "scheme": ` +
-      `"${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Si no las sigue, no haga nada.`,
+      `Si el emisor ${supplier} sigue esas normas, indique la exención con ${quotedCalls.writeReporting}: {"reporting": "exempt", ` +
+      `"scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. Si no las sigue, no haga nada.`,
   }),
   'registered-already': 'el emisor ya está dado de alta',
-  'supplier-renamed': ({ from, name }) => `el emisor estaba dado de alta como ${from}, y ahora lo está como ${name}`,
+  'supplier-renamed': ({ from, name }) =>
+    `el emisor estaba dado de alta como ${from}, y ahora está dado de alta como ${name}`,
   'not-registered': 'el emisor no está dado de alta',
   'registered-by-other-job': 'otro trabajo dio de alta al emisor',
   'records-pending': 'hay registros de este emisor pendientes de la AEAT',
@@ -188,7 +193,7 @@ export const stepMessages: Translation<typeof english> = {
   'registration-approved': 'el alta del emisor está aprobada',
   'no-spanish-tax-id': 'la empresa o persona no tiene un NIF español',
   'party-without-tax-id': 'la empresa o persona no tiene NIF',
-  'party-without-name': 'la empresa o persona tiene NIF pero no nombre, y el censo necesita los dos',
+  'party-without-name': 'la empresa o persona tiene NIF pero no nombre, y el censo necesita ambos',
   'census-of-environment-missing': ({ environment }) =>
     `no hay ningún censo configurado para el entorno ${environment}`,
   'census-answered': ({ result, code, name }) => ({
@@ -201,7 +206,7 @@ export const stepMessages: Translation<typeof english> = {
   'awaits-authority': ({ pending, stop, next, error, paused, since }) =>
     joined(
       'a la espera de la AEAT',
-      pending !== null && (pending === 1 ? '1 pendiente' : `${pending} pendientes`),
+      pending !== null && (pending === 1 ? '1 registro pendiente' : `${pending} registros pendientes`),
       stop !== null && (stop === '' ? 'la remisión está detenida' : `la remisión está detenida: ${stop}`),
       stop === null && next !== null && (next === '' ? 'próximo intento ahora mismo' : `próximo intento ${next}`),
       error !== null && `último error: ${error}`,
@@ -215,12 +220,12 @@ export const stepMessages: Translation<typeof english> = {
   'call-answered': ({ status, text }) => `la dirección ha respondido con ${status}${text === null ? '' : `: ${text}`}`,
   'call-tries-max': ({ tries, problem }) => `la petición ha fallado tras ${tries} intentos: ${problem}`,
   'call-given-up': ({ problem }) => `la petición no ha tenido éxito en 12 horas: ${problem}`,
-  'mail-entry-missing': 'el documento ya no existe',
+  'mail-entry-missing': 'el documento guardado ya no existe',
   'mail-without-recipient': 'el correo no tiene destinatario',
   'mail-without-file': ({ file }) =>
     file === 'too-large'
-      ? 'los archivos del documento no caben en un correo'
-      : `el documento no tiene ningún archivo ${file === 'facturae' ? 'Facturae' : file.toUpperCase()} de su versión actual`,
+      ? 'los archivos del documento guardado no caben en un correo'
+      : `el documento guardado no tiene ningún archivo ${file === 'facturae' ? 'Facturae' : file.toUpperCase()} de su versión actual`,
   'mail-recipients-max': ({ max }) =>
     `el espacio de trabajo ha alcanzado hoy el máximo de ${max} destinatarios de correos`,
   'mail-sent': ({ count }) => `el correo se ha enviado a ${count} ${count === 1 ? 'destinatario' : 'destinatarios'}`,

@@ -23,13 +23,13 @@ export const supplyWarningMessages: Readonly<
   },
   'reverse-charge-to-person': {
     cause:
-      'La clave reverse-charge significa que el cliente declara el impuesto (S2), pero el cliente no tiene NIF. Solo lo ' +
-      'declara un empresario (Ley 37/1992, art. 84.Uno.2).',
+      'La clave reverse-charge significa que el cliente declara el impuesto (S2), pero el cliente no tiene NIF. Solo ' +
+      'declara el impuesto un empresario (Ley 37/1992, art. 84.Uno.2).',
     remedy: 'Añada `customer.tax_id`; o repercuta el impuesto con {"cat": "VAT", "rate": "general"}.',
   },
   'agriculture-charged': {
     cause:
-      'Una línea tiene el régimen 19 pero repercute IVA. Un agricultor de este régimen no lo repercute (Ley 37/1992, art. 129), ' +
+      'Una línea tiene el régimen 19 pero repercute IVA. Un agricultor de este régimen no repercute IVA (Ley 37/1992, art. 129), ' +
       'porque el comprador extiende un recibo con la compensación (RD 1619/2012, art. 16).',
     remedy: 'Si se repercute IVA, quite el régimen 19. Si no, no expida una factura por la venta.',
   },
@@ -39,20 +39,21 @@ export const supplyWarningMessages: Readonly<
       'retenciones.',
     remedy:
       'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": ' +
-      '"IRPF", "rate": "pro"}. Escriba los demás en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % ' +
+      '"IRPF", "rate": "pro"}. Escriba los demás tipos en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % ' +
       '(administradores).',
   },
   'outlay-taxed': {
     cause:
-      'Un cargo con la clave `outlay` tiene impuestos, o es de una línea que los tiene. Lo que se paga en nombre del ' +
-      'cliente no es parte del precio (Ley 37/1992, art. 78.Tres.3), y la factura original ya contiene el impuesto.',
+      'Un cargo con la clave `outlay` tiene impuestos, o es de una línea que tiene impuestos. Lo que se paga en nombre del ' +
+      'cliente no es parte del precio (Ley 37/1992, art. 78.Tres.3), y la factura de ese gasto ya contiene el impuesto.',
     remedy:
-      'Quite los `taxes` de este cargo; el de una línea, páselo a `charges` del documento. Si es un gasto propio ' +
+      'Quite los `taxes` de este cargo. Si el cargo es de una línea, páselo a `charges` del documento. Si es un gasto propio ' +
       'que se cobra al cliente, quite la clave `outlay` y use los impuestos de las líneas.',
   },
   'rounding-large': {
     cause:
-      '`totals.rounding` supera los céntimos que puede causar un redondeo. Cambia lo que hay que pagar, pero no está en el registro.',
+      '`totals.rounding` supera los céntimos que puede causar un redondeo. El redondeo cambia lo que hay que pagar, pero no está en ' +
+      'el registro.',
     remedy:
       'Ponga el importe en una línea, un descuento o un cargo con sus impuestos, porque `totals.rounding` es solo para céntimos.',
   },
@@ -63,7 +64,7 @@ export const supplyWarningMessages: Readonly<
   },
   'discount-one-rate': {
     cause:
-      'Un descuento del documento es una parte de todas las líneas, que tienen varios tipos, pero rebaja la base de uno solo. ' +
+      'Un descuento del documento es una parte de todas las líneas, que tienen varios tipos, pero rebaja la base de un solo tipo. ' +
       'Se declara demasiado poco impuesto a ese tipo y demasiado a los otros (Ley 37/1992, art. 78.Tres.2).',
     remedy:
       'Añada un descuento por cada tipo con su `base`, la suma de las líneas a ese tipo, por ejemplo {"percent": "10%", ' +

@@ -18,8 +18,8 @@ export const taxCodeWarningMessages: Readonly<
       'Una línea repercute el recargo de equivalencia con el régimen 18. Ese régimen es el del minorista, que soporta el recargo ' +
       'y nunca lo repercute (Ley 37/1992, art. 157). El registro declara el régimen 01.',
     remedy:
-      'Quite `es-fiscal-regime`, porque una venta con recargo se declara con el 01. Si el emisor es un minorista en este régimen, ' +
-      'quite en su lugar el recargo.',
+      'Quite `es-fiscal-regime`, porque una venta con recargo se declara con el régimen 01. Si el emisor es un minorista en este ' +
+      'régimen, quite en su lugar el recargo.',
   },
   'export-regime': {
     cause:
@@ -48,15 +48,15 @@ export const taxCodeWarningMessages: Readonly<
   'territory-regime': {
     cause:
       'Una línea no está sujeta a su impuesto (N2) y su cliente está donde se aplica otro de IVA, IGIC e IPSI, pero el régimen no es ' +
-      'el de esas ventas, que es el 08 (listas L8A y L8B de la Orden HAC/1177/2024).',
+      'el 08, el de esas ventas (listas L8A y L8B de la Orden HAC/1177/2024).',
     remedy:
       'Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta al ' +
       'impuesto del cliente, por ejemplo una obra en un inmueble del extranjero.',
   },
   'country-left-out': {
     cause:
-      'Las líneas repercuten el impuesto de otro país (ventanilla única), y un descuento o cargo del documento lleva el de ' +
-      'España o el de un tercer país. Un descuento restaría entonces un impuesto que nunca se repercutió.',
+      'Las líneas repercuten el impuesto de otro país (ventanilla única), y un descuento o cargo del documento lleva el impuesto ' +
+      'de España o de un tercer país. Un descuento restaría entonces un impuesto que nunca se repercutió.',
     remedy:
       'Escriba los impuestos de las líneas con su país: {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}}.',

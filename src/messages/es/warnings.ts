@@ -25,9 +25,10 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'data-unused': {
     cause:
-      'Un trabajo tiene a la vez un documento guardado (`silo_entry_id`) y un documento (`data`). Por eso, se usa el guardado y ' +
-      '`data` se ignora.',
-    remedy: 'Para guardar el documento de `data`, omita `silo_entry_id`. Para cambiar el guardado, corríjalo antes.',
+      'Un trabajo tiene a la vez un documento guardado (`silo_entry_id`) y un documento (`data`). Por eso, se usa el documento ' +
+      'guardado y `data` se ignora.',
+    remedy:
+      'Para guardar el documento de `data`, omita `silo_entry_id`. Para cambiar el documento guardado, modifíquelo antes.',
   },
   'quantity-missing': {
     cause: 'Una línea no tiene cantidad, o su cantidad es 0. Por eso, no suma nada al total.',
@@ -46,22 +47,23 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'code-replaced': {
     cause:
       'Sello ha sustituido un código que usted envió en `ext`, porque la clave, las etiquetas o el tipo de documento exigen ' +
-      'otro. El registro tendría un código que usted no ha escrito.',
+      'otro código. El registro tendría un código que usted no ha escrito.',
     remedy:
       'Use la `key` de los impuestos, la etiqueta o el `type` que corresponden a ese código (docs/format.md), u omita el ' +
-      'código. Si el código que muestra la respuesta es el correcto, escriba ese.',
+      'código. Si el código que muestra la respuesta es el correcto, escriba ese código.',
   },
   'value-replaced': {
     cause:
-      'El cálculo ha sustituido o quitado un porcentaje o un importe, porque lo determina la clave o el tipo. También sustituye ' +
-      'una moneda que no existe y quita el porcentaje de una línea sin impuesto, y los caracteres de una serie o de un código que ' +
-      'no se pueden imprimir, como un tabulador; estas cosas detienen el trabajo.',
+      'El cálculo ha sustituido o quitado un porcentaje o un importe, porque la clave o el tipo impositivo determina el valor. ' +
+      'Sello también sustituye una moneda que no existe, y quita el porcentaje de una línea sin impuesto y los caracteres de una ' +
+      'serie o de un código que no se pueden imprimir. En estos casos, el aviso detiene el trabajo.',
     remedy:
       'Use la `key` o el `rate` que corresponde al valor que quiere (docs/format.md), o quite el valor. La respuesta muestra ' +
       'lo que contiene ahora la factura.',
   },
   'price-missing': {
-    cause: 'Una línea no tiene precio, o ninguna lo tiene. Por eso, las líneas sin precio suman 0,00 al total.',
+    cause:
+      'Una línea no tiene precio, o ninguna línea tiene precio. Por eso, las líneas sin precio suman 0,00 al total.',
     remedy:
       'Indique `item.price` en cada línea, por ejemplo "10.00". Para un regalo, indique su precio y un descuento del "100%"; ' +
       'para un comentario, el precio "0.00".',
@@ -74,10 +76,11 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'one-stop-shop': {
     cause:
-      'Una línea tiene el impuesto de otro país sin el régimen 17 (ventanilla única), o el régimen 17 sin ese impuesto. Van ' +
-      'juntos: sin 17, la venta se declara como no sujeta, y 17 con el impuesto español la declara dos veces.',
+      'Una línea tiene el impuesto de otro país sin el régimen 17 (ventanilla única), o el régimen 17 sin ese impuesto. ' +
+      'Sin el régimen 17, la venta se declara como no sujeta. Con el régimen 17 y el impuesto español, la venta se declara dos veces.',
     remedy:
-      'Indique los dos en la línea, {"cat": "VAT", "country": "FR", "rate": "general", "ext": {"es-fiscal-regime": "17"}}, o ninguno.',
+      'Indique en la línea el impuesto del otro país y el régimen 17, {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
+      '{"es-fiscal-regime": "17"}}, o ninguno de los dos.',
   },
   'intra-community-outside': {
     cause:
@@ -116,15 +119,15 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'art. 91.Cuatro). El tipo más bajo del IPSI es el 0,5 % (Ley 8/1991, art. 18).',
     remedy:
       'Indique por qué no hay impuesto: {"cat": "VAT", "key": "exempt"} con su artículo, `export`, `intra-community`, ' +
-      '`reverse-charge` u `outside-scope` (docs/format.md). Ignore este aviso si es una de esas donaciones.',
+      '`reverse-charge` u `outside-scope` (docs/format.md). Ignore este aviso si es una donación a una entidad sin fines lucrativos.',
   },
   'discount-unclear': {
     cause:
       'Una petición de facturas indica el descuento de una línea como un número sin más, como 10 o 0.1, y no indica `total`. El ' +
       'número es un importe, pero quizá se quería un porcentaje.',
     remedy:
-      'Escriba el porcentaje con su signo, por ejemplo "10%". Si se trata del importe, escríbalo con dos decimales ("10.00"), o ' +
-      'indique `total` para que Sello lo compare.',
+      'Escriba el porcentaje con su signo, por ejemplo "10%". Si se trata del importe, escriba el importe con dos decimales ' +
+      '("10.00"), o indique `total` para que Sello compare los totales.',
   },
   'discount-negative': {
     cause: 'Un descuento es negativo. Por eso, aumenta el precio.',
@@ -132,7 +135,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'rate-of-other-tax': {
     cause:
-      'Una línea de IGIC o IRPF lleva un tipo que solo tiene el IVA (4, 10 o 21 %), o una de IPSI lleva uno superior al 10 %, ' +
+      'Una línea de IGIC o IRPF lleva un tipo que solo tiene el IVA (4, 10 o 21 %), o una línea de IPSI lleva un tipo superior al 10 %, ' +
       'el máximo de su ley (Ley 8/1991, art. 18). La AEAT no comprueba los tipos de estos impuestos.',
     remedy:
       'Use un tipo del impuesto, por ejemplo {"cat": "IGIC", "percent": "7%"}. Si corresponde IVA, escriba {"cat": "VAT", ' +
@@ -140,9 +143,10 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   },
   'reverse-charge-charged': {
     cause:
-      'La etiqueta `reverse-charge` significa que el impuesto lo paga el cliente, pero algunas líneas lo repercuten.',
+      'La etiqueta `reverse-charge` significa que el cliente paga el impuesto, pero algunas líneas repercuten el impuesto.',
     remedy:
-      'Escriba esas líneas con la clave `reverse-charge`, o quite la etiqueta. Ignore este aviso si su impuesto lo liquida el emisor.',
+      'Escriba esas líneas con la clave `reverse-charge`, o quite la etiqueta. Ignore este aviso si el emisor liquida el impuesto de ' +
+      'esas líneas.',
   },
   'untaxed-row': {
     cause:
@@ -151,15 +155,14 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'por eso, el total del código QR difiere del total del PDF.',
     remedy:
       'Si el descuento o cargo cambia el precio, indique en él los impuestos de las líneas. Si no, indique una clave: `outlay` para ' +
-      'lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono ' +
-      'polivalente es un pago: va en ' +
-      '`payment.advances`.',
+      'lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente ' +
+      'es un pago: va en `payment.advances`.',
   },
   'address-missing': {
     cause:
-      'Falta la dirección del emisor o la del cliente, pero una factura debe contener los dos (RD 1619/2012, art. 6.1.e).',
+      'Falta la dirección del emisor o la del cliente, pero una factura debe contener las dos (RD 1619/2012, art. 6.1.e).',
     remedy:
-      'Añada `addresses` de los dos con calle, código postal y localidad. En una venta a quien no da su dirección, añada la ' +
+      'Añada `addresses` al emisor y al cliente, con calle, código postal y localidad. En una venta a quien no da su dirección, añada la ' +
       'etiqueta `simplified`.',
   },
   'signatures-dropped': {
@@ -189,18 +192,18 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       '`tax.prices_include` indica un impuesto que ninguna línea tiene. Por eso, el impuesto de las líneas se ha sumado a los ' +
       'precios en lugar de sacarse de ellos.',
     remedy:
-      'Ponga en `prices_include` el impuesto de las líneas, por ejemplo "VAT"; o quítelo si los precios no incluyen impuestos.',
+      'Ponga en `prices_include` el impuesto de las líneas, por ejemplo "VAT"; o quite el campo si los precios no incluyen impuestos.',
   },
   'sales-taxes-twice': {
     cause:
-      'Una línea tiene dos de IVA, IGIC e IPSI. Por eso, su base se declararía dos veces. Cada uno de estos impuestos rige en un ' +
-      'territorio (IGIC en Canarias, IPSI en Ceuta y Melilla).',
+      'Una línea tiene dos de los impuestos IVA, IGIC e IPSI. Por eso, su base se declararía dos veces. Cada uno de estos impuestos ' +
+      'rige en un territorio (IGIC en Canarias, IPSI en Ceuta y Melilla).',
     remedy: 'Deje solo el impuesto del territorio donde tributa la venta.',
   },
   'surcharge-left-out': {
     cause:
       'Una línea tiene un recargo de equivalencia que no existe para su impuesto o su tipo. Por eso, Sello ha calculado la línea sin ' +
-      'recargo, o con el del tipo. El aviso detiene el trabajo si el registro fuera a declarar un importe que no se debe.',
+      'recargo, o con el recargo del tipo. El aviso detiene el trabajo si el registro fuera a declarar un importe que no se debe.',
     remedy:
       'Escriba `+eqs` después de un tipo del IVA, como en "general+eqs"; o escriba los dos porcentajes: {"cat": "VAT", "percent": ' +
       '"21%", "surcharge": "1.75%"}. Ningún otro impuesto tiene recargo de equivalencia (Ley 37/1992, art. 154).',
@@ -208,7 +211,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'simplified-above-max': {
     cause:
       'La factura supera el límite de una simplificada: 400 EUR, impuestos incluidos, o 3.000 EUR en los sectores del RD ' +
-      '1619/2012, art. 4.2, como el comercio minorista o la hostelería. La AEAT solo lo comprueba en las facturas ' +
+      '1619/2012, art. 4.2, como el comercio minorista o la hostelería. La AEAT solo comprueba este límite en las facturas ' +
       'simplificadas sin cliente.',
     remedy:
       'Expida una factura completa: quite la etiqueta `simplified` o `es-fiscal-simplified-art7273`, e indique el cliente con ' +
@@ -217,7 +220,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'discount-taxes-differ': {
     cause:
       'A un descuento del documento le falta un impuesto, o el recargo de equivalencia, que tienen todas las líneas. Por ' +
-      'eso, ese impuesto se calcula sobre el importe antes del descuento. O tiene un tipo o una clave que no tiene ninguna línea.',
+      'eso, ese impuesto se calcula sobre el importe antes del descuento. La otra causa posible es que el ' +
+      'descuento tenga un tipo o una clave que no tiene ninguna línea.',
     remedy: 'Añada al descuento los `taxes` de las líneas, incluidos la retención y el recargo.',
   },
 };

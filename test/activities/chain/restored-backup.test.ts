@@ -47,7 +47,7 @@ describe('a chain after the restore of a backup', () => {
     await sealedInvoices(chain, ['RB-2', 'RB-3']);
     await putBack(backup);
     await fixture.ask(chain, await fixture.invoice(chain, 'RB-4'));
-    const text = 'the database ends at record 1, but 3 were sealed';
+    const text = 'the database ends at record 1, but records up to number 3 were sealed';
     expect(await fixture.seal(chain)).toMatchObject({
       sealed: 0,
       compared: false,
@@ -94,7 +94,7 @@ describe('a chain after the restore of a backup', () => {
       { $set: { fingerprint: 'F'.repeat(64) } },
     );
     expect(await fixture.seal(chain)).toMatchObject({
-      paused: expect.stringContaining('record 2 in the database is not the one that was sealed'),
+      paused: expect.stringContaining('record 2 in the database is not the record that was sealed'),
     });
   });
 
@@ -237,7 +237,7 @@ describe('a chain after the restore of a backup', () => {
       await fixture.drain(chain);
       await putBack(backup);
       expect(await fixture.askDoubts(chain, true, deps)).not.toHaveProperty('whole');
-      const paused = expect.stringContaining('first one is of invoice AU-2');
+      const paused = expect.stringContaining('the record is of invoice AU-2');
       expect(await sealAlone(chain)).toMatchObject({ sealed: 0, paused });
       expect((await fixture.chain(chain)).sealingPause).toMatchObject({ byAuthority: true });
     });

@@ -130,7 +130,10 @@ describe('a run that gets no result from an attempt to seal', () => {
     await putBack(chain);
     await request(chain, 'FORK');
     const result = await activity.try();
-    expect(result).toMatchObject({ sealed: 0, paused: expect.stringContaining('ends at record 1, but 2 were sealed') });
+    expect(result).toMatchObject({
+      sealed: 0,
+      paused: expect.stringContaining('ends at record 1, but records up to number 2 were sealed'),
+    });
   });
 
   it('gets no report if no attempt knows whether the record was stored', async () => {
@@ -152,7 +155,7 @@ describe('a run that gets no result from an attempt to seal', () => {
       await request(chain, 'FORK');
     };
     const sealing = runAtScale('full', { sealRequestsMax: 1 }, () => activity.try(restores));
-    await expect(sealing).rejects.toThrow('ends at record 1, but 2 were sealed');
+    await expect(sealing).rejects.toThrow('ends at record 1, but records up to number 2 were sealed');
     expect(await numbers(chain)).toEqual(['FIRST']);
     expect(await activity.try()).toMatchObject({ sealed: 0, paused: expect.stringContaining('2 were sealed') });
   });

@@ -40,7 +40,9 @@ test('a list with another name gets the suggestion `invoices`', () => {
     parseJsonBatch(text).faults.map(({ message }) => renderText('en', message).remedy);
   for (const name of ['items', 'facturas', 'data', 'rows'])
     expect(findRemedy(`{"${name}":[{"key":"a"}]}`)).toEqual(['Write `invoices`.']);
-  expect(findRemedy('{"invoices":[{"key":"a"}],"dry_run":true}')).toEqual(['Write it in the URL: `?dry_run=`.']);
+  expect(findRemedy('{"invoices":[{"key":"a"}],"dry_run":true}')).toEqual([
+    'Write the parameter in the URL: `?dry_run=`.',
+  ]);
   expect(findRemedy('{"invoices":[{"key":"a"}],"note":"x"}')).toEqual(['The only field here is `invoices`.']);
 });
 

@@ -33,7 +33,13 @@ const readRow = async (supplier: string, cause: string, language: string): Promi
 
 describe('a chain whose sealing is paused', () => {
   const pauses: readonly [string, Message, boolean, RegExp, RegExp][] = [
-    ['B98602642', createMessage('clock-off-database', { seconds: 61 }), true, /^Set the clock/, /^Ponga en hora/],
+    [
+      'B98602642',
+      createMessage('clock-off-database', { seconds: 61 }),
+      true,
+      /^Synchronize the clocks/,
+      /^Sincronice los relojes/,
+    ],
     ['B12345674', createMessage('witness-silent', { reason: 'EIO' }), true, /SELLO_WITNESS/, /SELLO_WITNESS/],
     ['A58818501', createMessage('signing-needs-rsa'), true, /another certificate .*sign_records/, /otro certificado/],
     [
@@ -65,7 +71,7 @@ describe('a chain whose sealing is paused', () => {
 describe('a chain whose sending is stopped', () => {
   const titled = createMessage('title-ended', { day: '2026-10-31', holder: '' });
   const stops: readonly [string, string, string | Message, RegExp, RegExp][] = [
-    ['B12345674', 'no-certificate', 'no-certificate: none', /^Store a certificate/, /^Guarde uno/],
+    ['B12345674', 'no-certificate', 'no-certificate: none', /^Store a certificate/, /^Guarde un certificado/],
     ['B98602642', 'title-ended', titled, /^Renew the authorization/, /^Renueve la autorización/],
     ['A58818501', '4141', 'Titular suspendido', /^Ask the authority.* `sello chain resume`/, /^Pida a la AEAT/],
     [

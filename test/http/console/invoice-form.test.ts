@@ -143,9 +143,7 @@ describe('the form of a new invoice', () => {
       const members =
         /`(?:customer|kind|tax_code|identity|description)`|(?:PATCH|POST) \/|simplified_max_euros|without_tax_code|default_tax|description&quot;/;
       expect(members.exec(text.replaceAll(/<script.*?<\/script>/gs, ''))?.[0]).toBeUndefined();
-      expect(empty.html).toContain(
-        language === 'es' ? 'este campo está vacío. Rellénelo.' : 'this field is empty. Fill',
-      );
+      expect(empty.html).toContain(language === 'es' ? 'este campo está vacío. Rellene' : 'this field is empty. Fill');
     }
   });
 

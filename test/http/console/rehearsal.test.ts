@@ -127,7 +127,7 @@ describe('the check of a certificate before it is replaced', () => {
     const bad = createUnknownCertificate(days(-1), days(400));
     const refused = await send('store', bad);
     expect(refused.status).toBe(422);
-    expect(refused.html).toMatch(/no se ha guardado[\s\S]*La AEAT lo rechaza[\s\S]*name="anyway"/);
+    expect(refused.html).toMatch(/no se ha guardado[\s\S]*La AEAT rechaza el certificado[\s\S]*name="anyway"/);
     expect(await stored()).toBe(0);
     expect((await send('store', bad, { anyway: '1' })).status).toBe(303);
     expect(await stored()).toBe(1);

@@ -87,8 +87,8 @@ describe('the series pages', () => {
     await getNumbersCollection(api.database).deleteMany({ series: id, index: { $gt: 1 } });
     const page = `${list}/${id}`;
     for (const [language, text] of [
-      ['en', 'The last number in the database is 1, but 3 was already assigned'],
-      ['es', 'El último número de la base de datos es 1, pero ya se asignó el 3'],
+      ['en', 'The last number in the database is 1, but number 3 was already assigned'],
+      ['es', 'El último número de la base de datos es 1, pero ya se asignó el número 3'],
     ] as const)
       for (const place of [list, page])
         expect((await manager.get(place, { 'Accept-Language': language })).html).toContain(text);

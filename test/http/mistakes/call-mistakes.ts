@@ -43,7 +43,7 @@ export const callMistakes: readonly Mistake[] = [
     sent: () => ['POST', '/silo/v1/entries', invoice()],
     status: 422,
     key: 'no-document',
-    says: ['The body is the document itself', 'Wrap it in `data`'],
+    says: ['The body is the document itself', 'Wrap the document in `data`'],
   },
   {
     row: '20',

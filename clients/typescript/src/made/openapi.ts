@@ -7667,7 +7667,7 @@ export interface components {
                 invoice: string;
                 /** @description Series of simplified invoices; T by default */
                 simplified: string;
-                /** @description Series of full invoices that replace simplified ones; S by default */
+                /** @description Series of full invoices that replace simplified invoices; S by default */
                 replacement: string;
                 /** @description Series of credit notes and debit notes; R by default */
                 correction: string;
@@ -19219,7 +19219,7 @@ export interface operations {
                         invoice?: string;
                         /** @description Series of simplified invoices; T by default */
                         simplified?: string;
-                        /** @description Series of full invoices that replace simplified ones; S by default */
+                        /** @description Series of full invoices that replace simplified invoices; S by default */
                         replacement?: string;
                         /** @description Series of credit notes and debit notes; R by default */
                         correction?: string;

@@ -61,7 +61,7 @@ export async function runDemo(
   print('\n2. An invoice with two VAT rates is uploaded and reported');
   const original = await report(walker, workflows.invoice, { data: demoInvoice }, 'invoice', 'sent');
 
-  print('\n3. A credit note corrects it');
+  print('\n3. A credit note corrects the invoice');
   const options = { type: 'credit-note', series: 'R', reason: 'Devolución de la mercancía' };
   const correction = { previous_id: original.entry.id, correct: options };
   const note = await report(walker, workflows.invoice, correction, 'credit note', 'sent');

@@ -19,7 +19,8 @@ export const batchPageTexts = {
   checking: 'The check takes longer than usual. Check again after a few seconds.',
   issueText: (n: number) =>
     n === 1 ? '1 invoice will be numbered and reported.' : `${n} invoices will be numbered and reported.`,
-  leftOut: 'Sello skips the failed rows. Correct them in your file and import it again: no invoice is issued twice.',
+  leftOut:
+    'Sello does not issue the failed rows. Correct these rows in your file, and import the file again: no invoice is issued twice.',
   nothing: 'No invoice of this file can be issued.',
   issue: 'Issue the invoices',
   isDryRun: 'Check only',

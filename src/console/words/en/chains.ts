@@ -23,7 +23,7 @@ export const supplierPageTexts = {
   emptyTitle: 'No suppliers yet',
   emptyText:
     'Invite a supplier under Registrations, or store the company that issues the invoices and run the workflow “Register supplier” ' +
-    'on it. In the simulator, the first invoice of your company registers it.',
+    'on it. In the simulator, your company is registered with its first invoice.',
   certificates: 'Certificates',
   none: 'none yet',
   nextCall: (time: string) => `Next submission: ${time}`,
@@ -130,7 +130,7 @@ export const supplierPageTexts = {
   confirm: {
     title: 'Confirm the last record',
     consequences: [
-      'You confirm that the last record stored here is the last one that was ever sealed.',
+      'You confirm that the last record stored here is the last record that was ever sealed.',
       'If a later record was sealed and lost, two records would have the same position. In that case, renew the chain instead.',
     ] as string[],
     button: 'Confirm the last record',
@@ -190,7 +190,7 @@ export const supplierPageTexts = {
       none: 'Nothing: Sello stores the outcome of the record automatically.',
       settle: 'Nothing: the authority has the record, and Sello stores its outcome automatically.',
       resend:
-        'An older record arrived late. Sello sends the newest one again automatically. If sending is stopped, resume it.',
+        'An older record arrived late. Sello sends the newest record again automatically. If sending is stopped, resume sending.',
       'register-again':
         'The authority does not have the record. Run the invoice workflow again. Sello sets the right flags in the new record.',
       review:
@@ -217,7 +217,8 @@ export const supplierPageTexts = {
       'A certificate belongs to a supplier, so register a supplier first. A supplier without its own certificate uses the ' +
       'certificate of the installation.',
     own: 'Own certificate',
-    noneText: 'This supplier uses the certificate of the installation. You can store its own instead.',
+    noneText:
+      'This supplier uses the certificate of the installation. You can store a certificate of the supplier instead.',
     upload: 'Store a certificate',
     replace: 'Replace the certificate',
     file: 'File (.p12 or .pfx)',
@@ -234,7 +235,7 @@ export const supplierPageTexts = {
       bad: 'The test found problems',
       notStored: 'The test did not store anything.',
     },
-    anyway: 'Store it despite the problems found',
+    anyway: 'Store the certificate despite the problems found',
     findingName: 'Check',
     findingState: 'Result',
     findingText: 'Details',
@@ -255,13 +256,14 @@ export const supplierPageTexts = {
       holder: (value) => value,
       'holder-unknown': (value) => `${value}: contains no tax ID, so the authority cannot identify the holder.`,
       end: (value) => `Valid until ${value}.`,
-      'end-soon': (value) => `Valid only until ${value}: get a new one.`,
+      'end-soon': (value) => `Valid only until ${value}: get a new certificate.`,
       ended: (value) => `Expired on ${value}.`,
       'right-nobody': () => 'The certificate does not name a holder.',
       'right-own': (value) => `${value} sends its own records.`,
-      'right-registered': (value) => `${value || 'Its holder'} sends as a representative; the supplier is registered.`,
+      'right-registered': (value) =>
+        `${value || 'The holder'} sends for the supplier as its representative. The supplier is registered in Sello.`,
       'right-unregistered': (value) =>
-        `${value || 'Its holder'} would send as a representative, and the supplier is not registered yet.`,
+        `${value || 'The holder'} would send for the supplier as its representative. The supplier is not registered in Sello yet.`,
       'authority-answers': (value) => `The authority responded in ${value} ms.`,
       'authority-refuses': (value) => `The authority rejects the certificate: ${value}`,
       'authority-silent': (value) => `The authority did not respond: ${value}`,

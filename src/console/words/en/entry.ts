@@ -105,7 +105,7 @@ export const entryPageTexts = {
     Subsanacion: 'Corrects an earlier record of the same invoice.',
     'RechazoPrevio S': 'The previous record was rejected.',
     'RechazoPrevio X':
-      'The authority has no registration record of this invoice, because it rejected the previous one.',
+      'The authority has no registration record of this invoice, because it rejected the previous record.',
     'RechazoPrevio N': 'The previous record was not rejected.',
     SinRegistroPrevio: 'The authority has no registration record of this invoice.',
     Incidencia: 'Sent late: an earlier attempt failed, or the record had waited for more than four minutes.',
@@ -131,7 +131,7 @@ export const entryPageTexts = {
     refusals: {
       'nothing-to-cancel': 'This invoice was never reported, so there is nothing to cancel.',
       cancelled:
-        'This invoice is cancelled at the authority. To restore it, run the job again with the argument "restore".',
+        'This invoice is cancelled at the authority. To restore the invoice, run the job again with the argument "restore".',
       '3000':
         'The authority has a record of this invoice that the database lacks: another system sent it, or a backup was restored.',
       'already-registered': 'The authority already has this record.',
@@ -157,13 +157,13 @@ export const entryPageTexts = {
   runFirst: 'Run',
   workflow: 'Workflow',
   reasons: {
-    scope: 'Your role does not allow this.',
+    scope: 'Your role does not allow this action.',
     'job-runs': 'A job is processing this entry.',
     unsettled: 'A record is waiting for a response from the authority.',
     accepted: 'The authority has accepted this invoice. Create a credit note instead.',
     reported: 'This invoice has already been reported and has not changed.',
     cancelled: 'This invoice is cancelled at the authority.',
-    invalid: 'The document has validation errors. Correct it first.',
+    invalid: 'The document has validation errors. Correct the document first.',
     'not-reported': 'The authority has not accepted this invoice.',
     'not-an-invoice': 'Only invoices can be corrected or cancelled.',
     'no-workflow': 'No published workflow accepts this document.',
@@ -181,7 +181,7 @@ export const entryPageTexts = {
   cancelText: [
     'A cancellation record is sealed and sent to the authority. It stays in the chain permanently.',
     'The authority treats the invoice as never issued. Its number is not used again.',
-    'If the customer has received the invoice, tell them. To fix a mistake in its contents, create a credit note instead.',
+    'If the customer has received the invoice, inform the customer. To fix a mistake in the invoice, create a credit note instead.',
   ],
   typeName: (name: string) => `Type ${name} to confirm`,
   reason: 'Reason (recorded in the audit log)',

@@ -194,7 +194,7 @@ export const frameTexts = {
       },
       'provider-away': {
         title: 'The identity provider does not respond',
-        text: 'No one can sign in until it responds. Open sessions continue to work. Retry in a minute.',
+        text: 'No one can sign in until the identity provider responds. Open sessions continue to work. Retry in a minute.',
       },
     },
     signInFirst: {

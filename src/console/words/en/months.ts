@@ -87,7 +87,7 @@ export const monthPageTexts = {
       ['payment', 'it is paid'],
     ] as [string, string][],
     agreement: 'Billing agreement (RGE)',
-    agreementHint: 'RGE and twelve digits, if the authority has granted you a billing agreement.',
+    agreementHint: 'RGE and twelve digits, if the authority has granted the billing agreement.',
     activity: 'Activity',
     code: 'Code (column C)',
     codes: [

@@ -54,9 +54,10 @@ export const overviewPageTexts = {
       'No copy of the state of the chains exists outside the database. After a backup is restored, lost records cannot be ' +
       'identified, chains get new installation numbers automatically, and a series may assign a number twice. Ask an operator ' +
       'to set `SELLO_WITNESS`.',
-    gone: 'The address responded with 410 (Gone), so no more events are sent to it.',
-    failing: 'No delivery has succeeded for five days, so no more events are sent.',
-    outbox: 'The database refused rows of the audit log and events. Sello has set them aside, so nothing is lost.',
+    gone: 'The address responded with 410 (Gone), so Sello sends no more events to this address.',
+    failing: 'No delivery has succeeded for five days, so Sello sends no more events.',
+    outbox:
+      'Sello could not write some rows of the audit log and some events. Sello has stored these changes separately, so nothing is lost.',
   } as Record<string, string>,
   certificateEnds: (days: number) =>
     days < 0 ? 'The certificate has expired.' : `The certificate expires ${formatInDays(days)}.`,
@@ -69,7 +70,7 @@ export const overviewPageTexts = {
   /** The condition for each warning. Other warnings are described by their cause. */
   conditions: {
     'total-replaced': 'a total differs from the calculated total',
-    'unknown-member': 'an unknown field looks like one that changes the amount',
+    'unknown-member': 'the name of an unknown field is similar to the name of a field that changes the amount',
     'negative-invoice': 'the total of a standard invoice is negative',
     'replaced-total-differs': 'a full invoice exceeds what remains of the simplified invoices that it replaces',
     'original-replaced': 'the invoice to correct or replace was already replaced',
@@ -80,12 +81,13 @@ export const overviewPageTexts = {
   firstSteps: 'Three steps to your first invoice',
   step1: 'Register a supplier',
   step1Text:
-    'In the simulator, the first invoice of your company registers it. Otherwise invite the supplier, or store the company and run the ' +
-    'workflow “Register supplier” on it.',
+    'In the simulator, your company is registered with its first invoice. Otherwise, invite the supplier, or store the company and run ' +
+    'the workflow “Register supplier” on it.',
   step2: 'Store an invoice',
-  step2Text: 'Sello calculates and validates it, and reports errors before anything is issued.',
+  step2Text: 'Sello calculates and validates the invoice, and shows errors before anything is issued.',
   step3: 'Run the invoice workflow',
-  step3Text: 'Sello numbers and seals it, renders the PDF and reports it. Follow each step here.',
-  orDemo: 'Or run the demo, which does all three in a stack with its own data, not in this workspace:',
+  step3Text: 'Sello numbers, seals, prints and reports the invoice. Follow each step here.',
+  orDemo:
+    'Or run the demo, which does all three steps in a local installation with its own data, not in this workspace:',
   api: 'As JSON: GET /access/v1/overview',
 };

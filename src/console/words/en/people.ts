@@ -11,7 +11,7 @@ export const peoplePageTexts = {
     viewer: 'can view and download',
     clerk: 'can also create, run, correct and cancel invoices',
     manager: 'can also resume sending and change certificates and settings',
-    admin: 'can do all of this, manage access keys and people, and view the audit log',
+    admin: 'can do everything above, manage access keys and people, and view the audit log',
   },
   change: 'Change',
   roleOf: (name: string) => `Role of ${name}`,
@@ -20,8 +20,8 @@ export const peoplePageTexts = {
   invite: 'Invite a person',
   madeTitle: (name: string) => `A link for ${name}`,
   madeText:
-    'The link works once. Send it through a private channel: anyone who opens the link gets the role. ' +
-    "You won't be able to see it again.",
+    'The link works once. Send the link through a private channel: anyone who opens the link gets the role. ' +
+    "You won't be able to see the link again.",
   madeEnds: 'Expires',
   emptyTitle: 'No people yet',
   emptyText: 'Invite each person by name, so that the audit log shows who did what.',
@@ -74,10 +74,11 @@ export const peoplePageTexts = {
       'previous link.',
     makeLink: 'Create sign-in link',
     madeTitle: 'Your sign-in link',
-    madeText: 'Keep it private: anyone who opens it is signed in as you.',
+    madeText: 'Keep the link private: anyone who opens the link is signed in as you.',
     lost: 'If you lose both your session and your link, ask an administrator of the workspace for a new link.',
     byCommand:
-      'This session was opened with a link of the installation. The session belongs to no person, so you cannot renew it here.',
+      'This session was opened with a link of the installation. The session belongs to no person, so you cannot create a new sign-in ' +
+      'link here.',
     byProvider: 'Sign in with your identity provider.',
   },
 };

@@ -34,7 +34,8 @@ export const selfRegistrationPageTexts = {
   email: 'Email address',
   emailHint: 'Reminders go to this address.',
   signer: 'Signer',
-  signerHint: 'For a company: a person who is authorized to sign for it. A sole trader signs in their own name.',
+  signerHint:
+    'For a company: a person who is authorized to sign for the company. A sole trader signs in their own name.',
   capacity: 'Role in the company',
   language: 'Language of the page',
   languages: [
@@ -47,7 +48,7 @@ export const selfRegistrationPageTexts = {
   frameOrigins: 'Sites that can embed the page',
   frameOriginsHint: 'Up to ten origins, separated by commas. Example: https://shop.example.com',
   linkTitle: 'Link for the supplier',
-  linkText: "Copy the link now, and send it only to the supplier. You won't be able to see it again.",
+  linkText: "Copy the link now, and send it only to the supplier. You won't be able to see the link again.",
   details: 'Details',
   representative: 'Representative',
   signature: 'Certificate of the signature',

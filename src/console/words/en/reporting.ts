@@ -10,10 +10,10 @@ export const reportingPageTexts = {
   until: 'Last day',
   leaveText: (day: string): string =>
     `If you leave VERI*FACTU, ${day} is the last day. The next submission tells the authority, and Sello does not report ` +
-    'later invoices. You can undo this until the end of that day.',
+    'later invoices. You can undo this decision until the end of that day.',
   leave: 'Leave VERI*FACTU',
   stayText:
-    'This is the last day of the supplier in VERI*FACTU. If you undo the last day, Sello also reports its later invoices.',
+    'This is the last day of the supplier in VERI*FACTU. If you undo the last day, Sello also reports the later invoices of the supplier.',
   stay: 'Stay in VERI*FACTU',
   left: 'The last day has passed. To report again, set a new first day with the API.',
 };

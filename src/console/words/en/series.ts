@@ -12,7 +12,8 @@ export const seriesPageTexts = {
     state: 'State',
     emptyTitle: 'No series yet',
     emptyText:
-      'A series is created automatically when a workflow numbers its first invoice. Create one here if it needs its own format.',
+      'A series is created automatically when a workflow numbers the first invoice of the series. If a series needs its own format, ' +
+      'create the series here.',
     make: 'New series',
     prefix: 'Prefix',
     suffix: 'Suffix',
@@ -33,14 +34,14 @@ export const seriesPageTexts = {
     pausedTitle: 'This series is paused',
     pausedListTitle: 'Paused series',
     pausedAfter: (last: number, given: number) =>
-      `The last number in the database is ${last}, but ${given} was already assigned: a backup was restored.`,
+      `The last number in the database is ${last}, but number ${given} was already assigned: a backup was restored.`,
     pausedUnknown: 'The database was restored, and the last number assigned in this series is unknown.',
     continueLink: 'Resume series',
     older: 'Older',
     continue: {
       title: 'Resume the series',
       consequences: [
-        'The series assigns numbers again, starting after the last known one.',
+        'The series assigns numbers again, starting after the last known number.',
         'A number that was assigned but lost in the restore stays missing. Choose a next number that no invoice has.',
       ] as string[],
       nextLabel: 'Next number',
@@ -49,8 +50,8 @@ export const seriesPageTexts = {
       optional: 'optional',
       prefixHint: (prefix: string) =>
         prefix === ''
-          ? 'With a different prefix, no new number can equal a lost one.'
-          : `With a prefix other than ${prefix}, no new number can equal a lost one.`,
+          ? 'With a different prefix, no new number can be the same as a lost number.'
+          : `With a prefix other than ${prefix}, no new number can be the same as a lost number.`,
       button: 'Resume series',
     },
   },
@@ -91,7 +92,7 @@ export const seriesPageTexts = {
         'The authority has the version before the change; the totals contain the changed invoices. Run the workflow of ' +
         'these invoices again.',
       'not-reported':
-        'Without a record: the supplier is exempt, the obligation starts later, or a job failed. Open each one to see why.',
+        'Without a record: the supplier is exempt, the obligation starts later, or a job failed. Open each invoice to see why.',
       other_currencies:
         'In a currency without an exchange rate to EUR; excluded from the totals above. Add the exchange rate.',
       blocked:
@@ -104,7 +105,7 @@ export const seriesPageTexts = {
       outside_rates:
         'Amounts in the totals of the records that belong to no tax rate: rounding differences of cents, and ' +
         'untaxed amounts. Excluded from the totals above.',
-      differing: 'To find differences from the records of the authority, compare them on the page of the supplier.',
+      differing: 'To compare the invoices with the records of the authority, open the page of the supplier.',
     } as Readonly<Record<string, string>>,
     means: 'Meaning',
     issued: 'Issued',

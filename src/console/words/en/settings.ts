@@ -27,9 +27,9 @@ export const settingsPageTexts = {
     make: 'Create access key',
     days: 'Days until it expires',
     madeTitle: 'Access key created',
-    madeText: "Copy its token now. You won't be able to see it again.",
+    madeText: "Copy the token of the access key now. You won't be able to see the token again.",
     emptyTitle: 'No access keys',
-    emptyText: 'Create one for each program that calls Sello.',
+    emptyText: 'Create an access key for each program that calls Sello.',
     revoke: {
       title: 'Revoke access key',
       consequences: [

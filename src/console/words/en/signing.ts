@@ -10,11 +10,11 @@ export const signingPageTexts = {
   what: 'What you sign',
   whatText: (representative: string, code: string) =>
     `You allow ${representative} (${code}) to send the records of your invoices to the tax authority (AEAT), and nothing else. ` +
-    'You can revoke this at any time.',
+    'You can revoke this permission at any time.',
   download: 'Download the form',
   downloadLink: 'Download the form (PDF)',
   downloadText:
-    'Sign it with your digital certificate, for example with AutoFirma. If the signature is visible, place it in the box on ' +
+    'Sign the form with your digital certificate, for example with AutoFirma. If the signature is visible, place it in the box on ' +
     'the last page. Without a certificate, print the form, sign it by hand and scan it.',
   upload: 'Send the signed form',
   file: 'Signed form (PDF, up to 10 MB)',
@@ -41,7 +41,7 @@ export const signingPageTexts = {
     invalid: [
       'This link is not valid',
       'The link is incomplete or has expired, or it was withdrawn or replaced by a newer link. Use the newest link that you received, ' +
-        'or ask the person who invited you for a new one.',
+        'or ask the person who invited you for a new link.',
     ],
     'form-missing': ['The form is no longer available', 'Ask the person who invited you for a new link.'],
     busy: ['Too many requests', 'Wait a minute and load the page again.'],

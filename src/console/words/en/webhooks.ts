@@ -34,11 +34,11 @@ export const webhookPageTexts = {
     'Each delivery is attempted ten times within about three days. After five days without a successful delivery, the webhook is ' +
     'disabled.',
   emptyTitle: 'No webhooks',
-  emptyText: 'Create one for each program that needs to receive events.',
+  emptyText: 'Create a webhook for each program that needs to receive events.',
   make: 'Create webhook',
   urlHint: 'A public https URL',
   typesLegend: 'Events to send',
-  typesHint: 'If you select none, all events are sent.',
+  typesHint: 'If you select no type, all events are sent.',
   nouns: {
     entry: 'Entries',
     job: 'Jobs',
@@ -107,7 +107,7 @@ export const webhookPageTexts = {
     title: 'Delete webhook',
     consequences: [
       'No more events are sent to this URL, including those waiting for delivery.',
-      'Its secret and its list of deliveries are deleted.',
+      'The secret and the list of deliveries of the webhook are deleted.',
       'You cannot undo this action: a new webhook gets a different secret.',
     ] as string[],
     button: 'Delete webhook',

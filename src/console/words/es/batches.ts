@@ -23,7 +23,7 @@ export const batchPageTexts: typeof english = {
       ? 'Al expedir, 1 factura recibe su número y se remite.'
       : `Al expedir, ${n} facturas reciben su número y se remiten.`,
   leftOut:
-    'Sello omite las filas erróneas. Corríjalas en su archivo e impórtelo de nuevo: ninguna factura se expide dos veces.',
+    'Sello no expide las filas erróneas. Corrija las filas en su archivo e impórtelo de nuevo: ninguna factura se expide dos veces.',
   nothing: 'No se puede expedir ninguna factura de este archivo.',
   issue: 'Expedir las facturas',
   isDryRun: 'Solo comprobación',

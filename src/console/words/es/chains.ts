@@ -128,8 +128,8 @@ export const supplierPageTexts: typeof english = {
   confirm: {
     title: 'Confirmar el último registro',
     consequences: [
-      'Usted confirma que el último registro guardado aquí es el último que se ha generado.',
-      'Si después se generó otro y se perdió, habría dos registros con la misma posición. En ese caso, renueve la cadena.',
+      'Usted confirma que el último registro guardado aquí es el último registro que se ha generado.',
+      'Si después se generó otro registro y se perdió, habría dos registros con la misma posición. En ese caso, renueve la cadena.',
     ],
     button: 'Confirmar el último registro',
   },
@@ -161,12 +161,12 @@ export const supplierPageTexts: typeof english = {
     whole: 'La cadena está íntegra',
     count: (n) => (n === 1 ? 'Se ha verificado 1 registro.' : `Se han verificado ${n} registros.`),
     broken: 'La cadena no está íntegra',
-    at: (n) => `El primer registro incorrecto es el ${n}`,
+    at: (n) => `El primer registro incorrecto es el número ${n}`,
     again: 'Volver a verificar',
   },
   reconciliation: {
     title: 'Conciliación',
-    text: 'Compara los registros de un mes que tiene Sello con los que tiene la AEAT en este momento.',
+    text: 'Compara los registros de un mes que tiene Sello con los registros que tiene la AEAT en este momento.',
     month: 'Mes',
     run: 'Comparar',
     here: 'En Sello',
@@ -188,10 +188,10 @@ export const supplierPageTexts: typeof english = {
       none: 'Nada: Sello anota automáticamente el resultado del registro.',
       settle: 'Nada: la AEAT tiene el registro y Sello anota automáticamente el resultado.',
       resend:
-        'Un registro anterior llegó tarde. Sello vuelve a remitir automáticamente el más reciente. ' +
+        'Un registro anterior llegó tarde. Sello vuelve a remitir automáticamente el registro más reciente. ' +
         'Si la remisión está detenida, reanúdela.',
       'register-again':
-        'La AEAT no tiene el registro. Vuelva a procesar la factura; Sello marca la subsanación y el rechazo previo.',
+        'La AEAT no tiene el registro. Vuelva a ejecutar el flujo de la factura. Sello marca la subsanación y el rechazo previo.',
       review:
         'Si se restauró una copia de seguridad, siga docs/restore.md, porque puede que este registro lo remitiera Sello. Si no, ' +
         'busque el otro sistema que lo ha remitido y deténgalo, para que ninguna factura se remita dos veces. Si el registro de la ' +
@@ -213,9 +213,9 @@ export const supplierPageTexts: typeof english = {
     emptyTitle: 'Todavía no hay certificados',
     emptyText:
       'Un certificado pertenece a un emisor: dé de alta primero un emisor. Un emisor sin certificado propio usa el ' +
-      'de la instalación.',
+      'certificado de la instalación.',
     own: 'Certificado propio',
-    noneText: 'Este emisor usa el certificado de la instalación. Puede guardar uno propio.',
+    noneText: 'Este emisor usa el certificado de la instalación. Puede guardar un certificado propio.',
     upload: 'Guardar un certificado',
     replace: 'Sustituir el certificado',
     file: 'Archivo (.p12 o .pfx)',
@@ -232,7 +232,7 @@ export const supplierPageTexts: typeof english = {
       bad: 'La prueba ha encontrado problemas',
       notStored: 'La prueba no ha guardado nada.',
     },
-    anyway: 'Guardarlo a pesar de los problemas encontrados',
+    anyway: 'Guardar el certificado a pesar de los problemas encontrados',
     findingName: 'Comprobación',
     findingState: 'Resultado',
     findingText: 'Detalles',
@@ -254,15 +254,16 @@ export const supplierPageTexts: typeof english = {
       'holder-unknown': (value) =>
         `${value}: no contiene ningún NIF. Por eso, la AEAT no puede identificar al titular.`,
       end: (value) => `Válido hasta el ${value}.`,
-      'end-soon': (value) => `Válido solo hasta el ${value}: solicite uno nuevo.`,
+      'end-soon': (value) => `Válido solo hasta el ${value}: solicite un certificado nuevo.`,
       ended: (value) => `Caducó el ${value}.`,
       'right-nobody': () => 'El certificado no indica ningún titular.',
       'right-own': (value) => `${value} remite sus propios registros.`,
-      'right-registered': (value) => `${value || 'Su titular'} remite como representante; el emisor está dado de alta.`,
+      'right-registered': (value) =>
+        `${value || 'El titular'} remite por el emisor como su representante. El emisor está dado de alta en Sello.`,
       'right-unregistered': (value) =>
-        `${value || 'Su titular'} remitiría como representante, y el emisor aún no está dado de alta.`,
+        `${value || 'El titular'} remitiría por el emisor como su representante. El emisor aún no está dado de alta en Sello.`,
       'authority-answers': (value) => `La AEAT ha respondido en ${value} ms.`,
-      'authority-refuses': (value) => `La AEAT lo rechaza: ${value}`,
+      'authority-refuses': (value) => `La AEAT rechaza el certificado: ${value}`,
       'authority-silent': (value) => `La AEAT no ha respondido: ${value}`,
     },
     works: 'La AEAT ha respondido',

@@ -8,14 +8,15 @@ export const newInvoicePageTexts: typeof english = {
   newSupplier: 'Su empresa',
   newSupplierText: 'Se da de alta en el simulador con su primera factura.',
   noSupplierTitle: 'No hay emisores dados de alta',
-  noSupplierText: 'Un emisor debe estar dado de alta antes de expedir facturas. Invítelo en «Altas de emisores».',
+  noSupplierText:
+    'Un emisor debe estar dado de alta antes de expedir facturas. Invite a un emisor en «Altas de emisores».',
   customer: 'Cliente',
-  customerText: 'Déjelo vacío para una factura simplificada (ticket).',
+  customerText: 'Deje el cliente vacío para una factura simplificada (ticket).',
   customerHint: 'Elija un cliente guardado o escriba uno nuevo.',
   name: 'Nombre',
   taxCode: 'NIF',
   country: 'Código de país',
-  countryHint: 'Déjelo vacío para ES',
+  countryHint: 'Vacío: ES',
   street: 'Calle',
   city: 'Localidad',
   postcode: 'Código postal',
@@ -77,6 +78,6 @@ export const newInvoicePageTexts: typeof english = {
   amount: 'Cuota',
   issue: 'Expedir la factura',
   issueText:
-    'Una factura expedida se puede subsanar si la AEAT la rechaza o la acepta con errores. Una vez aceptada, corríjala con una ' +
-    'factura rectificativa, salvo que el espacio de trabajo admita subsanar también estas.',
+    'Una factura expedida se puede subsanar si la AEAT la rechaza o la acepta con errores. Si la AEAT acepta la factura sin errores, ' +
+    'corríjala con una factura rectificativa, salvo que el espacio de trabajo permita subsanar facturas aceptadas.',
 };

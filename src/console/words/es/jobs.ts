@@ -13,7 +13,7 @@ export const jobPageTexts: typeof english = {
   filter: 'Filtrar',
   running: 'En curso',
   emptyTitle: 'Aún no hay trabajos',
-  emptyText: 'Un trabajo ejecuta un flujo con un documento. Abra un documento y procéselo.',
+  emptyText: 'Un trabajo ejecuta un flujo con un documento. Abra un documento y ejecute su flujo.',
   noMatchTitle: 'Sin resultados',
   noMatchText: 'Quite un filtro.',
   steps: 'Pasos',

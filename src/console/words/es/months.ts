@@ -3,11 +3,11 @@ import type { monthPageTexts as english } from '../en/months';
 
 export const monthPageTexts: typeof english = {
   text:
-    'Esta página muestra un mes de todos los emisores; de forma predeterminada, el anterior. Primero aparecen las diferencias ' +
+    'Esta página muestra un mes de todos los emisores; de forma predeterminada, el mes anterior. Primero aparecen las diferencias ' +
     'con la AEAT y después los totales.',
   ofPersonText:
-    'Esta página muestra un mes de todos sus espacios de trabajo; de forma predeterminada, el anterior. Abra un ' +
-    'espacio para ver las diferencias y sus emisores.',
+    'Esta página muestra un mes de todos sus espacios de trabajo; de forma predeterminada, el mes anterior. Abra un ' +
+    'espacio de trabajo para ver las diferencias y sus emisores.',
   differs: 'Diferencias con la AEAT',
   nothingDiffers: 'No hay diferencias en las facturas a las que la AEAT ya ha respondido.',
   supplier: 'Emisor',
@@ -35,7 +35,8 @@ export const monthPageTexts: typeof english = {
   filesHint:
     'El libro en xlsx contiene las facturas desde el 1 de enero hasta el fin del trimestre, como exige la importación de la ' +
     'AEAT. La importación admite hasta 4 MB, unas 40.000 filas. El libro abreviado reúne en una fila las facturas simplificadas ' +
-    'de cada día y omite las referencias. Los totales son los del trimestre (modelo 347: los del año). No sustituyen a la declaración.',
+    'de cada día y omite las referencias. Los totales son los del trimestre (modelo 347: los del año). Estos totales no sustituyen a la ' +
+    'declaración.',
   downloads: [
     ['xlsx', 'Libro para importar (xlsx)'],
     ['xlsx-short', 'Libro abreviado para importar (xlsx)'],
@@ -87,7 +88,7 @@ export const monthPageTexts: typeof english = {
       ['accrual', 'devengo'],
       ['payment', 'cobro'],
     ],
-    agreement: 'Acuerdo de facturación (número RGE)',
+    agreement: 'Acuerdo de facturación (RGE)',
     agreementHint: 'RGE y doce cifras, si la AEAT ha concedido el acuerdo.',
     activity: 'Actividad',
     code: 'Código (columna C)',

@@ -55,11 +55,11 @@ export const overviewPageTexts: typeof english = {
       'No hay copia del estado de las cadenas fuera de la base de datos. Si se restaura una copia de seguridad, no se puede saber ' +
       'qué registros faltan, las cadenas reciben números de instalación nuevos y una serie puede asignar un número dos veces. Pida a ' +
       'un operador que configure `SELLO_WITNESS`.',
-    gone: 'La dirección respondió con 410 (Gone). Por eso, ya no se le envían eventos.',
-    failing: 'No se ha podido entregar ningún evento en cinco días. Por eso, ya no se envían.',
+    gone: 'La dirección respondió con 410 (Gone). Por eso, Sello ya no envía eventos a esta dirección.',
+    failing: 'No se ha podido entregar ningún evento en cinco días. Por eso, Sello ya no envía eventos.',
     outbox:
-      'No se han podido escribir algunas filas del registro de auditoría y de los eventos. Sello conserva esas filas ' +
-      'aparte y no se pierde nada.',
+      'Sello no ha podido escribir algunas filas del registro de auditoría ni algunos eventos. Sello conserva esos cambios ' +
+      'aparte, y no se pierde nada.',
   },
   certificateEnds: (days) =>
     days < 0 ? 'El certificado ha caducado.' : `El certificado caduca ${formatInDays(days)}.`,
@@ -71,24 +71,25 @@ export const overviewPageTexts: typeof english = {
   blocksText: 'En este espacio de trabajo, un trabajo se detiene si:',
   conditions: {
     'total-replaced': 'un total no coincide con el calculado',
-    'unknown-member': 'un campo desconocido se parece a uno que cambia el importe',
+    'unknown-member': 'el nombre de un campo desconocido se parece al de un campo que cambia el importe',
     'negative-invoice': 'el total de una factura ordinaria es negativo',
     'replaced-total-differs': 'una factura completa supera lo que queda de las simplificadas a las que sustituye',
     'original-replaced': 'la factura que se rectifica o se sustituye ya fue sustituida',
     'number-in-use': 'otro documento del emisor tiene la misma serie y el mismo número',
   },
   noBlocks: 'Ningún aviso adicional detiene los trabajos.',
-  blocksChange: 'Un responsable o un administrador del espacio puede cambiar esta lista con la API (docs/warnings.md).',
+  blocksChange:
+    'Un responsable o un administrador del espacio de trabajo puede cambiar esta lista con la API (docs/warnings.md).',
   firstSteps: 'Su primera factura en tres pasos',
   step1: 'Dar de alta un emisor',
   step1Text:
-    'En el simulador, su empresa se da de alta con su primera factura. Si no, invite al emisor, o guarde la empresa y ejecute con ella ' +
-    'el flujo «Dar de alta al emisor».',
+    'En el simulador, su empresa se da de alta con su primera factura. En los demás entornos, invite al emisor, o guarde la empresa y ' +
+    'ejecute con ella el flujo «Dar de alta al emisor».',
   step2: 'Guardar una factura',
-  step2Text: 'Sello la calcula y la valida, e indica los errores antes de expedir nada.',
-  step3: 'Procesar la factura',
-  step3Text: 'Sello la numera, genera su registro y su PDF, y la remite. Aquí puede seguir cada paso.',
+  step2Text: 'Sello calcula y valida la factura, e indica los errores antes de expedir nada.',
+  step3: 'Ejecutar el flujo de la factura',
+  step3Text: 'Sello numera la factura, genera su registro y su PDF, y la remite. Aquí puede seguir cada paso.',
   orDemo:
-    'O ejecute la demostración, que da los tres pasos en una instalación con sus propios datos, no en este espacio:',
+    'O ejecute la demostración, que da los tres pasos en una instalación local con datos propios, no en este espacio de trabajo:',
   api: 'En JSON: GET /access/v1/overview',
 };

@@ -10,7 +10,7 @@ export const peoplePageTexts: typeof englishPeople = {
   states: { invited: 'Invitación enviada', joined: 'Activa', ended: 'Invitación caducada' },
   roleTexts: {
     viewer: 'consulta y descarga',
-    clerk: 'además crea, procesa, corrige y anula facturas',
+    clerk: 'además crea, corrige y anula facturas, y ejecuta sus flujos',
     manager: 'además reanuda la remisión y cambia certificados y ajustes',
     admin: 'todo lo anterior; además claves de acceso, personas y registro de auditoría',
   },
@@ -21,8 +21,8 @@ export const peoplePageTexts: typeof englishPeople = {
   invite: 'Invitar a una persona',
   madeTitle: (name) => `Un enlace para ${name}`,
   madeText:
-    'El enlace sirve una sola vez. Envíelo por un medio privado: quien abra el enlace recibe el rol. ' +
-    'No podrá volver a verlo.',
+    'El enlace sirve una sola vez. Envíe el enlace por un medio privado: quien lo abra recibe el rol. ' +
+    'No podrá volver a ver el enlace.',
   madeEnds: 'Caduca',
   emptyTitle: 'Todavía no hay nadie invitado',
   emptyText: 'Invite a cada persona por su nombre, para que el registro de auditoría muestre quién hizo qué.',
@@ -72,14 +72,15 @@ export const peoplePageTexts: typeof englishPeople = {
     unread: 'No disponible',
     signInTitle: 'Próximo inicio de sesión',
     signInText:
-      'Crea un enlace para iniciar sesión la próxima vez o en otro navegador. Sirve una sola vez, durante una ' +
-      'semana, y sustituye al anterior.',
+      'Crea un enlace para iniciar sesión la próxima vez o en otro navegador. El enlace sirve una sola vez, durante una ' +
+      'semana, y sustituye al enlace anterior.',
     makeLink: 'Crear enlace de acceso',
     madeTitle: 'Su enlace de acceso',
-    madeText: 'No lo comparta: quien lo abra inicia sesión en su nombre.',
-    lost: 'Si pierde la sesión y el enlace, pida uno nuevo a un administrador del espacio de trabajo.',
+    madeText: 'No comparta el enlace: quien lo abra inicia sesión en nombre de usted.',
+    lost: 'Si pierde la sesión y el enlace, pida un enlace nuevo a un administrador del espacio de trabajo.',
     byCommand:
-      'Esta sesión se abrió con un enlace de la instalación. No pertenece a ninguna persona, por lo que no se puede renovar aquí.',
+      'Esta sesión se abrió con un enlace de la instalación. La sesión no pertenece a ninguna persona; por eso, aquí no se puede crear ' +
+      'un enlace de acceso nuevo.',
     byProvider: 'Inicie sesión con su proveedor de identidad.',
   },
 };

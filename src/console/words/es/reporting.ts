@@ -11,10 +11,10 @@ export const reportingPageTexts: ConsoleTexts['reporting'] = {
   until: 'Último día',
   leaveText: (day) =>
     `Si deja de usar VERI*FACTU, el último día será el ${day}. El siguiente mensaje a la AEAT lo indicará, y las facturas ` +
-    'posteriores no se remitirán. Lo puede deshacer hasta que termine ese día.',
+    'posteriores no se remitirán. Puede deshacer esta decisión hasta que termine ese día.',
   leave: 'Dejar de usar VERI*FACTU',
   stayText:
-    'Este es el último día del emisor en VERI*FACTU. Si lo deshace, sus facturas posteriores también se remiten.',
+    'Este es el último día del emisor en VERI*FACTU. Si deshace el último día, las facturas posteriores del emisor también se remiten.',
   stay: 'Seguir en VERI*FACTU',
   left: 'El último día ha pasado. Para volver a remitir, fije un nuevo primer día con la API.',
 };

@@ -13,7 +13,8 @@ export const seriesPageTexts: typeof english = {
     state: 'Estado',
     emptyTitle: 'Todavía no hay series',
     emptyText:
-      'La serie se crea automáticamente cuando un flujo numera su primera factura. Cree una aquí si necesita un formato propio.',
+      'Una serie se crea automáticamente cuando un flujo numera la primera factura de la serie. Si una serie necesita un formato propio, ' +
+      'cree la serie aquí.',
     make: 'Nueva serie',
     prefix: 'Prefijo',
     suffix: 'Sufijo',
@@ -24,7 +25,8 @@ export const seriesPageTexts: typeof english = {
     taken: 'Asignado',
     numbers: 'Números',
     gapless:
-      'Sello asigna los números en orden. El número que tomó un trabajo fallido queda como hueco hasta que se vuelva a ejecutar.',
+      'Sello asigna los números en orden. El número que tomó un trabajo fallido queda como hueco hasta que ' +
+      'el trabajo se vuelva a ejecutar.',
     unused: (count) => (count === 1 ? '1 número sin documento' : `${count} números sin documento`),
     unusedText:
       'El trabajo terminó después de tomar el número y antes de anotarlo en el documento. Vuelva a ejecutar el trabajo para ' +
@@ -34,24 +36,24 @@ export const seriesPageTexts: typeof english = {
     pausedTitle: 'Esta serie está en pausa',
     pausedListTitle: 'Series en pausa',
     pausedAfter: (last, given) =>
-      `El último número de la base de datos es ${last}, pero ya se asignó el ${given}: se restauró una copia de seguridad.`,
+      `El último número de la base de datos es ${last}, pero ya se asignó el número ${given}: se restauró una copia de seguridad.`,
     pausedUnknown: 'La base de datos se restauró y no se conoce el último número asignado en esta serie.',
     continueLink: 'Reanudar la serie',
     older: 'Anteriores',
     continue: {
       title: 'Reanudar la serie',
       consequences: [
-        'La serie vuelve a asignar números a partir del último conocido.',
+        'La serie vuelve a asignar números a partir del último número conocido.',
         'Un número que se asignó y se perdió en la restauración seguirá faltando. Elija un próximo número que no tenga ninguna factura.',
       ],
       nextLabel: 'Próximo número',
       nextHint: 'Mayor que el último número asignado.',
-      nextUnknown: 'Mayor que el de cualquier factura que hayan recibido los clientes.',
+      nextUnknown: 'Mayor que el número de cualquier factura que hayan recibido los clientes.',
       optional: 'opcional',
       prefixHint: (prefix) =>
         prefix === ''
-          ? 'Con un prefijo distinto, ningún número nuevo puede coincidir con uno perdido.'
-          : `Con un prefijo distinto de ${prefix}, ningún número nuevo puede coincidir con uno perdido.`,
+          ? 'Con un prefijo distinto, ningún número nuevo puede coincidir con un número perdido.'
+          : `Con un prefijo distinto de ${prefix}, ningún número nuevo puede coincidir con un número perdido.`,
       button: 'Reanudar la serie',
     },
   },
@@ -79,23 +81,28 @@ export const seriesPageTexts: typeof english = {
     total: 'Total',
     meanings: {
       issued: 'Todas las facturas expedidas con fecha del periodo, con registro o sin registro.',
-      accepted: 'La AEAT las ha aceptado.',
-      'accepted-with-errors': 'La AEAT las ha aceptado con errores. Abra cada una, corríjala y vuelva a procesarla.',
+      accepted: 'Aceptadas por la AEAT.',
+      'accepted-with-errors':
+        'Aceptadas por la AEAT con errores. Abra cada factura, corríjala y vuelva a ejecutar su flujo.',
       amended:
-        'La AEAT tiene la versión anterior al cambio; los importes son los de las facturas modificadas. Vuelva a procesarlas.',
+        'La AEAT tiene la versión anterior al cambio; los importes son los de las facturas modificadas. Vuelva a ejecutar el flujo de ' +
+        'estas facturas.',
       waiting:
         'Expedidas, pendientes de la respuesta de la AEAT. No tiene que hacer nada, salvo que la cadena esté detenida.',
       rejected:
-        'Rechazadas por la AEAT: expedidas, pero sin registro aceptado. Corrija cada una y vuelva a procesarla.',
-      cancelled: 'La AEAT tiene su anulación; excluidas de los totales.',
+        'Rechazadas por la AEAT: expedidas, pero sin registro aceptado. Corrija cada factura y vuelva a ejecutar su flujo.',
+      cancelled: 'Anuladas en la AEAT; excluidas de los totales.',
       'not-reported':
-        'No tienen registro: el emisor está exento, la obligación empieza más tarde o falló un trabajo. Abra cada una para ver el motivo.',
+        'No tienen registro: el emisor está exento, la obligación empieza más tarde o falló un trabajo. Abra cada factura para ver el ' +
+        'motivo.',
       in_force: 'Expedidas y no anuladas: los totales que se declaran.',
       other_currencies:
         'En una moneda sin tipo de cambio al euro; excluidas de los totales anteriores. Añada el tipo de cambio.',
-      not_issued: 'Numeradas, pero sin expedir y sin registro; excluidas de los totales anteriores. Ejecute su flujo.',
+      not_issued:
+        'Numeradas, pero sin expedir y sin registro; excluidas de los totales anteriores. Ejecute el flujo de estas facturas.',
       blocked:
-        'Sin expedir y sin registro por un error; excluidas de los totales anteriores. Corríjalas y procéselas, o descártelas.',
+        'Sin expedir y sin registro por un error; excluidas de los totales anteriores. Corrija estas facturas y vuelva a ejecutar su ' +
+        'flujo, o descarte las facturas.',
       unused_numbers:
         'Asignados pero sin documento: huecos en sus series. Vuelva a ejecutar los trabajos de estos números.',
       other_periods:
@@ -103,7 +110,7 @@ export const seriesPageTexts: typeof english = {
       outside_rates:
         'Importes que los registros incluyen en el total, pero en ningún tipo impositivo: céntimos de redondeo e ' +
         'importes sin cuota. Excluidos de los totales anteriores.',
-      differing: 'Para encontrar diferencias con los registros de la AEAT, compárelos en la página del emisor.',
+      differing: 'Para comparar las facturas con los registros de la AEAT, abra la página del emisor.',
     },
     means: 'Significado',
     issued: 'Expedidas',

@@ -4,7 +4,7 @@ import type { settingsPageTexts as english } from '../en/settings';
 
 export const settingsPageTexts: typeof english = {
   keys: {
-    text: 'Los programas acceden a Sello con el token de una clave de acceso. El token se muestra una vez, al crear la clave.',
+    text: 'Los programas acceden a Sello con el token de una clave de acceso. El token se muestra una vez, al crear la clave de acceso.',
     name: 'Nombre',
     scopes: 'Permisos',
     scopeTexts: {
@@ -28,20 +28,20 @@ export const settingsPageTexts: typeof english = {
     make: 'Crear clave de acceso',
     days: 'Días hasta que caduque',
     madeTitle: 'Clave de acceso creada',
-    madeText: 'Copie su token ahora. No podrá volver a verlo.',
+    madeText: 'Copie ahora el token de la clave de acceso. No podrá volver a ver el token.',
     emptyTitle: 'No hay claves de acceso',
-    emptyText: 'Cree una para cada programa que acceda a Sello.',
+    emptyText: 'Cree una clave de acceso para cada programa que acceda a Sello.',
     revoke: {
       title: 'Revocar la clave de acceso',
       consequences: [
-        'Los programas que usan esta clave pierden el acceso en un segundo.',
+        'Los programas que usan esta clave de acceso pierden el acceso en un segundo.',
         'No se puede deshacer: para restablecer el acceso, cree una clave de acceso nueva.',
       ],
       button: 'Revocar la clave de acceso',
     },
   },
   audit: {
-    text: 'El registro de auditoría muestra todos los cambios y quién los hizo. Cada fila contiene la huella de la anterior.',
+    text: 'El registro de auditoría muestra todos los cambios y quién los hizo. Cada fila contiene la huella de la fila anterior.',
     who: 'Quién',
     what: 'Qué',
     when: 'Cuándo',
@@ -63,7 +63,7 @@ export const settingsPageTexts: typeof english = {
       chain: 'cadena',
       'console-link': 'enlace de acceso',
       enrollment: 'alta de aplicación',
-      entry: 'documento',
+      entry: 'documento guardado',
       file: 'archivo',
       job: 'trabajo',
       key: 'clave de acceso',

@@ -12,12 +12,12 @@ export const signingPageTexts: SigningTexts = {
   what: 'Qué firma',
   whatText: (representative, code) =>
     `Autoriza a ${representative} (${code}) a remitir a la Agencia Tributaria (AEAT) los registros de sus facturas, y a nada más. ` +
-    'Puede revocar la autorización en cualquier momento.',
+    'Puede revocar esta autorización en cualquier momento.',
   download: 'Descargue el formulario',
   downloadLink: 'Descargar el formulario (PDF)',
   downloadText:
-    'Fírmelo con su certificado digital, por ejemplo con AutoFirma. Si la firma es visible, colóquela en el recuadro de la ' +
-    'última página. Si no tiene certificado, imprímalo, fírmelo a mano y escanéelo.',
+    'Firme el formulario con su certificado digital, por ejemplo con AutoFirma. Si la firma es visible, colóquela en el recuadro de la ' +
+    'última página. Si no tiene certificado, imprima el formulario, fírmelo a mano y escanéelo.',
   upload: 'Envíe el formulario firmado',
   file: 'Formulario firmado (PDF, hasta 10 MB)',
   identity: 'Solo si firmó a mano: el documento de identidad de quien firmó (JPEG o PNG, hasta 5 MB cada imagen)',
@@ -41,8 +41,8 @@ export const signingPageTexts: SigningTexts = {
   stops: {
     invalid: [
       'Este enlace no es válido',
-      'Está incompleto o ha caducado, o se ha retirado o sustituido por otro. Use el enlace más reciente que haya recibido, o ' +
-        'pida uno nuevo a quien le invitó.',
+      'El enlace está incompleto o ha caducado, o se ha retirado o sustituido por otro enlace. Use el enlace más reciente que haya ' +
+        'recibido, o pida un enlace nuevo a quien le invitó.',
     ],
     'form-missing': ['El formulario ya no está disponible', 'Pida un enlace nuevo a quien le invitó.'],
     busy: ['Demasiadas peticiones', 'Espere un minuto y vuelva a cargar la página.'],

@@ -7,12 +7,13 @@ export const simulatorPageTexts: typeof english = {
   answers: 'Responde',
   away: 'Caído',
   awayText:
-    'No admite conexiones. Los registros quedan en espera y Sello reintenta automáticamente hasta que el simulador vuelva a responder.',
+    'El simulador no admite conexiones. Los registros quedan en espera, y Sello reintenta automáticamente hasta que el simulador vuelva ' +
+    'a responder.',
   goAway: 'Simular caída',
   comeBack: 'Terminar la caída',
   wait: 'Espera entre remisiones',
   waitText:
-    'Segundos que el simulador pide esperar en cada respuesta. La AEAT real pide 60. Se aplica a partir de la próxima respuesta.',
+    'Segundos que el simulador pide esperar en cada respuesta. La AEAT real pide 60. El cambio se aplica a partir de la próxima respuesta.',
   seconds: (n) => `${n} s`,
   inTurn: 'uno tras otro',
   setWait: 'Aplicar',

@@ -3,7 +3,7 @@ import type { webhookPageTexts as english } from '../en/webhooks';
 
 export const webhookPageTexts: typeof english = {
   text:
-    'Sello envía eventos a estas URL, firma cada petición y la reintenta si el receptor no ' +
+    'Sello envía eventos a estas URL, firma cada petición y reintenta la petición si el receptor no ' +
     'responde con un estado de 200 a 299.',
   address: 'URL',
   description: 'Descripción',
@@ -25,7 +25,7 @@ export const webhookPageTexts: typeof english = {
   offCauses: {
     gone: 'El receptor respondió con 410 (Gone), es decir, la URL ya no existe.',
     failing: 'No se ha podido entregar ningún evento en cinco días.',
-    manual: 'Lo desactivó una persona o un programa.',
+    manual: 'Una persona o un programa desactivó el webhook.',
   },
   offRemedy:
     'Asegúrese de que el receptor responde con un estado de 200 a 299. Después, envíe una prueba, active el webhook ' +
@@ -34,11 +34,11 @@ export const webhookPageTexts: typeof english = {
   failsText:
     'Cada entrega se intenta diez veces en unos tres días. Tras cinco días sin poder entregar ningún evento, el webhook se desactiva.',
   emptyTitle: 'No hay webhooks',
-  emptyText: 'Cree uno para cada programa que necesite recibir eventos.',
+  emptyText: 'Cree un webhook para cada programa que necesite recibir eventos.',
   make: 'Crear webhook',
   urlHint: 'Una URL https pública',
   typesLegend: 'Eventos que se envían',
-  typesHint: 'Si no elige ninguno, se envían todos.',
+  typesHint: 'Si no elige ningún tipo, se envían todos los eventos.',
   nouns: {
     entry: 'Documentos',
     job: 'Trabajos',
@@ -58,7 +58,7 @@ export const webhookPageTexts: typeof english = {
     month: 'Meses',
   },
   secretTitle: 'Secreto de firma',
-  secretText: 'El receptor verifica las firmas con este secreto. Cópielo ahora. No podrá volver a verlo.',
+  secretText: 'El receptor verifica las firmas con este secreto. Copie ahora el secreto. No podrá volver a verlo.',
   made: 'Creado',
   failingSince: 'Falla desde',
   offSince: 'Desactivado desde',
@@ -76,18 +76,18 @@ export const webhookPageTexts: typeof english = {
   when: 'Creada',
   event: 'Evento',
   about: 'Objeto',
-  things: { entry_id: 'documento', job_id: 'trabajo' },
+  things: { entry_id: 'documento guardado', job_id: 'trabajo' },
   attempts: 'Intentos',
   lastTry: 'Último intento',
   noAnswer: 'sin respuesta',
   nextTry: 'Próximo intento',
   took: (ms) => `${ms} ms`,
   again: 'Reenviar',
-  noDeliveries: 'Todavía no hay entregas. Envíe una prueba: su entrega aparecerá aquí en unos segundos.',
+  noDeliveries: 'Todavía no hay entregas. Envíe una prueba: la entrega de la prueba aparecerá aquí en unos segundos.',
   noneMatch: 'No hay entregas en este estado.',
   againTitle: 'Reenviar los eventos perdidos',
   againText:
-    'Vuelve a enviar en orden todos los eventos desde un momento dado. Los receptores los reconocen por su identificador.',
+    'Vuelve a enviar en orden todos los eventos desde un momento dado. Los receptores reconocen los eventos por su identificador.',
   againSince: 'Desde',
   againHint: 'Por ejemplo, 2026-11-22T08:00:00Z',
   undelivered: 'Solo los eventos que no se han entregado',
@@ -95,7 +95,8 @@ export const webhookPageTexts: typeof english = {
   save: 'Guardar',
   rotate: 'Renovar el secreto',
   rotateText:
-    'Las entregas se firman con los dos secretos hasta que caduca el anterior, para que le dé tiempo a actualizar el receptor.',
+    'Las entregas se firman con el secreto nuevo y con el anterior hasta que caduca el anterior, para que le dé tiempo a actualizar ' +
+    'el receptor.',
   keep: 'Mantener el secreto anterior durante',
   keeps: [
     ['86400', 'un día'],
@@ -108,7 +109,7 @@ export const webhookPageTexts: typeof english = {
     title: 'Eliminar el webhook',
     consequences: [
       'Ya no se envían eventos a esta URL, ni siquiera los que están en espera.',
-      'Se eliminan su secreto y su lista de entregas.',
+      'Se eliminan el secreto y la lista de entregas del webhook.',
       'No se puede deshacer: un webhook nuevo tiene otro secreto.',
     ],
     button: 'Eliminar el webhook',

@@ -27,7 +27,7 @@ const shared = {
   '04': 'investment gold',
   '05': 'travel agencies',
   '06': 'groups of entities',
-  '07': 'cash basis',
+  '07': 'cash accounting',
   '09': 'mediation by travel agencies',
   '10': 'collections for third parties',
   '11': 'rental of business premises',

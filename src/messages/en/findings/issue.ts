@@ -13,7 +13,7 @@ interface Dates {
 const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
   simplified: 'simplified invoices',
   full: 'full invoices',
-  replacement: 'invoices that replace simplified ones',
+  replacement: 'invoices that replace simplified invoices',
   corrective: 'corrections',
   refund: 'corrections of simplified invoices',
 };
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<SeriesKindName['kind'], string>> = {
 const oneOfKind: Readonly<Record<SeriesKindName['kind'], string>> = {
   simplified: 'a simplified invoice',
   full: 'a full invoice',
-  replacement: 'an invoice that replaces simplified ones',
+  replacement: 'an invoice that replaces simplified invoices',
   corrective: 'a correction',
   refund: 'a correction of a simplified invoice',
 };
@@ -66,7 +66,7 @@ export const issueFindingMessages = {
   'ticket-invoiced': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
     `this invoice reports the sale of the simplified invoice ${title} (entry ${entry}) a second time`,
   'ticket-invoiced.copy': ({ title, entry }: { readonly title: string; readonly entry: string }): Text =>
-    `this invoice is a copy of the simplified invoice ${title} (entry ${entry}), whose sale is already reported, so it counts twice`,
+    `this invoice is a copy of the simplified invoice ${title} (entry ${entry}), whose sale is already reported, so the sale counts twice`,
   'correction-kind.simplified': ({ title, entry, type }: Original): Text => ({
     text: `${title} (entry ${entry}) is a simplified invoice, which only R5 can correct, but this correction has type ${type}`,
     remedy: 'Add the tag `simplified` and omit `customer`. `previous_id` with `correct` does both.',
@@ -76,7 +76,7 @@ export const issueFindingMessages = {
     remedy: 'Remove the tag `simplified` and add the `customer`. `previous_id` with `correct` does both.',
   }),
   'correction-kind.replacement': ({ title, entry, type }: Original): Text => ({
-    text: `${title} (entry ${entry}) replaces simplified invoices (F3), but this correction of it has type ${type}`,
+    text: `${title} (entry ${entry}) replaces simplified invoices (F3), but this correction has type ${type}`,
     remedy:
       'For a refund, credit the simplified invoice (R5), then issue a negative F3 with the same amounts that names the R5. For a ' +
       'wrong customer, issue a negative F3 and a new F3 that both name the simplified invoice (docs/cases.md).',

@@ -19,7 +19,7 @@ interface DifferentBase {
   readonly stored: string | null;
 }
 
-/** Amounts of an F3 at a rate, and the remaining amounts of the simplified invoices that it names. */
+/** Amounts of an F3 at a rate, and the remaining amounts of the simplified invoices that the F3 names. */
 interface ReplacementAmounts {
   readonly titles: string;
   /** Percentage of the rate; null for amounts without tax. */
@@ -35,9 +35,9 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInv
 
 export const originalFindingMessages = {
   'returns-above-sale': ({ total }: { readonly total: string }): Text =>
-    `the total is ${total}, because its returns exceed its sales`,
+    `the total is ${total}, because the returns of this invoice exceed its sales`,
   'negative-invoice': ({ total }: { readonly total: string }): Text =>
-    `the total is ${total}, but a standard invoice cannot have a negative total; issue a credit note`,
+    `the total is ${total}, but a standard invoice cannot have a negative total; to reverse an invoice, issue a credit note`,
   'negative-credit-note': ({ total }: { readonly total: string }): Text =>
     `the total of this credit note is ${total}, so its record, which has the opposite sign, would charge the customer`,
   'series-in-code': ({
@@ -69,7 +69,7 @@ export const originalFindingMessages = {
     remedy: 'Remove its own number from `preceding`.',
   },
   'correction-preceding-tax': 'this corrective invoice does not contain the taxes of the invoice that it corrects',
-  'replaced-missing': 'this invoice replaces simplified ones (F3), but names none of them',
+  'replaced-missing': 'this invoice replaces simplified invoices (F3), but names none of them',
   'replaced-missing.itself': {
     text: 'this invoice names itself among the simplified invoices that it replaces (F3)',
     remedy: 'Remove its own number from `preceding`.',
@@ -100,7 +100,7 @@ export const originalFindingMessages = {
     readonly date: string;
   }): Text => `the number ${title} is already in use by entry ${entries.join(', ')} (${date})`,
   'number-taken': ({ title, date, entry }: OtherInvoice & { readonly date: string }): Text =>
-    `the number ${title} of ${date} is already in use, because entry ${entry} was reported with it`,
+    `the number ${title} of ${date} is already in use, because entry ${entry} was reported with this number`,
   'earlier-than-previous': ({
     date,
     previous,
@@ -159,14 +159,14 @@ export const originalFindingMessages = {
   'credited-before': ({ invoices, sum }: { readonly invoices: readonly OtherInvoice[]; readonly sum: string }): Text =>
     `${invoices.map(nameInvoice).join(', ')} already credited ${sum} of the invoice, but this correction reverses all of it`,
   'credits-a-credit-note': ({ total, ...other }: OtherInvoice & { readonly total: string }): Text =>
-    `${nameInvoice(other)} is itself a credit note, so this one gives the customer ${total} a second time`,
+    `${nameInvoice(other)} is itself a credit note, so this credit note gives the customer ${total} a second time`,
   'preceding-tax-differs': ({ at, ...bases }: OtherInvoice & DifferentBase & { readonly at: string }): Text =>
     `${at} has ${compareBases(bases)}`,
   'replaced-not-simplified': (other: OtherInvoice): Text =>
     `${nameInvoice(other)}, which this invoice replaces, is neither a simplified invoice nor a correction of one`,
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }: ReplacementAmounts): Text =>
     `this invoice has a base of ${base} and tax of ${tax}${percent === null ? '' : ` at ${percent}%`}, but ` +
-    `only ${baseLeft} and ${taxLeft} of ${titles} can still be replaced`,
+    `of ${titles}, only a base of ${baseLeft} and tax of ${taxLeft} can still be replaced`,
   'exchange-rate-of-original': ({
     currency,
     own,

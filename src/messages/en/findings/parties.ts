@@ -37,7 +37,7 @@ export const partyFindingMessages = {
     readonly supplier: string | null;
   }): Text => ({
     text:
-      `the total of this simplified invoice is ${total} EUR, but most trades may issue one only up to 400 EUR (RD ` +
+      `the total of this simplified invoice is ${total} EUR, but most trades may issue simplified invoices only up to 400 EUR (RD ` +
       '1619/2012 art. 4.1)',
     remedy:
       'Remove the tag `simplified`, and add the customer with `tax_id` and address. For one of the trades in RD 1619/2012 art. 4.2, ' +
@@ -54,7 +54,9 @@ export const partyFindingMessages = {
   'issued-to-itself': ({ code }: { readonly code: string }): Text =>
     `the supplier and the customer have the same tax ID, ${code}`,
   'address-missing': ({ parties }: { readonly parties: readonly ('supplier' | 'customer')[] }): Text => ({
-    text: `the address of the ${parties.join(' and of the ')} is missing, but an invoice must contain both (RD 1619/2012 art. 6.1.e)`,
+    text:
+      `the address of the ${parties.join(' and of the ')} is missing, but an invoice must contain the address of each party (RD ` +
+      '1619/2012 art. 6.1.e)',
     remedy:
       `Add ${parties.map((party) => `\`${party}.addresses\``).join(' and ')}, ` +
       'for example [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].',
@@ -144,7 +146,7 @@ export const partyFindingMessages = {
   'foral-supplier': ({ supplier, isBasque }: { readonly supplier: string; readonly isBasque: boolean }): Text => ({
     text: `supplier ${supplier} is in ${isBasque ? 'the Basque Country' : 'Navarre'}, whose treasury has its own rules`,
     remedy:
-      `If the supplier follows these rules${isBasque ? ' (TicketBAI)' : ''}, register it and then record this with ` +
+      `If the supplier follows these rules${isBasque ? ' (TicketBAI)' : ''}, register the supplier, then record the exemption with ` +
       `${quotedCalls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
       'Otherwise, no action is needed.',
   }),

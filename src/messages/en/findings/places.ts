@@ -89,7 +89,7 @@ export const placeFindingMessages = {
       (customer === 'ES'
         ? 'Write {"cat": "VAT", "rate": "general"} without regime 17. '
         : 'For goods, write {"cat": "VAT", "key": "intra-community"}; for a service, {"cat": "VAT", "key": "outside-scope"}. ') +
-      'Ignore this warning if the tax is due anyway, for example for work on a building there.',
+      'Ignore this warning if the tax is due anyway, for example for work on a building in that country.',
   }),
   'intra-community-outside': ({ country }: { readonly country: string }): Text =>
     `the customer is in ${country}, which is not in the EU, but the key \`intra-community\` reports a delivery within the EU (E5)`,
@@ -102,8 +102,8 @@ export const placeFindingMessages = {
   'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
     text: `${at} is ${cat} with a delivery within the EU (E5), but goods that leave ${territories[cat] ?? ''} are exports (E2)`,
     remedy:
-      `Write ${writeExport(cat)}. ` +
-      'If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": "intra-community"}.',
+      `Write ${writeExport(cat)}. If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": ` +
+      '"intra-community"}.',
   }),
   'territory-regime': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
     text: `${at} reports a sale outside the tax (N2), but the customer has an address where ${tax} applies, so the regime must be 08`,
@@ -116,8 +116,8 @@ export const placeFindingMessages = {
       `the goods stay in the EU (E5), which requires a VAT number of another member state, but the customer has a tax ` +
       `ID of ${country}`,
     remedy:
-      'Set `customer.tax_id` to the VAT number that the customer has in another member state. Without one, charge the tax: {"cat": ' +
-      '"VAT", "rate": "general"}.',
+      'Set `customer.tax_id` to the VAT number that the customer has in another member state. Without such a number, charge the tax: ' +
+      '{"cat": "VAT", "rate": "general"}.',
   }),
   'intra-community-outside.delivery': ({
     country,
@@ -140,11 +140,11 @@ export const placeFindingMessages = {
       `the customer has an address in ${country}, where VAT does not apply, but the key \`intra-community\` reports goods that ` +
       'stay in the EU (E5)',
     remedy:
-      'Goods that go there have the key `export` (E2). If they go to another place, write its address in ' +
+      'Goods that go there have the key `export` (E2). If the goods go to another place, write the address of that place in ' +
       '`delivery.receiver.addresses`.',
   }),
   'mention-missing': ({ country }: { readonly country: string }): Text =>
-    `the customer, in ${country}, declares the tax of this sale, but the PDF does not mention that`,
+    `the customer, in ${country}, declares the tax of this sale, but the PDF does not contain the required text`,
   'place-of-supply': ({
     at,
     isExport,
@@ -174,9 +174,8 @@ export const placeFindingMessages = {
     remedy:
       country === 'ES'
         ? `Charge the tax, for example ${writeCharged(cat)}; or write the address to which the goods go.`
-        : 'For goods that go to a business with a VAT number of another member state, use the key `intra-community` (E5). ' +
-          'Otherwise, charge the ' +
-          'tax, for example {"cat": "VAT", "rate": "general"}.',
+        : 'For goods that go to a business with a VAT number of another member state, use the key `intra-community` (E5). Otherwise, ' +
+          'charge the tax, for example {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.island': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
     text: `${at} reports goods that leave the territory of the tax (E2), but the customer has an address where ${cat} applies`,

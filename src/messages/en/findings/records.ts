@@ -112,7 +112,7 @@ export const recordFindingMessages = {
       'the PDF then has the title "Factura".',
   }),
   'record-customer-missing': {
-    text: 'this invoice has no customer, but a standard invoice and its corrections must have one',
+    text: 'this invoice has no customer, but a standard invoice and its corrections must have a customer',
     remedy:
       'Add `customer` with name and tax ID; or add `simplified` to `$tags` (up to 400 EUR with tax; 3,000 EUR in some trades).',
   },

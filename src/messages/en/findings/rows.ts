@@ -76,7 +76,7 @@ export const rowFindingMessages = {
   }): Text => ({
     text: `the discount of line ${line} is an amount of ${amount}, not ${percent}`,
     remedy:
-      `Write "${percent}" if you mean the percentage. If you mean the amount, write it with two decimals, or set \`total\`, so ` +
+      `Write "${percent}" if you mean the percentage. If you mean the amount, write the amount with two decimals, or set \`total\`, so ` +
       'that Sello can compare the totals.',
   }),
   'discount-negative': ({ at }: FieldPlace): Text => `${at} is negative, so it increases the price`,
@@ -126,7 +126,7 @@ export const rowFindingMessages = {
   'value-replaced.none': ({ path, given, key }: Omit<Replacement, 'now'> & { readonly key: string }): Text => ({
     text: `${path}: '${given}' was removed, because the key \`${key}\` has no percentage`,
     remedy:
-      'Remove `percent` if the line charges no tax. If it does, remove the key together with `es-fiscal-exempt` or ' +
+      'Remove `percent` if the line charges no tax. If the line charges tax, remove the key together with `es-fiscal-exempt` or ' +
       '`es-fiscal-op-class`.',
   }),
   'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
@@ -234,7 +234,7 @@ export const rowFindingMessages = {
     remedy: `Write one of ${known}.`,
   }),
   'extension-misplaced': ({ at, key, home }: FieldPlace & { readonly key: string; readonly home: string }): Text => ({
-    text: `${at}.ext contains ${key}, which has no effect there, because Sello reads it only in \`${home}\``,
+    text: `${at}.ext contains ${key}, which has no effect there, because Sello reads this extension only in \`${home}\``,
     remedy: `Move ${key} to \`${home}\`.`,
   }),
 } as const;

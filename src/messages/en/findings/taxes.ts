@@ -94,7 +94,7 @@ export const taxFindingMessages = {
   }),
   'untaxed-row.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
     text: `${at} is income tax that the customer withholds, so it must be a tax of the lines, not a discount`,
-    remedy: `Remove it, and add ${tax} to the \`taxes\` of the lines.`,
+    remedy: `Remove the discount, and add ${tax} to the \`taxes\` of the lines.`,
   }),
   'untaxed-row.line': ({
     at,
@@ -104,8 +104,8 @@ export const taxFindingMessages = {
     text: `${at} is a ${key}. As a line, it lowers the total of the record, which must be the total of the sale`,
     remedy:
       key === 'guarantee'
-        ? `Remove it, and write "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
-        : `Remove it, and write "charges": [{"key": "deposit", "reason": "...", "amount": "-${amount}"}].`,
+        ? `Remove the line, and write "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
+        : `Remove the line, and write "charges": [{"key": "deposit", "reason": "...", "amount": "-${amount}"}].`,
   }),
   'untaxed-row.added': ({
     at,
@@ -115,7 +115,7 @@ export const taxFindingMessages = {
     text:
       `${at} is ${key === 'deposit' ? 'a deposit' : 'an outlay'}, but as a line it raises the total of the record, which must ` +
       'be the total of the sale',
-    remedy: `Remove it, and write "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
+    remedy: `Remove the line, and write "charges": [{"key": "${key}", "reason": "...", "amount": "${amount}"}].`,
   }),
   'untaxed-row.returned': ({ at, key }: FieldPlace & { readonly key: string }): Text => ({
     text:
@@ -124,7 +124,7 @@ export const taxFindingMessages = {
         : key === 'outlay'
           ? `${at} is a tip, interest, or an amount paid on behalf of the customer, which is not part of the price`
           : `${at} is a guarantee that the customer withholds, which does not change the price`,
-    remedy: `Add "key": "${key}" to it, so that the record has the tax and the total of the sale.`,
+    remedy: `Add "key": "${key}" to ${at}, so that the record has the tax and the total of the sale.`,
   }),
   'prices-include-unused': ({
     included,
@@ -136,15 +136,17 @@ export const taxFindingMessages = {
     text:
       `\`tax.prices_include\` is ${included}, but no line has this tax` +
       (added ? `, so ${added} was added to the prices` : ''),
-    ...(added ? { remedy: `Write "prices_include": "${added}"; or remove it if the prices do not include tax.` } : {}),
+    ...(added
+      ? { remedy: `Write "prices_include": "${added}"; or remove the field if the prices do not include tax.` }
+      : {}),
   }),
   'sales-taxes-twice': ({ at, taxes }: FieldPlace & { readonly taxes: readonly string[] }): Text =>
     `${at} has ${taxes.join(' and ')}, but a sale has only one of them`,
   'outlay-taxed': ({ at }: FieldPlace): Text => `${at} is an outlay but has taxes, so the customer pays the tax twice`,
   'outlay-taxed.line': ({ at }: FieldPlace): Text => ({
-    text: `${at} is an outlay but belongs to a line with tax, so it is taxed`,
+    text: `${at} is an outlay but belongs to a line with tax, so the outlay is taxed`,
     remedy:
-      'Move it to `charges` of the document, with the key `outlay` and without taxes. If it is your own expense that you ' +
+      'Move the outlay to `charges` of the document, with the key `outlay` and without taxes. If the outlay is your own expense that you ' +
       'charge to the customer, remove the key `outlay`.',
   }),
   'discount-taxes-differ': ({
@@ -162,8 +164,10 @@ export const taxFindingMessages = {
   }: FieldPlace & { readonly base: string; readonly code: string | null; readonly taxes: string }): Text => ({
     text:
       `${at} reduces ${base}${code === null ? '' : ` under code ${code}`}, which no line has, ` +
-      'so it does not reduce the tax of the lines',
-    remedy: `Write the taxes of the line that it reduces, for example "taxes": ${taxes}. To reverse another sale, issue a credit note.`,
+      'so the discount does not reduce the tax of the lines',
+    remedy:
+      `Write the taxes of the line that the discount reduces, for example "taxes": ${taxes}. To reverse another sale, issue a credit ` +
+      'note.',
   }),
   'discount-one-rate': ({
     at,
@@ -174,5 +178,6 @@ export const taxFindingMessages = {
     readonly percent: string;
     readonly base: string;
     readonly bases: readonly string[];
-  }): Text => `${at} takes ${percent} of all lines off ${base} only, but the lines have ${bases.join(', ')}`,
+  }): Text =>
+    `${at} is ${percent} of all lines, but reduces only the base of ${base}; the lines have ${bases.join(', ')}`,
 } as const;

@@ -11,7 +11,7 @@ const customer = {
 } as const;
 
 const largeSimplifiedInvoice =
-  'Add the `customer` with its `tax_code`. Where the law does not require it (RD 1619/2012 art. 6.1.d), write ' +
+  'Add the `customer` with its `tax_code`. Where the law does not require the tax ID (RD 1619/2012 art. 6.1.d), write ' +
   '"without_tax_code": true instead.';
 
 export const invoiceCallRuleTexts = {
@@ -40,7 +40,7 @@ export const invoiceCallRuleTexts = {
   'record-surcharge': ({ valid }: { readonly valid: readonly string[] }) => ({
     remedy:
       valid.length > 0
-        ? `Set \`surcharge\` to ${valid.map((one) => `"${one}%"`).join(' or ')}, or remove it.`
+        ? `Set \`surcharge\` to ${valid.map((one) => `"${one}%"`).join(' or ')}, or remove the field.`
         : 'Remove `surcharge`.',
   }),
   'record-simplified-limit': { remedy: largeSimplifiedInvoice },
@@ -83,12 +83,12 @@ export const callAuthorityRemedies = {
   'tax-of-row': 'Set `category` of the tax to VAT, IGIC or IPSI.',
   'simplified-limits': largeSimplifiedInvoice,
   'simplified-marks':
-    'Add the customer with `tax_code`; or, where the law does not require it (RD 1619/2012 art. 6.1.d), with ' +
+    'Add the customer with `tax_code`; or, where the law does not require the tax ID (RD 1619/2012 art. 6.1.d), with ' +
     '`without_tax_code`, instead of `meta`.',
   'regime-of-rent':
     'Use regime 11 only for the rent of business premises at 21%. For rent without VAT, such as the rent of a home, omit `regime`.',
   'cash-basis-rows':
-    'Use regime 07 (cash basis) only with a rate or with "E1". For exports, set `regime` to "02"; for other codes, to "01".',
+    'Use regime 07 (cash accounting) only with a rate or with "E1". For exports, set `regime` to "02"; for other codes, to "01".',
   'used-goods-row': 'Write a percentage or an exemption with regime 03; or omit `regime` if the scheme does not apply.',
   'group-row-rate': 'Write a percentage with regime 06; or omit `regime` if the companies are not of one group.',
   'collection-for-others':

@@ -22,7 +22,7 @@ export const invoiceCallWarningTexts = {
   'zero-rate': {
     remedy:
       'State why there is no tax: write "E1" to "E8" (exempt), "N1" or "N2" (outside the scope of the tax), or "S2" (the customer ' +
-      'declares it) as `tax`. Ignore this warning for a donation to a non-profit organization.',
+      'declares the tax) as `tax`. Ignore this warning for a donation to a non-profit organization.',
   },
   'place-of-supply': {
     remedy:
@@ -135,11 +135,11 @@ export const invoiceCallWarningTexts = {
     remedy: 'Add the corrected invoice to `preceding`, by `id`, or by `series`, `code` and `issue_date`.',
   },
   'correction-kind.replacement': buildRemedy`Credit the full invoice${'creditInvoice'}, which also credits its simplified
-    invoices, and issue it again.`,
+    invoices. Then issue the full invoice again.`,
   'correction-kind': buildRemedy`A debit note corrects full invoices only. Credit the simplified invoice${'creditInvoice'} and
-    issue it again.`,
+    issue that invoice again.`,
   'preceding-unused': buildRemedy`To credit the invoice or replace a simplified invoice, use the
-    calls for that${'creditInvoice'}${'replaceInvoice'}; to charge more, set \`kind\` to "debit-note". Ignore this warning if
+    corresponding calls${'creditInvoice'}${'replaceInvoice'}; to charge more, set \`kind\` to "debit-note". Ignore this warning if
     the invoice only
     refers to another one, such as the invoice of an advance.`,
   'withheld-from-company': { remedy: 'Remove `withholding`. For rent, write "19%".' },
@@ -185,11 +185,11 @@ export const invoiceCallWarningTexts = {
   }) => ({
     text: `\`payment.paid\` is ${advance}, but the invoice is for ${payable}, so the amount due is ${due}`,
     remedy:
-      'Correct `payment.paid`. If the customer paid too much, pay it back or count it as paid in another invoice.',
+      'Correct `payment.paid`. If the customer paid too much, pay the excess back or count the excess as paid in another invoice.',
   }),
   'cash-above-limit': {
     remedy:
-      'Have the invoice paid by card or by transfer, and write this in `payment.method`. Ignore this warning if the ' +
+      'Have the invoice paid by card or by transfer, and write that method in `payment.method`. Ignore this warning if the ' +
       'customer is a visitor from abroad and the total is below 10,000 EUR.',
   },
   'advance-negative': { remedy: 'Remove `payment.paid` from an invoice whose total is negative.' },
@@ -203,8 +203,8 @@ export const invoiceCallWarningTexts = {
   'price-missing': {
     remedy: 'Set the price of each line, for example "10.00". Write a gift with its price and a `discount` of "100%".',
   },
-  'returns-above-sale': buildRemedy`If nothing else is sold, or the lines were meant to be positive, correct them; to reverse an
-    invoice, credit it${'creditInvoice'}. Ignore this warning if the goods come back with this sale.`,
+  'returns-above-sale': buildRemedy`If nothing else is sold, or the lines were meant to be positive, correct the lines; to
+    reverse an invoice, credit it${'creditInvoice'}. Ignore this warning if the goods come back with this sale.`,
   'negative-invoice': buildRemedy`To reverse an invoice, credit it${'creditInvoice'}.`,
   'discount-above-price': buildRemedy`Correct the amount; or write a percentage, for example "10%". To reverse another
     invoice, credit it${'creditInvoice'}.`,
@@ -234,11 +234,11 @@ export const invoiceCallWarningTexts = {
   'credited-more': buildRemedy`Compare the amounts with the invoice and its other credits. Cancel a credit whose return did not
     take place${'cancelInvoice'}.`,
   'credited-other-rate': { remedy: 'Use the rates of the invoice that is credited.' },
-  'original-replaced': { remedy: 'Correct the invoice that replaced it.' },
+  'original-replaced': { remedy: 'Correct the invoice that replaced the original.' },
   'replaced-by-draft': { remedy: 'Discard the draft in the console if it is not needed.' },
   'replaced-total-differs': { remedy: 'Read the simplified invoices again, and replace only their remaining amount.' },
   'exchange-rate-of-original': { remedy: 'Set `exchange_rate` to the rate of the invoice that is corrected.' },
-  'ticket-invoiced': buildRemedy`Do not issue this invoice, or credit it if it is already issued. Then replace the simplified
+  'ticket-invoiced': buildRemedy`Do not issue this invoice, or credit this invoice if it is already issued. Then replace the simplified
     invoice${'replaceInvoice'}. Ignore this warning if the invoice is for another sale.`,
   'supplier-not-registered.pending': ({ supplier }: { readonly supplier: string }) => ({
     text: `supplier ${supplier} is not registered yet, because its registration is waiting for the authorization form and for approval`,

@@ -30,7 +30,7 @@ export const customerFindingMessages: Translation<typeof english> = {
     remedy: !isReported
       ? 'Revise el año de `op_date`. La AEAT no admite tipos de IVA anteriores al 1 de septiembre de 2012 (1124).'
       : held === null
-        ? 'Escriba `percent` en lugar de `rate`, con el de ese día.'
+        ? 'Escriba `percent` en lugar de `rate`, con el porcentaje de ese día.'
         : `Añada "value_date": "${day}" para que Sello use los tipos de ese día.`,
   }),
   'text-unprintable': ({ at, characters }) => `${at} tiene caracteres que el PDF no puede imprimir: ${characters}`,

@@ -23,9 +23,8 @@ export const issueFindingMessages: Translation<typeof english> = {
   'issue-date-past.quarter': ({ date, today }) => ({
     text: `la fecha de expedición ${formatDay(date)} es de un trimestre ya cerrado, y el registro se genera el ${formatDay(today)}`,
     remedy:
-      'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en ' +
-      '`op_date`. Si el cliente ' +
-      'ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
+      'Quite `issue_date` para que la factura lleve el día en que recibe su número, e indique el día de la venta en `op_date`. Si el ' +
+      'cliente ya tiene la factura con esta fecha, compruebe que la autoliquidación de ese trimestre la incluye.',
   }),
   'series-mixed': ({ series, own, others }) =>
     `esta factura es de las ${nameKind(own)}, pero ${series === null ? 'las facturas sin serie tienen' : `la serie ${series} tiene`} ` +
@@ -39,21 +38,25 @@ export const issueFindingMessages: Translation<typeof english> = {
   'correction-kind.simplified': ({ title, entry, type }) => ({
     text:
       `${title} (documento ${entry}) es una factura simplificada, que solo puede rectificar una R5, pero esta ` +
-      `rectificativa es ${type}`,
+      `rectificativa es de tipo ${type}`,
     remedy: 'Añada la etiqueta `simplified` y quite `customer`. `previous_id` con `correct` hace ambas cosas.',
   }),
   'correction-kind.full': ({ title, entry, type }) => ({
-    text: `${title} (documento ${entry}) es una factura completa, que solo pueden rectificar R1 a R4, pero esta rectificativa es ${type}`,
+    text:
+      `${title} (documento ${entry}) es una factura completa, que solo pueden rectificar R1 a R4, pero esta rectificativa es de tipo ` +
+      `${type}`,
     remedy: 'Quite la etiqueta `simplified` e indique `customer`. `previous_id` con `correct` hace ambas cosas.',
   }),
   'correction-kind.replacement': ({ title, entry, type }) => ({
-    text: `${title} (documento ${entry}) sustituye a facturas simplificadas (F3), pero esta rectificativa de ella es ${type}`,
+    text: `${title} (documento ${entry}) sustituye a facturas simplificadas (F3), pero esta rectificativa es de tipo ${type}`,
     remedy:
       'Para una devolución, abone la simplificada (R5) y expida después una F3 negativa con los mismos importes que indique la R5. ' +
       'Si el cliente era otro, expida una F3 negativa y otra F3 nueva que indiquen ambas la simplificada (docs/cases.md).',
   }),
   'correction-kind.mixed': ({ title, entry, type }) => ({
-    text: `esta rectificativa es ${type} e indica facturas simplificadas y completas; ${title} (documento ${entry}) necesita otro tipo`,
+    text:
+      `esta rectificativa es de tipo ${type} e indica facturas simplificadas y completas; ${title} (documento ${entry}) necesita otro ` +
+      'tipo',
     remedy: 'Haga dos rectificativas: una de las simplificadas (R5) y otra de las completas (R1 a R4).',
   }),
   'return-other-rate': ({ line, rate }) =>

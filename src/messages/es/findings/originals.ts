@@ -21,8 +21,8 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase): string =
 export const originalFindingMessages: Translation<typeof english> = {
   'returns-above-sale': ({ total }) => `el total es ${formatAmount(total)}, porque sus devoluciones superan sus ventas`,
   'negative-invoice': ({ total }) =>
-    `el total es ${formatAmount(total)}, pero el de una factura ordinaria no puede ser negativo; para abonarla, expida una factura ` +
-    'rectificativa',
+    `el total es ${formatAmount(total)}, pero el total de una factura ordinaria no puede ser negativo; para abonar una factura, expida ` +
+    'una factura rectificativa',
   'negative-credit-note': ({ total }) =>
     `el total de este abono es ${formatAmount(total)}; por eso, su registro, que lleva el signo contrario, cobraría al cliente`,
   'series-in-code': ({ series, code, bare }) => ({
@@ -33,7 +33,7 @@ export const originalFindingMessages: Translation<typeof english> = {
     `esta rectificativa está en ${series === null ? 'las facturas sin serie' : `la serie ${series}`}, como su factura, pero las ` +
     'rectificativas deben tener serie propia (RD 1619/2012, art. 6.1.a)',
   'correction-regime':
-    'esta rectificativa no está sujeta al régimen español, y Sello solo remite las facturas que lo están',
+    'esta rectificativa no está sujeta al régimen español, y Sello solo remite facturas sujetas a ese régimen',
   'correction-addon': ({ addon }) => ({
     text: `a esta rectificativa le falta el addon ${addon}, que es obligatorio`,
     remedy: `Añada ${addon} a \`$addons\`.`,
@@ -50,23 +50,24 @@ export const originalFindingMessages: Translation<typeof english> = {
     remedy: 'Quite su propio número de `preceding`.',
   },
   'debit-preceding.itself': {
-    text: 'esta nota de débito se indica a sí misma entre las facturas cuyo importe aumenta',
+    text: 'esta factura rectificativa (cargo) se indica a sí misma entre las facturas cuyo importe aumenta',
     remedy: 'Quite su propio número de `preceding`.',
   },
-  'debit-preceding': 'esta nota de débito no indica la factura cuyo importe aumenta',
+  'debit-preceding': 'esta factura rectificativa (cargo) no indica la factura cuyo importe aumenta',
   'preceding-unused':
     'esta es una factura ordinaria, cuyo registro no indica las facturas de `preceding`; por eso, no rectifica ninguna',
   'correction-before-original': ({ date, at, original }) =>
     `este documento es del ${formatDay(date)}, pero ${at}, que rectifica o sustituye, es del ${formatDay(original)}`,
   'number-in-use': ({ title, entries, date }) =>
-    `el número ${title} ya lo tiene el documento ${entries.join(', ')} (${formatDay(date)})`,
+    `el número ${title} ya está en uso en el documento guardado ${entries.join(', ')} (${formatDay(date)})`,
   'number-taken': ({ title, date, entry }) =>
-    `el número ${title} con fecha ${formatDay(date)} ya está en uso, porque el documento ${entry} se remitió con él`,
+    `el número ${title} con fecha ${formatDay(date)} ya está en uso, porque el documento guardado ${entry} se remitió con este número`,
   'earlier-than-previous': ({ date, previous, previousDate }) =>
-    `la fecha de expedición ${formatDay(date)} es anterior a la de ${previous} (${formatDay(previousDate)}), que le precede en la serie`,
+    `la fecha de expedición ${formatDay(date)} es anterior a la fecha de la factura anterior de la serie, ${previous} ` +
+    `(${formatDay(previousDate)})`,
   'original-cancelled': (other) => `la factura ${nameInvoice(other)} que este documento rectifica se anuló`,
   'customer-changed': ({ customer, original, ...other }) =>
-    `el cliente es ${customer}, pero el de la factura rectificada ${nameInvoice(other)} es ${original}`,
+    `el cliente es ${customer}, pero el cliente de la factura rectificada ${nameInvoice(other)} es ${original}`,
   'preceding-date': ({ at, title, date, entry, original }) =>
     `${at} indica ${title} del ${formatDay(date)}, pero esa factura (documento ${entry}) es del ${formatDay(original)}`,
   'preceding-unknown': ({ at, title, apart }) => ({
@@ -74,31 +75,35 @@ export const originalFindingMessages: Translation<typeof english> = {
     ...(apart ? { remedy: `Separe la serie y el número: {"series": "${apart[0]}", "code": "${apart[1]}"}.` } : {}),
   }),
   'credited-more': ({ title, sum, count, entries, total }) =>
-    `los abonos de ${title} suman ${formatAmount(sum)}` +
-    (count > 0 ? ` (con ${count === 1 ? 'otro' : `otros ${count}`}: documento ${entries.join(', ')})` : '') +
-    `, más que el total de la factura, ${formatAmount(total)}`,
+    `los abonos de ${title} suman ${formatAmount(sum)}, pero el total de la factura es ${formatAmount(total)}` +
+    (count > 0
+      ? `. ${count === 1 ? 'El otro abono es el documento guardado' : 'Los otros abonos son los documentos guardados'} ` +
+        `${entries.join(', ')}`
+      : ''),
   'credited-other-rate': (bases) => `este abono tiene ${compareBases(bases)}`,
   'credited-before': ({ invoices, sum }) =>
-    `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatAmount(sum)} de la factura, pero esta rectificativa la ` +
-    'sustituye entera',
+    `con ${invoices.map(nameInvoice).join(', ')} ya se abonaron ${formatAmount(sum)} de la factura, pero esta rectificativa ` +
+    'sustituye la factura entera',
   'credits-a-credit-note': ({ total, ...other }) =>
-    `${nameInvoice(other)} es a su vez un abono; por eso, este abona ${formatAmount(total)} al cliente por segunda vez`,
+    `${nameInvoice(other)} es a su vez un abono; por eso, este abono devuelve ${formatAmount(total)} al cliente por segunda vez`,
   'preceding-tax-differs': ({ at, ...bases }) => `${at} lleva ${compareBases(bases)}`,
   'replaced-not-simplified': (other) =>
     `${nameInvoice(other)}, a la que esta factura sustituye, no es simplificada ni rectifica una simplificada`,
   'replaced-total-differs': ({ titles, percent, base, tax, baseLeft, taxLeft }) =>
     `esta factura tiene una base de ${formatAmount(base)} y una cuota de ${formatAmount(tax)}` +
     `${percent === null ? '' : ` al ${percent} %`}, ` +
-    `pero de ${titles} solo quedan por sustituir ${formatAmount(baseLeft)} y ${formatAmount(taxLeft)}`,
+    `pero de ${titles} solo quedan por sustituir una base de ${formatAmount(baseLeft)} y una cuota de ${formatAmount(taxLeft)}`,
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
-    `el tipo de cambio de ${currency} es ${own}, pero el de ${nameInvoice(other)} es ${rate}; por eso, el registro usa ${rate}`,
+    `el tipo de cambio de ${currency} es ${own}, pero el tipo de cambio de ${nameInvoice(other)} es ${rate}; por eso, el registro usa ` +
+    `${rate}`,
   'original-replaced': ({ original, ...other }) =>
     `${original ?? 'una factura de `preceding`'} fue sustituida por ${nameInvoice(other)}`,
   'replaced-by-draft': ({ original, ...other }) =>
     `${nameInvoice(other)} es un borrador que también sustituye ${original ?? 'una factura de `preceding`'}`,
   'corrections-in-force': ({ invoices }) =>
     `${invoices.map(nameInvoice).join(', ')} ` +
-    `${invoices.length === 1 ? 'rectifica esta factura y sigue declarada' : 'rectifican esta factura y siguen declaradas'} ` +
-    'cuando esta se anula',
-  'still-declared': ({ state }) => `la factura de este documento está declarada, y el estado \`${state}\` no la anula`,
+    `${invoices.length === 1 ? 'rectifica esta factura y sigue declarada' : 'rectifican esta factura y siguen declaradas'} cuando ` +
+    'esta se anula',
+  'still-declared': ({ state }) =>
+    `la factura de este documento guardado está declarada, y el estado \`${state}\` no la anula`,
 };

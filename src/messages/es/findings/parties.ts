@@ -45,7 +45,7 @@ export const partyFindingMessages: Translation<typeof english> = {
   'address-missing': ({ parties }) => ({
     text:
       `falta el domicilio del ${parties.map((party) => partyNames[party]).join(' y el del ')}, ` +
-      'pero una factura debe contener los dos (RD 1619/2012, art. 6.1.e)',
+      'pero una factura debe contener el domicilio del emisor y el del cliente (RD 1619/2012, art. 6.1.e)',
     remedy:
       `Añada ${parties.map((party) => `\`${party}.addresses\``).join(' y ')}, ` +
       'por ejemplo [{"street": "Calle Mayor 1", "code": "28013", "locality": "Madrid"}].',
@@ -104,7 +104,7 @@ export const partyFindingMessages: Translation<typeof english> = {
   'foral-supplier': ({ supplier, isBasque }) => ({
     text: `el emisor ${supplier} está en ${isBasque ? 'el País Vasco' : 'Navarra'}, cuya hacienda foral tiene normas propias`,
     remedy:
-      `Si el emisor sigue esas normas${isBasque ? ' (TicketBAI)' : ''}, delo de alta e indíquelo después con ` +
+      `Si el emisor sigue esas normas${isBasque ? ' (TicketBAI)' : ''}, dé de alta al emisor e indique después la exención con ` +
       `${quotedCalls.writeReporting}: {"reporting": "exempt", "scheme": "${isBasque ? 'tbai' : 'foral'}", "reason": "..."}. ` +
       'Ignore este aviso si el emisor sigue las normas del Estado.',
   }),

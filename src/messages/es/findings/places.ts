@@ -23,13 +23,13 @@ export const formatTaxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : c
 
 export const placeFindingMessages: Translation<typeof english> = {
   'one-stop-shop': ({ at, country, regime }) =>
-    `${at} lleva IVA de ${country} con el régimen ${regime}, pero el de la ventanilla única es el 17`,
+    `${at} lleva IVA de ${country} con el régimen ${regime}, pero el régimen de la ventanilla única es el 17`,
   'one-stop-shop.spain': ({ at }) =>
     `${at} tiene el régimen 17, la ventanilla única, pero repercute el impuesto español`,
   'one-stop-shop.outside': ({ at, country }) => ({
     text: `${at} repercute IVA de ${country}, que no está en la Unión, pero la ventanilla única es solo para los Estados miembros`,
     remedy:
-      'Use la clave `export` (E2) para bienes que salen de la Unión y `outside-scope` (N2) para un servicio a un cliente de allí. ' +
+      'Use la clave `export` (E2) para bienes que salen de la Unión y `outside-scope` (N2) para un servicio a un cliente de ese país. ' +
       'Para una venta a un Estado miembro, indique ese Estado en `country`.',
   }),
   'one-stop-shop.monaco': ({ at }) => ({
@@ -80,8 +80,8 @@ export const placeFindingMessages: Translation<typeof english> = {
       `${at} es ${formatTaxName(cat)} con una entrega intracomunitaria (E5), pero los bienes que salen de ` +
       `${territories[cat] ?? ''} son exportaciones (E2)`,
     remedy:
-      `Escriba ${writeExport(cat)}. ` +
-      'Si los bienes salen de la península o de Baleares, escriba {"cat": "VAT", "key": "intra-community"}.',
+      `Escriba ${writeExport(cat)}. Si los bienes salen de la península o de Baleares, escriba {"cat": "VAT", "key": ` +
+      '"intra-community"}.',
   }),
   'territory-regime': ({ at, tax }) => ({
     text:
@@ -96,8 +96,8 @@ export const placeFindingMessages: Translation<typeof english> = {
       `los bienes no salen de la Unión (E5), lo que exige el NIF-IVA de otro Estado miembro, pero el cliente tiene un ` +
       `NIF de ${country}`,
     remedy:
-      'Escriba en `customer.tax_id` el NIF-IVA que el cliente tenga en un Estado miembro. Si no tiene, repercuta el impuesto: {"cat": ' +
-      '"VAT", "rate": "general"}.',
+      'Escriba en `customer.tax_id` el NIF-IVA que el cliente tenga en otro Estado miembro. Si no tiene ninguno, repercuta el ' +
+      'impuesto: {"cat": "VAT", "rate": "general"}.',
   }),
   'intra-community-outside.delivery': ({ country, tax }) => ({
     text:
@@ -114,11 +114,11 @@ export const placeFindingMessages: Translation<typeof english> = {
       `el cliente tiene una dirección en ${country}, donde no se aplica el IVA, pero la clave \`intra-community\` declara bienes ` +
       'que no salen de la Unión (E5)',
     remedy:
-      'Los bienes que van allí llevan la clave `export` (E2). Si van a otro lugar, escriba su dirección en ' +
+      'Los bienes que van allí llevan la clave `export` (E2). Si los bienes van a otro lugar, escriba la dirección de ese lugar en ' +
       '`delivery.receiver.addresses`.',
   }),
   'mention-missing': ({ country }) =>
-    `el cliente, de ${country}, declara el impuesto de esta venta, pero el PDF no lo menciona`,
+    `el cliente, de ${country}, declara el impuesto de esta venta, pero el PDF no contiene la mención obligatoria`,
   'place-of-supply': ({ at, isExport, isAtHome, country }) => ({
     text:
       `${at} declara ${isExport ? 'bienes que salen de la Unión (E2)' : 'una venta no sujeta al impuesto español (N2)'}, ` +
@@ -136,9 +136,8 @@ export const placeFindingMessages: Translation<typeof english> = {
     remedy:
       country === 'ES'
         ? `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}; o escriba la dirección a la que van los bienes.`
-        : 'Para los bienes que van a un empresario con NIF-IVA de otro Estado miembro, use la clave `intra-community` (E5). ' +
-          'Si no, repercuta el ' +
-          'impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
+        : 'Para los bienes que van a un empresario con NIF-IVA de otro Estado miembro, use la clave `intra-community` (E5). Si no, ' +
+          'repercuta el impuesto, por ejemplo {"cat": "VAT", "rate": "general"}.',
   }),
   'place-of-supply.island': ({ at, cat }) => ({
     text:
@@ -149,16 +148,18 @@ export const placeFindingMessages: Translation<typeof english> = {
       'en `delivery.receiver.addresses`.',
   }),
   'place-of-supply.resident': ({ at, cat }) => ({
-    text: `${at} declara una venta no sujeta a ${formatTaxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica`,
+    text:
+      `${at} declara una venta no sujeta a ${formatTaxName(cat)} (N2), pero el cliente tiene una dirección donde se aplica este ` +
+      'impuesto',
     remedy:
       `Repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Ignore este aviso si la venta se localiza en otro lugar, por ejemplo ` +
       'una obra en un inmueble del extranjero.',
   }),
   'place-of-supply.nobody': ({ at }) => ({
-    text: `${at} declara una venta no sujeta al impuesto español (N2), pero la factura no indica ningún cliente de fuera`,
+    text: `${at} declara una venta no sujeta al impuesto español (N2), pero la factura no indica ningún cliente de otro país`,
     remedy:
       'Si no es una venta, como un bono o una indemnización, escriba {"cat": "VAT", "key": "outside-scope", "ext": ' +
-      '{"es-fiscal-op-class": "N1"}}. Si se ha vendido en España, repercuta el impuesto a su tipo. Si no, añada el cliente con su ' +
+      '{"es-fiscal-op-class": "N1"}}. Si la venta tuvo lugar en España, repercuta el impuesto a su tipo. Si no, añada el cliente con su ' +
       'dirección.',
   }),
   'place-of-supply.consumer': ({ at, country }) => ({
@@ -167,8 +168,8 @@ export const placeFindingMessages: Translation<typeof english> = {
       `es de ${country}`,
     remedy:
       'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercútale el impuesto, {"cat": "VAT", "rate": ' +
-      '"general"}; en la Unión es el del emisor. Ignore este aviso si el servicio se grava fuera por otro motivo, como una obra en un ' +
-      'inmueble de allí (Ley 37/1992, art. 70).',
+      '"general"}; dentro de la Unión, el impuesto del país del emisor. Ignore este aviso si el servicio se grava fuera por otro ' +
+      'motivo, como una obra en un inmueble de allí (Ley 37/1992, art. 70).',
   }),
   'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({
     text:
@@ -177,7 +178,6 @@ export const placeFindingMessages: Translation<typeof english> = {
       (territories[usual] ?? ''),
     remedy:
       `Escriba {"cat": "${usual}", ...} si la venta se hace desde allí. Ignore este aviso si la venta se hace en ` +
-      `${territories[cat] ?? ''}, ` +
-      'por ejemplo desde una sucursal o en un inmueble de allí.',
+      `${territories[cat] ?? ''}, por ejemplo desde una sucursal o en un inmueble de allí.`,
   }),
 };

@@ -73,10 +73,10 @@ export const recordFindingMessages: Translation<typeof english> = {
   }),
   'record-simplified-limit': ({ total, currency }) => ({
     text:
-      `esta factura simplificada es de ${formatAmount(total)} ${currency}, pero la AEAT rechaza las de más de 3.000 EUR con ` +
-      'impuestos (RD 1619/2012, art. 4)',
+      `esta factura simplificada es de ${formatAmount(total)} ${currency}, pero la AEAT rechaza las facturas simplificadas de más de ` +
+      '3.000 EUR con impuestos (RD 1619/2012, art. 4)',
     remedy:
-      'Conviértala en factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige ' +
+      'Convierta la factura en una factura completa: quite la etiqueta `simplified` e indique el cliente con su NIF. Si la ley no exige ' +
       'el NIF del destinatario (RD 1619/2012, art. 6.1.d), deje la etiqueta y añada "meta": {"es-fiscal-art61d": "S"}; el ' +
       'PDF lleva entonces el título "Factura".',
   }),
@@ -105,7 +105,7 @@ export const recordFindingMessages: Translation<typeof english> = {
     remedy: 'Envíe a este flujo un documento del esquema bill/invoice.',
   },
   'record-of-other-regime': {
-    text: 'la factura no es del régimen español, el único que se remite',
+    text: 'la factura no está sujeta al régimen español, y Sello solo remite facturas sujetas a ese régimen',
     remedy:
       'Indique ES en `$regime` y use un NIF español para el emisor. Si es una factura recibida, guárdela sin un trabajo de este ' +
       'flujo, porque las facturas recibidas no se remiten.',

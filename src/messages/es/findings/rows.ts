@@ -39,8 +39,8 @@ export const rowFindingMessages: Translation<typeof english> = {
   'discount-unclear': ({ line, amount: given, percent: meant }) => ({
     text: `el descuento de la línea ${line} es un importe de ${given}, no un ${meant.replace('%', ' %')}`,
     remedy:
-      `Escriba "${meant}" si se trata del porcentaje. Si se trata del importe, escríbalo con dos decimales, o indique ` +
-      '`total` para que Sello lo compare.',
+      `Escriba "${meant}" si se trata del porcentaje. Si se trata del importe, escriba el importe con dos decimales, o indique ` +
+      '`total` para que Sello compare los totales.',
   }),
   'discount-negative': ({ at }) => `${at} es negativo; por eso, aumenta el precio`,
   'rounding-large': ({ rounding }) =>
@@ -76,8 +76,8 @@ export const rowFindingMessages: Translation<typeof english> = {
   'value-replaced.none': ({ path, given, key }) => ({
     text: `${path}: «${given}» se ha quitado, porque la clave \`${key}\` no tiene porcentaje`,
     remedy:
-      'Quite `percent` si la línea no repercute el impuesto. Si lo repercute, quite la clave junto con `es-fiscal-exempt` o ' +
-      '`es-fiscal-op-class`.',
+      'Quite `percent` si la línea no repercute el impuesto. Si la línea repercute el impuesto, quite la clave junto con ' +
+      '`es-fiscal-exempt` o `es-fiscal-op-class`.',
   }),
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
   'value-replaced.number': ({ path, given, now }) => ({
@@ -104,7 +104,7 @@ export const rowFindingMessages: Translation<typeof english> = {
   }),
   'surcharge-left-out.rate': ({ at, surcharge, rate, plain, percent: charged }) => ({
     text:
-      `${at} tiene un recargo del ${formatPercent(surcharge)} con el tipo ${rate}, que no lo tiene; por eso, se ha aplicado el ` +
+      `${at} tiene un recargo del ${formatPercent(surcharge)} con el tipo ${rate}, que no tiene recargo; por eso, se ha aplicado el ` +
       formatPercent(charged),
     remedy: chooseSurcharge(plain, charged, surcharge),
   }),
@@ -123,7 +123,7 @@ export const rowFindingMessages: Translation<typeof english> = {
     remedy: `Escriba uno de estos: ${known}.`,
   }),
   'extension-misplaced': ({ at, key, home }) => ({
-    text: `${at}.ext contiene ${key}, que no tiene efecto ahí, porque Sello solo la lee en \`${home}\``,
+    text: `${at}.ext contiene ${key}, que no tiene efecto ahí, porque Sello solo lee esta extensión en \`${home}\``,
     remedy: `Mueva ${key} a \`${home}\`.`,
   }),
 };

@@ -16,7 +16,7 @@ export const taxCodeFindingMessages: Translation<typeof english> = {
     remedy: `Escriba ${write}, o quite la exención.`,
   }),
   'exemption-replaced.class': ({ at, code }) => ({
-    text: `${at} repercute el impuesto, pero tiene la clase ${code}, que aquí no lo repercute`,
+    text: `${at} repercute el impuesto, pero tiene la clase ${code}, que aquí no repercute impuesto`,
     remedy: 'Escriba "percent": "0%", o quite `es-fiscal-op-class`.',
   }),
   'surcharge-regime': ({ at }) =>
@@ -28,11 +28,11 @@ export const taxCodeFindingMessages: Translation<typeof english> = {
       'España, quite `es-fiscal-regime`.',
   }),
   'country-left-out': ({ at, own, country, taxes }) => ({
-    text: `${at} resta el impuesto de ${own ?? 'España'}, pero las líneas repercuten el de ${country}`,
+    text: `${at} resta el impuesto de ${own ?? 'España'}, pero las líneas repercuten el impuesto de ${country}`,
     remedy: `Escriba "taxes": ${taxes}.`,
   }),
   'country-left-out.charge': ({ at, own, country, taxes }) => ({
-    text: `${at} repercute el impuesto de ${own ?? 'España'}, pero las líneas repercuten el de ${country}`,
+    text: `${at} repercute el impuesto de ${own ?? 'España'}, pero las líneas repercuten el impuesto de ${country}`,
     remedy: `Si este cargo es parte de la misma venta, escriba "taxes": ${taxes}.`,
   }),
 };

@@ -9,7 +9,7 @@ const nameBase = (base: string): string => formatPercent(base.replace(/^VAT /, '
 
 const withheldRemedy =
   'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": "IRPF", ' +
-  '"rate": "pro"}. Escriba los demás en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % (administradores).';
+  '"rate": "pro"}. Escriba los demás tipos en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % (administradores).';
 
 const ipsiRemedy =
   'Use un tipo del IPSI, como mucho el 10 %, por ejemplo {"cat": "IPSI", "percent": "4%"}. Si se debe IVA, escriba {"cat": "VAT", ' +
@@ -43,7 +43,7 @@ export const taxFindingMessages: Translation<typeof english> = {
   'reverse-charge-to-person': ({ name }) =>
     `el cliente ${name} no tiene NIF, pero la clave \`reverse-charge\` declara que el cliente liquida el impuesto (S2)`,
   'agriculture-charged': ({ at, percent: rate }) =>
-    `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero lo repercute al ${formatPercent(rate)}`,
+    `${at} tiene el régimen 19 (agricultura), que no repercute IVA, pero repercute IVA al ${formatPercent(rate)}`,
   'exempt-regime-charged': ({ at, cat, percent: rate, code }) =>
     `${at} repercute ${formatTaxName(cat)} al ${formatPercent(rate)} con el régimen ${code}, cuyas ventas están exentas`,
   'reverse-charge-charged': ({ at, cat, percent: rate, isMixed }) => ({
@@ -74,7 +74,7 @@ export const taxFindingMessages: Translation<typeof english> = {
   }),
   'untaxed-row.withheld': ({ at, tax }) => ({
     text: `${at} es el IRPF que retiene el cliente, que los libros y el PDF muestran como impuesto`,
-    remedy: `Quítelo y añada ${tax} a los \`taxes\` de las líneas.`,
+    remedy: `Quite el descuento y añada ${tax} a los \`taxes\` de las líneas.`,
   }),
   'untaxed-row.line': ({ at, key, amount }) => ({
     text:
@@ -82,7 +82,7 @@ export const taxFindingMessages: Translation<typeof english> = {
       'de la venta',
     remedy:
       key === 'guarantee'
-        ? `Quítela y escriba "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
+        ? `Quite la línea y escriba "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}].`
         : `Quite la línea y escriba "charges": [{"key": "deposit", "reason": "...", "amount": "-${amount}"}].`,
   }),
   'untaxed-row.added': ({ at, key, amount }) => ({
@@ -98,14 +98,14 @@ export const taxFindingMessages: Translation<typeof english> = {
         : key === 'outlay'
           ? `${at} es una propina, un interés o un pago por cuenta del cliente, que no es parte del precio`
           : `${at} es una garantía que retiene el cliente, que no cambia el precio`,
-    remedy: `Añádale "key": "${key}", para que el impuesto y el total del registro sigan siendo los de la venta.`,
+    remedy: `Añada "key": "${key}" a ${at}, para que el impuesto y el total del registro sigan siendo los de la venta.`,
   }),
   'prices-include-unused': ({ included, added }) => ({
     text:
       `\`tax.prices_include\` es ${included}, pero ninguna línea lleva ese impuesto` +
       (added ? `; por eso, se ha sumado ${formatTaxName(added)} a los precios` : ''),
     ...(added
-      ? { remedy: `Escriba "prices_include": "${added}"; o quítelo si los precios no incluyen impuestos.` }
+      ? { remedy: `Escriba "prices_include": "${added}"; o quite el campo si los precios no incluyen impuestos.` }
       : {}),
   }),
   'sales-taxes-twice': ({ at, taxes }) =>
@@ -115,8 +115,8 @@ export const taxFindingMessages: Translation<typeof english> = {
   'outlay-taxed.line': ({ at }) => ({
     text: `${at} es un suplido pero está en una línea con impuesto; por eso, tributa`,
     remedy:
-      'Páselo a `charges` del documento, con la clave `outlay` y sin impuestos. Si es un gasto propio que se cobra al cliente, ' +
-      'quite la clave `outlay`.',
+      'Pase el suplido a `charges` del documento, con la clave `outlay` y sin impuestos. Si el suplido es un gasto propio que se ' +
+      'cobra al cliente, quite la clave `outlay`.',
   }),
   'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
     `${at} no lleva ${formatTaxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí; por eso, ` +
@@ -126,10 +126,10 @@ export const taxFindingMessages: Translation<typeof english> = {
       `${at} reduce ${base}${code === null ? '' : ` con la clave ${code}`}, que no tiene ninguna línea; por eso, ` +
       'el impuesto de las líneas no se reduce',
     remedy:
-      `Indique los impuestos de la línea que reduce, por ejemplo "taxes": ${taxes}. ` +
+      `Indique los impuestos de la línea que el descuento reduce, por ejemplo "taxes": ${taxes}. ` +
       'Para anular otra venta, expida una rectificativa.',
   }),
   'discount-one-rate': ({ at, percent: rate, base, bases }) =>
-    `${at} resta el ${formatPercent(rate)} de todas las líneas solo de ${nameBase(base)}, pero las líneas llevan ` +
+    `${at} es el ${formatPercent(rate)} de todas las líneas, pero solo reduce la base de ${nameBase(base)}; las líneas llevan ` +
     bases.map(nameBase).join(', '),
 };

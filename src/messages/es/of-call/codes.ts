@@ -11,7 +11,7 @@ const customer = {
 } as const;
 
 const largeSimplifiedInvoice =
-  'Indique `customer` con su `tax_code`. Si la ley no lo exige (RD 1619/2012, art. 6.1.d), escriba en su lugar ' +
+  'Indique `customer` con su `tax_code`. Si la ley no exige el NIF (RD 1619/2012, art. 6.1.d), escriba en su lugar ' +
   '"without_tax_code": true.';
 
 export const invoiceCallRuleTexts: CallTranslation<typeof english> = {
@@ -40,13 +40,14 @@ export const invoiceCallRuleTexts: CallTranslation<typeof english> = {
   'record-surcharge': ({ valid }) => ({
     remedy:
       valid.length > 0
-        ? `Ponga en \`surcharge\` ${valid.map((one) => `"${one}%"`).join(' o ')}, o quítelo.`
+        ? `Ponga en \`surcharge\` ${valid.map((one) => `"${one}%"`).join(' o ')}, o quite el campo.`
         : 'Quite `surcharge`.',
   }),
   'record-simplified-limit': { remedy: largeSimplifiedInvoice },
 };
 
-const setBySello = 'Comuníquelo como un fallo de Sello, porque este dato lo pone Sello; adjunte el XML del registro.';
+const setBySello =
+  'Sello pone este dato; por eso, este código se debe a un fallo de Sello. Comunique el fallo con el XML del registro.';
 
 export const callAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies, string>> = {
   'before-scheme': 'Ponga en `issue_date` el 28/10/2024 o un día posterior. Una factura más antigua no se remite.',
@@ -81,14 +82,14 @@ export const callAuthorityRemedies: Readonly<Record<keyof typeof englishRemedies
   'tax-of-row': 'Ponga VAT, IGIC o IPSI en `category` del impuesto.',
   'simplified-limits': largeSimplifiedInvoice,
   'simplified-marks':
-    'Indique el cliente con `tax_code`; o, si la ley no lo exige (RD 1619/2012, art. 6.1.d), con `without_tax_code`, en lugar de ' +
+    'Indique el cliente con `tax_code`; o, si la ley no exige el NIF (RD 1619/2012, art. 6.1.d), con `without_tax_code`, en lugar de ' +
     'marcas en `meta`.',
   'regime-of-rent':
     'Use el régimen 11 solo para el arrendamiento de un local de negocio al 21 %. En un alquiler sin IVA, como el de una ' +
     'vivienda, quite `regime`.',
   'cash-basis-rows':
     'Use el régimen 07 (criterio de caja) solo con un tipo o con "E1". En exportaciones, ponga "02" en `regime`; ' +
-    'con otros códigos, en "01".',
+    'con otros códigos, ponga "01".',
   'used-goods-row':
     'Escriba un porcentaje o una exención con el régimen 03; o quite `regime` si el régimen no se aplica.',
   'group-row-rate':

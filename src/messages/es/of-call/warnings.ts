@@ -17,8 +17,8 @@ const asDocument = 'envíe la factura como `document` (docs/cases.md)';
 export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'zero-rate': {
     remedy:
-      'Indique por qué no hay impuesto: escriba en `tax` de "E1" a "E8" (exenta), "N1" o "N2" (no sujeta) o "S2" (lo declara el ' +
-      'cliente). Ignore este aviso si es una donación a una entidad sin fines lucrativos.',
+      'Indique por qué no hay impuesto: escriba en `tax` de "E1" a "E8" (exenta), "N1" o "N2" (no sujeta) o "S2" (el cliente ' +
+      'declara el impuesto). Ignore este aviso si es una donación a una entidad sin fines lucrativos.',
   },
   'place-of-supply': {
     remedy:
@@ -34,8 +34,8 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'place-of-supply.consumer': {
     remedy:
       'Si es un empresario, escriba su NIF-IVA en `customer.tax_code`. A un consumidor repercútale el impuesto, por ejemplo ' +
-      '"general"; en la Unión es el del emisor. Ignore este aviso si el servicio se grava fuera por otro motivo, como una obra en un ' +
-      'inmueble de allí (Ley 37/1992, art. 70).',
+      '"general"; dentro de la Unión, el impuesto del país del emisor. Ignore este aviso si el servicio se grava fuera por otro ' +
+      'motivo, como una obra en un inmueble de allí (Ley 37/1992, art. 70).',
   },
   'place-of-supply.island': {
     remedy: 'Repercuta el impuesto a su tipo. Ignore este aviso si los bienes van a otro lugar.',
@@ -101,7 +101,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
       '37/1992, art. 147), quite `regime`.',
   },
   'intra-community-outside.address': {
-    remedy: `Los bienes que van allí llevan el impuesto "E2". Si van a otro lugar, ${asDocument}, que lo indica.`,
+    remedy: `Los bienes que van allí llevan el impuesto "E2". Si los bienes van a otro lugar, ${asDocument} con la dirección de entrega.`,
   },
   'zero-rate.ipsi': {
     remedy:
@@ -114,18 +114,18 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
       'del sujeto pasivo, lo que imprime la mención.',
   },
   'correction-series': {
-    remedy: 'Ponga en `series` una serie de rectificativas; o quítela, y Sello usa la serie predeterminada.',
+    remedy: 'Ponga en `series` una serie de rectificativas; u omita el campo, y Sello usa la serie predeterminada.',
   },
   'correction-preceding': {
     remedy: 'Indique la factura rectificada en `preceding`, con `id`, o con `series`, `code` e `issue_date`.',
   },
   'correction-kind.replacement': buildRemedy`Abone la factura completa${'creditInvoice'}, lo que abona también sus
-    simplificadas, y expídala otra vez.`,
-  'correction-kind': buildRemedy`Una nota de débito solo rectifica facturas completas. Abone la factura
-    simplificada${'creditInvoice'} y expídala otra vez.`,
-  'preceding-unused': buildRemedy`Para abonar la factura o sustituir una simplificada, use las peticiones para
-    ello${'creditInvoice'}${'replaceInvoice'}; para cobrar más, ponga "debit-note" en \`kind\`. Ignore este aviso si la factura solo
-    menciona otra, como la de un anticipo.`,
+    simplificadas. Después expida otra vez la factura completa.`,
+  'correction-kind': buildRemedy`Una factura rectificativa de cargo (debit-note) solo rectifica facturas completas.
+    Abone la factura simplificada${'creditInvoice'} y expida otra vez esa factura.`,
+  'preceding-unused': buildRemedy`Para abonar la factura o sustituir una simplificada, use las peticiones
+    correspondientes${'creditInvoice'}${'replaceInvoice'}; para cobrar más, ponga "debit-note" en \`kind\`. Ignore este
+    aviso si la factura solo menciona otra, como la factura de un anticipo.`,
   'withheld-from-company': { remedy: 'Quite `withholding`. En un alquiler, escriba "19%".' },
   'withheld-rate': { remedy: withheldRates },
   'rate-of-other-tax': ({ cat }) => ({
@@ -161,12 +161,12 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'advance-above-payable': ({ advance, payable, due }) => ({
     text: `\`payment.paid\` es ${advance}, pero la factura es de ${payable}; por eso, quedan por pagar ${due}`,
     remedy:
-      'Corrija `payment.paid`. Si el cliente ha pagado de más, devuélvaselo o indíquelo como pagado en otra factura.',
+      'Corrija `payment.paid`. Si el cliente ha pagado de más, devuelva el exceso o indique el exceso como pagado en otra factura.',
   }),
   'cash-above-limit': {
     remedy:
-      'Haga que se pague con tarjeta o por transferencia e indíquelo en `payment.method`. Ignore este aviso si el cliente ' +
-      'es un visitante extranjero y el total no llega a 10.000 EUR.',
+      'Haga que se pague con tarjeta o por transferencia, e indique esa forma de pago en `payment.method`. Ignore este aviso si el ' +
+      'cliente es un visitante extranjero y el total no llega a 10.000 EUR.',
   },
   'advance-negative': { remedy: 'Quite `payment.paid` de una factura con el total negativo.' },
   'due-dates-differ': { remedy: 'Quite `payment.due_date`, o ponga en `payment.paid` solo lo que ya está pagado.' },
@@ -180,8 +180,8 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
     remedy:
       'Ponga el precio de cada línea, por ejemplo "10.00". Escriba un regalo con su precio y un `discount` de "100%".',
   },
-  'returns-above-sale': buildRemedy`Si no se vende nada más, o las líneas debían ser positivas, corríjalas; para anular los efectos
-    de una factura, abónela${'creditInvoice'}. Ignore este aviso si la mercancía se devuelve con esta venta.`,
+  'returns-above-sale': buildRemedy`Si no se vende nada más, o las líneas debían ser positivas, corrija las líneas; para anular
+    los efectos de una factura, abónela${'creditInvoice'}. Ignore este aviso si la mercancía se devuelve con esta venta.`,
   'negative-invoice': buildRemedy`Para anular los efectos de una factura, abónela${'creditInvoice'}.`,
   'discount-above-price': buildRemedy`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para anular los efectos de otra
     factura, abónela${'creditInvoice'}.`,
@@ -206,7 +206,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'credited-more': buildRemedy`Compare los importes con la factura y con sus demás abonos. Anule un abono cuya devolución no se haya
     producido${'cancelInvoice'}.`,
   'credited-other-rate': { remedy: 'Use los tipos de la factura que se abona.' },
-  'original-replaced': { remedy: 'Rectifique la factura que la sustituye.' },
+  'original-replaced': { remedy: 'Rectifique la factura que sustituye a la original.' },
   'replaced-by-draft': { remedy: 'Descarte el borrador en la consola si no hace falta.' },
   'replaced-total-differs': { remedy: 'Vuelva a consultar las simplificadas y sustituya solo lo que queda de ellas.' },
   'exchange-rate-of-original': { remedy: 'Ponga en `exchange_rate` el cambio de la factura que se rectifica.' },

@@ -4,7 +4,7 @@
 const seriesByKind = {
   invoice: 'Series of full invoices; F by default',
   simplified: 'Series of simplified invoices; T by default',
-  replacement: 'Series of full invoices that replace simplified ones; S by default',
+  replacement: 'Series of full invoices that replace simplified invoices; S by default',
   correction: 'Series of credit notes and debit notes; R by default',
 } as const;
 
