@@ -83,7 +83,8 @@ export const warningTable = {
     blocking: false,
     cause:
       'A line has the tax of another country without regime 17 (one-stop shop), or regime 17 without such a tax. Without regime 17, ' +
-      'the sale is reported as outside the scope of the tax. With regime 17 and the tax of Spain, the sale is reported twice.',
+      'the sale is reported as outside the scope of the tax. With regime 17 and the tax of Spain, the sale is reported twice. ' +
+      'The tax may also be of another country than the destination, or at a percentage that is no rate of the country.',
     remedy:
       'Set the tax of the other country and regime 17 in the line, {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}}, or neither of them.',

@@ -77,7 +77,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'one-stop-shop': {
     cause:
       'Una línea tiene el impuesto de otro país sin el régimen 17 (ventanilla única), o el régimen 17 sin ese impuesto. ' +
-      'Sin el régimen 17, la venta se declara como no sujeta. Con el régimen 17 y el impuesto español, la venta se declara dos veces.',
+      'Sin el régimen 17, la venta se declara como no sujeta. Con el régimen 17 y el impuesto español, la venta se declara dos veces. ' +
+      'El impuesto también puede ser de un país distinto del destino, o de un tipo que ese país no tiene.',
     remedy:
       'Indique en la línea el impuesto del otro país y el régimen 17, {"cat": "VAT", "country": "FR", "rate": "general", "ext": ' +
       '{"es-fiscal-regime": "17"}}, o ninguno de los dos.',
