@@ -38,13 +38,8 @@ type Verb = 'look' | 'append';
 type OnGuardEvent = () => void;
 type FileCall<T> = (files: WitnessFileWork, signals: OnGuardEvent) => Promise<T>;
 
-export function addDeadlinesToWitnessFiles({
-  open,
-  take,
-  worthBytes,
-  changed,
-  deadlines,
-}: GuardOptions): WitnessFilesWithDeadlines {
+export function addDeadlinesToWitnessFiles(options: GuardOptions): WitnessFilesWithDeadlines {
+  const { open, take, worthBytes, changed, deadlines } = options;
   const { answerMs, probeMs } = deadlines;
   const troubles = new Map<Verb, WitnessUnavailableError>();
   const opened = makeOpened(open);

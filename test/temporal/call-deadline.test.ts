@@ -33,7 +33,7 @@ describe('a call to Temporal with a deadline', () => {
 test('each request has a deadline of its own, so that none continues for ever', () => {
   const seen: unknown[] = [];
   const start = (deadline?: number) =>
-    limitRequestTime({ ...(deadline === undefined ? {} : { deadline }) } as never, (options) => {
+    limitRequestTime((deadline === undefined ? {} : { deadline }) as never, (options) => {
       seen.push(options.deadline);
       return {} as never;
     });

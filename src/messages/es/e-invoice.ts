@@ -109,7 +109,7 @@ export const eInvoiceMessages: Translation<typeof english> = {
   'e-invoice-code-not-listed': ({ code, list, written }) => ({
     text:
       `"${code}" no está en la lista ${list}; por eso, el archivo ` +
-      `${written === null ? 'omite el código' : `lleva ${written} en su lugar`}`,
+      (written === null ? 'omite el código' : `lleva ${written} en su lugar`),
     remedy: 'Use un código de esa lista si quien lee el archivo lo necesita.',
   }),
   'e-invoice-not-subject-as-exempt': {

@@ -44,7 +44,7 @@ export const issueFindingMessages: Translation<typeof english> = {
   'correction-kind.full': ({ title, entry, type }) => ({
     text:
       `${title} (documento ${entry}) es una factura completa, que solo pueden rectificar R1 a R4, pero esta rectificativa es de tipo ` +
-      `${type}`,
+      type,
     remedy: 'Quite la etiqueta `simplified` e indique `customer`. `previous_id` con `correct` hace ambas cosas.',
   }),
   'correction-kind.replacement': ({ title, entry, type }) => ({

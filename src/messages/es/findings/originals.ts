@@ -78,7 +78,7 @@ export const originalFindingMessages: Translation<typeof english> = {
     `los abonos de ${title} suman ${formatAmount(sum)}, pero el total de la factura es ${formatAmount(total)}` +
     (count > 0
       ? `. ${count === 1 ? 'El otro abono es el documento guardado' : 'Los otros abonos son los documentos guardados'} ` +
-        `${entries.join(', ')}`
+        entries.join(', ')
       : ''),
   'credited-other-rate': (bases) => `este abono tiene ${compareBases(bases)}`,
   'credited-before': ({ invoices, sum }) =>
@@ -95,7 +95,7 @@ export const originalFindingMessages: Translation<typeof english> = {
     `pero de ${titles} solo quedan por sustituir una base de ${formatAmount(baseLeft)} y una cuota de ${formatAmount(taxLeft)}`,
   'exchange-rate-of-original': ({ currency, own, rate, ...other }) =>
     `el tipo de cambio de ${currency} es ${own}, pero el tipo de cambio de ${nameInvoice(other)} es ${rate}; por eso, el registro usa ` +
-    `${rate}`,
+    rate,
   'original-replaced': ({ original, ...other }) =>
     `${original ?? 'una factura de `preceding`'} fue sustituida por ${nameInvoice(other)}`,
   'replaced-by-draft': ({ original, ...other }) =>
