@@ -2,7 +2,7 @@
 
 import { renderInEnglish } from '../src/messages/render';
 import { buildEnvelope, type EnvelopeBuildDeps } from '../src/document/envelope';
-import { readJson } from '../src/document/json-text';
+import { parseJsonPreservingDecimals } from '../src/document/json-text';
 import type { BenchmarkResult } from './result-row';
 
 const surroundings: EnvelopeBuildDeps = {
@@ -46,7 +46,7 @@ function invoiceText(lines: number): string {
 }
 
 function build(text: string): object {
-  const read = readJson(text);
+  const read = parseJsonPreservingDecimals(text);
   if ('problem' in read) throw new Error(read.problem.kind);
   const built = buildEnvelope(read.value, surroundings);
   if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));

@@ -41,7 +41,7 @@ import { renderInEnglish } from '../../src/messages/render';
  * Maximum number of times that a settled record is sent again after an older attempt arrived late. After that, an
  * operator must look.
  */
-export const lateResendsMax = 3;
+export const resendsAfterLateArrivalMax = 3;
 
 /**
  * Number of consecutive queries without a response that ends a pass. One failure may be due to its invoice; two are due
@@ -237,7 +237,7 @@ async function repairLate(
     await endRecordCheck(deps.database, asked);
     return { settled, resent: 'no' };
   }
-  if (lateRecord && (newest.resends ?? 0) < lateResendsMax)
+  if (lateRecord && (newest.resends ?? 0) < resendsAfterLateArrivalMax)
     return { settled, resent: await scheduleRecordResend(deps.database, asked, newest) };
   const { number } = asked;
   const text = lateRecord

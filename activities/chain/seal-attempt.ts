@@ -22,7 +22,7 @@ export const toAttemptChainHead = (head: KnownChainHead | null): AttemptChainHea
 /**
  * The report of a failed attempt to the next attempt. It says that the failed attempt sealed nothing after this head.
  */
-export interface FailedAttemptEnd {
+export interface FailedSealAttemptReport {
   readonly attempt: number;
   readonly head: KnownChainHead | null;
 }
@@ -32,7 +32,7 @@ export interface SealAttemptContext {
   readonly attempt: number;
   /** The newest report of an earlier attempt. */
   readonly received: unknown;
-  readonly report: (left: FailedAttemptEnd) => void;
+  readonly report: (left: FailedSealAttemptReport) => void;
 }
 
 type Seal = (input: SealingInput, end: AttemptChainHead) => Promise<SealingResult>;
@@ -60,8 +60,8 @@ export async function attemptSeal(
  * Reads the report of the previous attempt. Reports of earlier attempts do not count, because an attempt after them may
  * have sealed.
  */
-function leftBefore(received: unknown, attempt: number): Pick<FailedAttemptEnd, 'head'> | null {
-  const left = typeof received === 'object' ? (received as FailedAttemptEnd | null) : null;
+function leftBefore(received: unknown, attempt: number): Pick<FailedSealAttemptReport, 'head'> | null {
+  const left = typeof received === 'object' ? (received as FailedSealAttemptReport | null) : null;
   return left?.attempt === attempt - 1 ? left : null;
 }
 

@@ -1,7 +1,7 @@
 // Writes the record book to a file, as a workbook for the authority's import, or as a CSV for accountants.
-import { bookSheets, type BookKind } from '../chain/record-book/book-settings';
+import { recordBookSheets, type RecordBookKind } from '../chain/record-book/book-settings';
 import {
-  type BookColumn,
+  type RecordBookColumn,
   describeColumnType,
   issuedColumns,
   listMergedTitleRanges,
@@ -19,7 +19,7 @@ const cellKinds = { T: 'text', N: 'integer', M: 'amount', D: 'day' } as const;
 const text = (column: string, value: string): WorkbookCell => ({ column, kind: 'text', value });
 
 /** Builds two rows of titles and one row of types, so data begins in row 4. */
-const titleRows = (columns: readonly BookColumn[]): readonly (readonly WorkbookCell[])[] => [
+const titleRows = (columns: readonly RecordBookColumn[]): readonly (readonly WorkbookCell[])[] => [
   columns.flatMap(({ letter, title }) => (title === '' ? [] : [text(letter, title)])),
   columns.flatMap(({ letter, subtitle }) => (subtitle === '' ? [] : [text(letter, subtitle)])),
   columns.map((column) => text(column.letter, describeColumnType(column))),
@@ -36,7 +36,9 @@ async function* issuedSheetRows(rows: IssuedRowStream): AsyncGenerator<readonly 
   for await (const slice of rows) yield slice.map(listCells);
 }
 
-async function* titlesAlone(columns: readonly BookColumn[]): AsyncGenerator<readonly (readonly WorkbookCell[])[]> {
+async function* titlesAlone(
+  columns: readonly RecordBookColumn[],
+): AsyncGenerator<readonly (readonly WorkbookCell[])[]> {
   yield titleRows(columns);
 }
 
@@ -44,8 +46,8 @@ async function* titlesAlone(columns: readonly BookColumn[]): AsyncGenerator<read
  * Lists the sheet of issued invoices and the sheet of received invoices. The second sheet contains only titles, because
  * the import requires two sheets.
  */
-export function listBookSheets(kind: BookKind, rows: IssuedRowStream): readonly WorkbookSheet[] {
-  const { issued, received } = bookSheets[kind];
+export function listRecordBookSheets(kind: RecordBookKind, rows: IssuedRowStream): readonly WorkbookSheet[] {
+  const { issued, received } = recordBookSheets[kind];
   return [
     { name: issued, merged: listMergedTitleRanges(issuedColumns), rows: issuedSheetRows(rows) },
     { name: received, merged: listMergedTitleRanges(receivedColumns), rows: titlesAlone(receivedColumns) },
@@ -58,7 +60,7 @@ const semicolons = (rows: readonly (readonly string[])[]): string => formatCsv(r
 /** Columns that clients write, which a spreadsheet must not interpret as formulas. */
 const free: ReadonlySet<string> = new Set(['K', 'L', 'M', 'P', 'Q', 'AD', 'AI', 'AJ']);
 
-function csvValue(letter: string, value: string | bigint | undefined, kind: BookColumn['kind']): string {
+function csvValue(letter: string, value: string | bigint | undefined, kind: RecordBookColumn['kind']): string {
   if (value === undefined) return '';
   if (kind === 'M') return formatCellValue(value).replace('.', ',');
   const written = formatCellValue(value);

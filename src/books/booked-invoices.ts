@@ -8,7 +8,7 @@ import type { ClosingSums } from '../document/invoice-book/closing';
 import type { Invoice } from '../document/model/invoice';
 import { isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
 import { readOrBuildRegistrationRecordContent, loadDeclaredInvoicesWithRelated } from '../entries/declared-invoices';
-import type { BookEntry } from '../store/entries/book';
+import type { InvoiceBookEntry } from '../store/entries/book';
 import type { WorkspaceStore } from '../store/for-workspace';
 
 /** A reader of books, which is a call or the run of an export. */
@@ -22,7 +22,7 @@ export interface BookReadContext {
 /** Builds the rows of each issued invoice among these entries. Other entries are only counted. */
 export async function* buildBookRowsAndAddToClosing(
   reader: Pick<BookReadContext, 'store'>,
-  entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
+  entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
   sums: ClosingSums,
 ): AsyncGenerator<InvoiceBookRow[]> {
   for await (const { invoice, back } of readBookedInvoices(reader, entries, (entry) => sums.addNotIssued(entry))) {
@@ -44,8 +44,8 @@ type TakenBack = Pick<AmountsInForce, 'takenBack'>;
 /** Yields each issued invoice among these entries with its reversed amounts. @param skip receives the other entries */
 export async function* readBookedInvoices(
   reader: Pick<BookReadContext, 'store'>,
-  entries: AsyncIterable<BookEntry> | Iterable<BookEntry>,
-  skip: (entry: BookEntry) => void,
+  entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
+  skip: (entry: InvoiceBookEntry) => void,
 ): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly back: TakenBack }> {
   for await (const page of inPages(entries)) {
     const issued = page.filter((entry) => entry.signed || entry.fiscal);
@@ -59,8 +59,10 @@ export async function* readBookedInvoices(
 const nothing: TakenBack = { takenBack: new Map() };
 
 /** Groups entries into pages of the size that the database sends at once. */
-async function* inPages(entries: AsyncIterable<BookEntry> | Iterable<BookEntry>): AsyncGenerator<BookEntry[]> {
-  let page: BookEntry[] = [];
+async function* inPages(
+  entries: AsyncIterable<InvoiceBookEntry> | Iterable<InvoiceBookEntry>,
+): AsyncGenerator<InvoiceBookEntry[]> {
+  let page: InvoiceBookEntry[] = [];
   for await (const entry of entries) {
     page.push(entry);
     if (page.length < limits.batchRows) continue;
@@ -70,7 +72,7 @@ async function* inPages(entries: AsyncIterable<BookEntry> | Iterable<BookEntry>)
   if (page.length > 0) yield page;
 }
 
-const toBookedInvoice = ({ id, document: text, digest, fiscal, registration }: BookEntry) => {
+const toBookedInvoice = ({ id, document: text, digest, fiscal, registration }: InvoiceBookEntry) => {
   const document = JSON.parse(text) as Invoice;
   const sealed = { digest: digest.val, ...(fiscal ? { fiscal } : {}), ...(registration ? { registration } : {}) };
   return { entry: id, document, ...sealed, content: readOrBuildRegistrationRecordContent(sealed, document) };

@@ -1,5 +1,10 @@
 // The file of a supplier's record book, with its name and its columns.
-import { type BookKind, bookSheets, formatBookFileName, csvBookLetters } from '../chain/record-book/book-settings';
+import {
+  type RecordBookKind,
+  recordBookSheets,
+  formatRecordBookFileName,
+  csvBookLetters,
+} from '../chain/record-book/book-settings';
 import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
 import type { ChainDocument } from '../model/chain';
 
@@ -10,15 +15,15 @@ export function formatIssuedBookFileName(
   format: 'xlsx' | 'csv',
 ): string {
   const kind = books?.book ?? 'unified';
-  const letter = format === 'csv' ? csvBookLetters[kind] : bookSheets[kind].letter;
-  return formatBookFileName({ year: to.slice(0, 4), supplier, name: supplierName, letter }, format);
+  const letter = format === 'csv' ? csvBookLetters[kind] : recordBookSheets[kind].letter;
+  return formatRecordBookFileName({ year: to.slice(0, 4), supplier, name: supplierName, letter }, format);
 }
 
 /**
  * Selects the columns that a book shows. A book for income tax only has no VAT columns (V12).
  * @param hasReferences shows column AJ, the id of the entry
  */
-export function selectBookColumns(row: IssuedRow, kind: BookKind | undefined, hasReferences: boolean): IssuedRow {
+export function selectBookColumns(row: IssuedRow, kind: RecordBookKind | undefined, hasReferences: boolean): IssuedRow {
   const { AJ, R, S, T, ...cells } = row.cells;
   const vat: IssuedRowCells = {
     ...(R === undefined ? {} : { R }),

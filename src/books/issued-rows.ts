@@ -1,5 +1,5 @@
 // Reads and builds the rows of a supplier's record book, one invoice at a time, for the book and the returns.
-import type { BookOwner } from '../chain/record-book/book-settings';
+import type { RecordBookOwner } from '../chain/record-book/book-settings';
 import { buildIssuedRows } from '../chain/record-book/build-issued-rows';
 import type { BookFindingCounter } from '../chain/record-book/findings';
 import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
@@ -14,7 +14,7 @@ interface Days {
   readonly to: string;
 }
 
-export const toBookOwner = ({ supplier, books = {} }: Pick<ChainDocument, 'supplier' | 'books'>): BookOwner => ({
+export const toBookOwner = ({ supplier, books = {} }: Pick<ChainDocument, 'supplier' | 'books'>): RecordBookOwner => ({
   supplier,
   settings: books,
 });
@@ -25,7 +25,11 @@ export const toBookOwner = ({ supplier, books = {} }: Pick<ChainDocument, 'suppl
  */
 export async function* readIssuedRows(
   reader: BookReadContext,
-  { owner, days: { from, to }, findings }: { owner: BookOwner; days: Days; findings: Pick<BookFindingCounter, 'add'> },
+  {
+    owner,
+    days: { from, to },
+    findings,
+  }: { owner: RecordBookOwner; days: Days; findings: Pick<BookFindingCounter, 'add'> },
 ): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly rows: readonly IssuedRow[] }> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of readBookedInvoices(reader, entries, () => undefined)) {

@@ -5,7 +5,7 @@ import type { InvoiceBookRow } from '../document/invoice-book/rows';
 import { type InvoiceBookTotals, ClosingSums } from '../document/invoice-book/closing';
 import { bookLimits as limits } from '../contracts/limits/books';
 import type { ChainDocument, ClosedMonth } from '../model/chain';
-import type { BookPeriod } from '../store/entries/book';
+import type { InvoiceBookPeriod } from '../store/entries/book';
 import { type BookedInvoice, type BookReadContext, readBookedInvoices, addInvoiceToClosing } from './booked-invoices';
 
 /** An invoice that a user should check. */
@@ -41,7 +41,7 @@ export interface MonthSums {
 /** Adds up a month of a supplier; memory does not grow with its invoices. */
 export async function readMonthSums(
   reader: BookReadContext,
-  period: BookPeriod,
+  period: InvoiceBookPeriod,
   closed?: ClosedMonth,
 ): Promise<MonthSums> {
   const later: RecordAfterClose[] = [];

@@ -6,8 +6,8 @@ import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import type { Schema } from '@sello/client';
 import type { InvoiceBookTotals, UnissuedReason } from '../document/invoice-book/closing';
-import type { BookSums } from '../document/invoice-book/running-sums';
-import { type BookedInvoiceState, bookStates } from '../document/invoice-book/rows';
+import type { InvoiceBookSums } from '../document/invoice-book/running-sums';
+import { type BookedInvoiceState, invoiceBookStates } from '../document/invoice-book/rows';
 import { accessOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, readResponseJson } from './api-access';
 import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
@@ -88,7 +88,7 @@ export function formatClosingSheet(
   closing: InvoiceBookTotals & { readonly from: string; readonly to: string },
   isCompared = false,
 ): string[] {
-  const states = bookStates.filter((state) => closing.states[state].invoices > 0);
+  const states = invoiceBookStates.filter((state) => closing.states[state].invoices > 0);
   const { other_currencies: others, not_issued: notIssued, blocked } = closing;
   return [
     `Invoices from ${closing.from} to ${closing.to}, in euros`,
@@ -137,7 +137,7 @@ const reasonLine = ({ key, invoices, entries }: UnissuedReason): string =>
 const rateName = ({ category, key, percent, tax_country: country }: InvoiceBookTotals['by_rate'][number]): string =>
   [category, key === 'standard' ? '' : key, percent, country].filter(Boolean).join(' ');
 
-const sums = (name: string, { invoices, base, tax, surcharge, total }: BookSums): string =>
+const sums = (name: string, { invoices, base, tax, surcharge, total }: InvoiceBookSums): string =>
   row(name, [String(invoices), base, tax, surcharge, total]);
 
 const row = (name: string, cells: readonly string[]): string =>

@@ -92,7 +92,7 @@ export function findRemedyInTables(
 }
 
 /** Finds the paths in the document that a code of the authority is about. */
-export function findDocumentPathsOfCode(code: string): readonly string[] | undefined {
+export function findPathsOfAuthorityCode(code: string): readonly string[] | undefined {
   const role = findPartyRole(code);
   return role && [`$.doc.${role}.tax_id.code`, `$.doc.${role}.name`];
 }

@@ -18,7 +18,7 @@ export type JsonReadResult = { readonly value: Json } | JsonProblem;
  * Never throws: `problem` describes the error (no JSON, too deep, too many values, a duplicate member, U+FFFD or a lone
  * surrogate, which cannot be digested, or NUL in a member's name).
  */
-export function readJson(text: string): JsonReadResult {
+export function parseJsonPreservingDecimals(text: string): JsonReadResult {
   const value = readAtOnce(text);
   if (value !== undefined) return { value };
   const steps = readSteps(text);
@@ -28,7 +28,7 @@ export function readJson(text: string): JsonReadResult {
 }
 
 /** Works like `readJson` for a large text, with a pause between its steps for other requests. */
-export async function readJsonInSteps(text: string, rest: () => Promise<void>): Promise<JsonReadResult> {
+export async function parseJsonInSteps(text: string, rest: () => Promise<void>): Promise<JsonReadResult> {
   const steps = readSteps(text);
   for (;;) {
     const step = steps.next();

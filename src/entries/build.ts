@@ -11,7 +11,7 @@ import { addRemediesToFaults } from '../document/explain-faults';
 import { toFaultFieldTree } from '../document/fault-field-tree';
 import type { Envelope } from '../document/model/envelope';
 import { findSelloRuleFaults } from '../document/sello-rules';
-import type { EntryContext } from './context';
+import type { EntryDeps } from './context';
 import type { OriginalForCorrection } from '../model/document-check';
 
 /**
@@ -51,7 +51,7 @@ function listSelloRuleFaults(
  * @throws Refusal if the document cannot be built, or is invalid and may not be stored
  */
 export function requireStorableEnvelope(
-  { now }: Pick<EntryContext, 'now'>,
+  { now }: Pick<EntryDeps, 'now'>,
   built: EnvelopeBuildResult,
   { allowInvalid, originals, ignored, own }: StorableEnvelopeOptions,
 ): CheckedEnvelope {
@@ -134,7 +134,7 @@ function problemRefusal({ key, message, cause, path, faults }: DocumentProblem):
  * @throws Refusal if the envelope is not ready to be signed (no code)
  */
 export async function signCheckedEnvelope(
-  { keys, workspace, now }: Pick<EntryContext, 'keys' | 'workspace' | 'now'>,
+  { keys, workspace, now }: Pick<EntryDeps, 'keys' | 'workspace' | 'now'>,
   envelope: Envelope,
 ): Promise<Envelope> {
   const key = await keys.signingKey('envelope', workspace._id);

@@ -7,7 +7,7 @@ import { entryLimits as limits } from '../contracts/limits/entries';
 import { isJsonObject, type JsonObject } from '../document/model/basic';
 import type { Document, Envelope } from '../document/model/envelope';
 import { buildDocumentSummary } from '../document/document-summary';
-import { computeStoredBytes } from '../store/paging';
+import { computeBsonBytes } from '../store/paging';
 import type { EntryContent } from '../model/content';
 import type { EntryDocument } from '../model/entry';
 import { extractSearchWords } from '../store/entries/search-words';
@@ -58,7 +58,7 @@ export const countContentBytes = (
   content: EntryContent,
   faults: readonly Fault[],
   warnings: readonly Warning[] = [],
-): number => computeStoredBytes({ ...content, faults, warnings });
+): number => computeBsonBytes({ ...content, faults, warnings });
 
 /**
  * Checks that a content of this size leaves room for later changes of the entry.

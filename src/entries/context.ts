@@ -12,7 +12,7 @@ import type { RequestedEInvoice, EInvoiceCreator } from './e-invoices';
 import type { WorkspaceQuota } from './quota';
 
 /** `now` is the same instant for the whole call. */
-export interface EntryContext {
+export interface EntryDeps {
   readonly workspace: WorkspaceDocument;
   readonly store: WorkspaceStore;
   readonly keys: Pick<SigningKeyRing, 'signingKey' | 'envelopeKeys'>;
@@ -28,7 +28,7 @@ export interface EntryContext {
 }
 
 /** Context of creating and changing entries. In addition, it has the caller, its quota, and the audit record. */
-export interface EntryChangeContext extends EntryContext {
+export interface EntryChangeDeps extends EntryDeps {
   /** Access key of the client. Versions name this access key. */
   readonly accessKey: string;
   readonly quota: WorkspaceQuota;
@@ -49,7 +49,7 @@ const registeredName = ({
 
 /** Loads the context of a new document: today where the supplier is, and the supplier's newest registered name. */
 export async function loadSupplierBuildContext(
-  context: EntryContext,
+  context: EntryDeps,
   supplier: string | undefined,
 ): Promise<DocumentBuildContext> {
   const { now, newId, store, workspace } = context;

@@ -9,7 +9,7 @@ import { formatEntryKey } from '../store/entries/entries';
 import { type CheckedEnvelope, signCheckedEnvelope } from './build';
 import type { InputBuildResult } from './build-data';
 import { requireContentFits, toStoredContent } from './content';
-import { type EntryChangeContext, type EntryContext, loadSupplierBuildContext } from './context';
+import { type EntryChangeDeps, type EntryDeps, loadSupplierBuildContext } from './context';
 import { chooseFolder } from './folders';
 import { warnDroppedSignatures, keepValidSignatures } from './kept-signatures';
 import { type SourceBody, isIssueDateSet } from './source-body';
@@ -35,7 +35,7 @@ export interface NewEntry extends SourceBody {
  * @throws Refusal `conflict`, `storage-full`, or if the document cannot be stored
  */
 export async function createEntry(
-  context: EntryChangeContext,
+  context: EntryChangeDeps,
   { id, isNamed }: { readonly id: string; readonly isNamed: boolean },
   body: NewEntry,
 ): Promise<EntryDocument> {
@@ -64,7 +64,7 @@ export const createTakenEntryRefusal = (member: 'id' | 'key', id: string): Refus
   createRefusal('conflict', 'entry-exists', { member, id }, { id });
 
 async function findExistingEntry(
-  { entries }: EntryContext['store'],
+  { entries }: EntryDeps['store'],
   id: string | undefined,
   key: string | undefined,
 ): Promise<Refusal | undefined> {
@@ -78,7 +78,7 @@ async function findExistingEntry(
  * @throws Refusal if the envelope cannot be built, breaks rules or cannot be signed
  */
 export async function buildNewEntry(
-  context: EntryContext,
+  context: EntryDeps,
   id: string,
   body: NewEntry,
   accessKey: string,
@@ -114,7 +114,7 @@ function inheritWarnings({ document, warnings = [], fiscal }: EntryDocument, { c
 
 /** Keeps valid signatures. Drops other signatures and adds a warning. */
 async function withSignatures(
-  context: EntryContext,
+  context: EntryDeps,
   { data }: NewEntry,
   sourced: InputBuildResult,
 ): Promise<InputBuildResult> {
@@ -127,16 +127,16 @@ async function withSignatures(
  * Loads the context of the date. Corrections and copies get a new date, in their supplier's time zone. Other
  * documents state their date.
  */
-const datedContext = async (context: EntryContext, body: NewEntry, previous: EntryDocument | null) =>
+const datedContext = async (context: EntryDeps, body: NewEntry, previous: EntryDocument | null) =>
   body.correct || (previous && !body.data)
     ? loadSupplierBuildContext(context, previous?.supplier ?? readSupplierTaxCodeOfData(body.data))
     : context;
 
 /** Signs a document that is valid and unsigned. Every other document stays unchanged. */
-const signed = async (context: EntryContext, { envelope, faults }: CheckedEnvelope): Promise<Envelope> =>
+const signed = async (context: EntryDeps, { envelope, faults }: CheckedEnvelope): Promise<Envelope> =>
   faults.length > 0 || (envelope.sigs?.length ?? 0) > 0 ? envelope : signCheckedEnvelope(context, envelope);
 
-async function findPrevious({ store }: EntryContext, id: string): Promise<EntryDocument> {
+async function findPrevious({ store }: EntryDeps, id: string): Promise<EntryDocument> {
   const previous = await store.entries.find(id.toLowerCase());
   if (!previous) throw createRefusal('not-found', 'previous-entry-missing');
   return previous;
@@ -155,7 +155,7 @@ interface EntryParts extends Omit<CheckedDocument, 'envelope'> {
   readonly isDated: boolean;
 }
 
-function buildEntryDocument({ workspace, now }: EntryContext, made: EntryParts, body: NewEntry): EntryDocument {
+function buildEntryDocument({ workspace, now }: EntryDeps, made: EntryParts, body: NewEntry): EntryDocument {
   const invalid = made.faults.length > 0;
   const { content } = made;
   requireContentFits(content, made.faults, made.warnings);

@@ -7,14 +7,14 @@ import { entryLimits as limits } from '../contracts/limits/entries';
 import type { EnvelopeBuildResult } from '../document/envelope';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
-import type { EntryContext } from './context';
+import type { EntryDeps } from './context';
 
 /**
  * Restores the signatures of `data` if the calculation changed nothing: the uuid and the digest are the same, and the
  * signatures were made with a key of the workspace. Otherwise returns `built` unsigned.
  */
 export async function keepValidSignatures(
-  { keys, workspace, store }: Pick<EntryContext, 'keys' | 'workspace' | 'store'>,
+  { keys, workspace, store }: Pick<EntryDeps, 'keys' | 'workspace' | 'store'>,
   data: Json | undefined,
   built: EnvelopeBuildResult,
 ): Promise<EnvelopeBuildResult> {

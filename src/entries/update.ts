@@ -13,7 +13,7 @@ import { isRevisionUnchanged } from '../store/entries/entries';
 import { signCheckedEnvelope } from './build';
 import { buildContentChange, type NextEntryContent } from './change';
 import { requireContentBytesFit, formatEnvelopeJson, toStoredContent } from './content';
-import type { EntryChangeContext, EntryContext } from './context';
+import type { EntryChangeDeps, EntryDeps } from './context';
 import { chooseFolder } from './folders';
 import { keepOpenWarnings } from './open-warnings';
 import { isPatchWithoutChange } from './equal-patch';
@@ -43,7 +43,7 @@ type EntryUpdateResult = 'updated' | 'moved';
  * @throws Refusal `conflict`, `full`, `patch`, `signature`, or for a document that cannot be stored
  */
 export async function updateEntry(
-  context: EntryChangeContext,
+  context: EntryChangeDeps,
   found: ReadEntry,
   body: EntryUpdateBody,
 ): Promise<EntryUpdateResult> {
@@ -63,7 +63,7 @@ export async function updateEntry(
 
 /** Moves an entry to a folder. Document and digest do not change. */
 async function moveToFolder(
-  { change, now }: EntryChangeContext,
+  { change, now }: EntryChangeDeps,
   { entry, read }: ReadEntry,
   folder: string,
 ): Promise<EntryUpdateResult> {
@@ -80,7 +80,7 @@ async function moveToFolder(
  * Signs the stored document as it is.
  * @throws Refusal `signature` if the document is not ready to be signed, `validation` if it is invalid
  */
-async function sign(context: EntryContext, entry: EntryDocument): Promise<{ readonly envelope: Envelope }> {
+async function sign(context: EntryDeps, entry: EntryDocument): Promise<{ readonly envelope: Envelope }> {
   if (entry.invalid) throw createRefusal('validation', 'entry-breaks-rules', {}, { faults: entry.faults });
   if (entry.openJob) throw createChangeDuringJobRefusal(entry.openJob);
   return { envelope: await signCheckedEnvelope(context, JSON.parse(formatEnvelopeJson(entry)) as Envelope) };
@@ -88,7 +88,7 @@ async function sign(context: EntryContext, entry: EntryDocument): Promise<{ read
 
 /** Stores the current content as a version. */
 async function write(
-  { store, change, accessKey, now }: EntryChangeContext,
+  { store, change, accessKey, now }: EntryChangeDeps,
   { entry, read }: ReadEntry,
   next: NextEntryContent,
 ): Promise<EntryUpdateResult> {
@@ -139,11 +139,7 @@ const readIssueDate = (doc: Document): unknown => (doc as Partial<Invoice>).issu
 type Rebuilt = Omit<CheckedDocument, 'operationDay'> & Pick<NextEntryContent, 'dateIsOpen' | 'operationDay'>;
 
 /** Returns undefined if the patch only writes stored values. */
-async function rebuild(
-  context: EntryContext,
-  entry: EntryDocument,
-  body: EntryUpdateBody,
-): Promise<Rebuilt | undefined> {
+async function rebuild(context: EntryDeps, entry: EntryDocument, body: EntryUpdateBody): Promise<Rebuilt | undefined> {
   const sourced = await context.build(buildUpdatedData(body, entry), {
     ...context,
     ...buildPatchedInputOptions(body),
@@ -203,7 +199,7 @@ const countLost = (warnings: readonly Warning[] = []): number =>
 
 /** Finds the entry of which this entry is a copy or correction. */
 const findPrevious = async (
-  { store }: EntryContext,
+  { store }: EntryDeps,
   { previousId }: EntryDocument,
 ): Promise<OriginalForCorrection | null> =>
   previousId === undefined ? null : store.entries.findOriginal(previousId, esFiscalAddon.key);

@@ -29,7 +29,7 @@ export const toRecordStepFile = (record: RecordForStep): StepFile => ({
 });
 
 /** Builds the files of the authority's response to this record. A lost response has no file. */
-export function toAuthorityResponseFiles(record: RecordForStep): StepFile[] {
+export function toAuthorityResponseStepFiles(record: RecordForStep): StepFile[] {
   if (!record.answer) return [];
   const name = `${toSafeFileNamePart(record.number)}-${record.kind}-answer.xml`;
   const key = `fiscal-${record.kind}-answer`;

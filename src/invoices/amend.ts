@@ -9,13 +9,13 @@ import { updateEntry } from '../entries/update';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { InvoiceSnapshot } from '../model/invoice';
 import { createInvoiceInUseRefusal } from './cancel';
-import type { InvoiceContext } from './context';
+import type { InvoiceDeps } from './context';
 import { type ValidatedInvoice, validateInvoice } from './validate';
 import { findInvoiceStatusWithRecords } from './status';
 
 /** Validates the new content. @throws Refusal `conflict` for an invoice that cannot be amended, `validation` */
 export async function prepareAmendment(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   view: InvoiceSnapshot,
   body: JsonObject,
 ): Promise<ValidatedInvoice> {
@@ -50,7 +50,7 @@ function withIdentity(written: InputInvoice, { series, code, issue_date: date }:
 
 /** Stores the new content and the job that seals it. `id` is the id of the job. */
 export async function amendInvoice(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   { entry }: InvoiceSnapshot,
   judged: ValidatedInvoice,
   id: string,

@@ -10,7 +10,7 @@ import { cancelRunningJob } from '../jobs/change-job';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { Invoice } from '../document/model/invoice';
 import type { InvoiceSnapshot } from '../model/invoice';
-import type { InvoiceContext } from './context';
+import type { InvoiceDeps } from './context';
 import {
   listCorrectionsOfInvoice,
   listRefundsOfReplacement,
@@ -24,7 +24,7 @@ import { requireWorkflowForPurpose } from './workflows';
  * @throws Refusal `conflict` naming them
  */
 export async function requireNoCorrectionInForce(
-  { store }: Pick<InvoiceContext, 'store'>,
+  { store }: Pick<InvoiceDeps, 'store'>,
   { entry }: InvoiceSnapshot,
 ): Promise<void> {
   const { supplier, docSchema } = entry;
@@ -55,7 +55,7 @@ export async function requireNoCorrectionInForce(
  * @throws GuardedEntryChangedError if the invoice changed after it was read; another call may have corrected it
  */
 export async function startInvoiceCancellation(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   { entry }: InvoiceSnapshot,
   { id, reason }: { readonly id: string; readonly reason: string | undefined },
 ): Promise<void> {
@@ -89,7 +89,7 @@ export function createInvoiceInUseRefusal({ id, document }: InvoiceSnapshot['ent
  * @throws Refusal `conflict` if it was sealed in the meantime
  */
 export const cancelUnsealedInvoiceJob = async (
-  { runs, store }: InvoiceContext,
+  { runs, store }: InvoiceDeps,
   change: AuditedChangeRunnerOfCall<WorkspaceChanges>,
   job: string,
   now: () => Date,

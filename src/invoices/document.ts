@@ -13,7 +13,7 @@ import { cleanTaxCode } from '../document/tax-ids/registry';
 import { toLettersAndDigits } from '../document/compare-names';
 import { specialRegimeTags } from '../document/warnings/regimes';
 import { createMessage } from '../messages/message';
-import type { InvoiceContext } from './context';
+import type { InvoiceDeps } from './context';
 import { findInvoiceSupplier, type InvoiceSupplier, type SupplierChainRead } from './supplier';
 
 /** A document that can be built. */
@@ -36,7 +36,7 @@ const unknownSupplier = {
  * @param read the supplier, if it was already read
  */
 export async function readStoreAndBuildInvoiceDocument(
-  context: Pick<InvoiceContext, 'store' | 'workspace' | 'now'>,
+  context: Pick<InvoiceDeps, 'store' | 'workspace' | 'now'>,
   written: InputInvoice | InputDocument,
   faults: BodyFaults,
   read?: SupplierChainRead,
@@ -62,7 +62,7 @@ export async function readStoreAndBuildInvoiceDocument(
 }
 
 async function findPreceding(
-  { store }: Pick<InvoiceContext, 'store'>,
+  { store }: Pick<InvoiceDeps, 'store'>,
   written: PrecedingReference,
   faults: BodyFaults,
 ): Promise<JsonObject | undefined> {
@@ -95,7 +95,7 @@ export const listSharedRegimeTags = (invoices: readonly Invoice[]): string[] =>
 
 /** Builds the document that the caller sent. The document gets a series of its kind if it names none. */
 async function findOwnDocument(
-  context: Pick<InvoiceContext, 'store' | 'workspace'>,
+  context: Pick<InvoiceDeps, 'store' | 'workspace'>,
   written: InputDocument,
   faults: BodyFaults,
   read: SupplierChainRead | undefined,

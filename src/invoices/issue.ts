@@ -11,7 +11,7 @@ import {
   storeInvoicesAndStartSealing as storeInvoices,
 } from '../jobs/issue/store-and-seal';
 import { buildWorkflowJob } from '../jobs/new-job';
-import type { InvoiceContext } from './context';
+import type { InvoiceDeps } from './context';
 import type { ValidatedInvoice } from './validate';
 import type { EntryDocument } from '../model/entry';
 import { hasFailedBeforeSeal } from './status';
@@ -20,7 +20,7 @@ export type { InvoiceToIssue, IssuedJobRuns };
 
 /** Builds the job of a validated invoice. @param id id of the job; a new id if absent */
 export async function admitInvoiceToIssue(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   judged: ValidatedInvoice,
   id: string = context.newId(),
 ): Promise<InvoiceToIssue> {
@@ -44,7 +44,7 @@ export async function admitInvoiceToIssue(
  * @throws Refusal `conflict` with the entry that has the id or the key; GuardedEntryChangedError
  */
 export async function issueInvoices(
-  context: InvoiceContext & Pick<IssueInvoicesContext, 'awaitsEnd'>,
+  context: InvoiceDeps & Pick<IssueInvoicesContext, 'awaitsEnd'>,
   invoices: readonly InvoiceToIssue[],
 ): Promise<IssuedJobRuns> {
   try {
@@ -58,7 +58,7 @@ export async function issueInvoices(
 }
 
 /** Releases the keys of invoices that failed earlier. Returns true if there was such a key. */
-async function releaseFailedKeys(context: InvoiceContext, invoices: readonly InvoiceToIssue[]): Promise<boolean> {
+async function releaseFailedKeys(context: InvoiceDeps, invoices: readonly InvoiceToIssue[]): Promise<boolean> {
   let isFreed = false;
   for (const { entry } of invoices) {
     const owner = entry.key === undefined ? null : await context.store.entries.findByKey(entry.key);
@@ -69,7 +69,7 @@ async function releaseFailedKeys(context: InvoiceContext, invoices: readonly Inv
 
 /** Returns whether the key is free now. The entry stays, but without its key. */
 export async function releaseFailedInvoiceKey(
-  { store, buildAuditRow, newId }: InvoiceContext,
+  { store, buildAuditRow, newId }: InvoiceDeps,
   owner: EntryDocument,
 ): Promise<boolean> {
   if (!hasFailedBeforeSeal(owner)) return false;

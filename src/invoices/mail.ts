@@ -10,7 +10,7 @@ import { createMessage } from '../messages/message';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import type { InvoiceSnapshot } from '../model/invoice';
 import type { WorkflowDocument } from '../model/workflow';
-import type { InvoiceContext } from './context';
+import type { InvoiceDeps } from './context';
 
 /** The parameters of a call. */
 export interface InvoiceMailRequest {
@@ -42,7 +42,7 @@ function findRecipients({ entry }: InvoiceSnapshot, to: readonly string[] | unde
  * @throws Refusal `validation`, or `conflict` if the files of the invoice do not exist yet
  */
 export async function startInvoiceMailJob(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   view: InvoiceSnapshot,
   id: string,
   { to, language, attach }: InvoiceMailRequest,

@@ -7,11 +7,11 @@ import { warnRecordedAfterIssue } from '../flow/issue-date';
 import { readSeriesNumberingRule } from '../flow/steps/sequence-enumerate';
 import type { SeriesNumberDocument } from '../model/series';
 import { deriveSeriesId } from '../store/series/series';
-import type { InvoiceContext } from './context';
+import type { InvoiceDeps } from './context';
 import type { ValidatedInvoice } from './validate';
 
 /** Adds the warnings that the invoice would get with its number. */
-export async function addNumberWarnings(context: InvoiceContext, judged: ValidatedInvoice): Promise<ValidatedInvoice> {
+export async function addNumberWarnings(context: InvoiceDeps, judged: ValidatedInvoice): Promise<ValidatedInvoice> {
   const numberWarnings = isReported(context, judged)
     ? [...warnDate(context, judged), ...(await warnSeries(context, judged))]
     : [];
@@ -19,7 +19,7 @@ export async function addNumberWarnings(context: InvoiceContext, judged: Validat
   return { ...judged, entry: { ...judged.entry, warnings: [...(judged.entry.warnings ?? []), ...numberWarnings] } };
 }
 
-function isReported({ workspace }: InvoiceContext, { invoice, supplier }: ValidatedInvoice): boolean {
+function isReported({ workspace }: InvoiceDeps, { invoice, supplier }: ValidatedInvoice): boolean {
   const { chain, taxCode } = supplier;
   const reporting = chain?.reporting ? { reporting: chain.reporting } : {};
   return (
@@ -29,13 +29,13 @@ function isReported({ workspace }: InvoiceContext, { invoice, supplier }: Valida
 }
 
 /** Warns about the date. If the call did not state a date, it is set together with the number. */
-function warnDate({ now }: InvoiceContext, { entry, invoice, supplier }: ValidatedInvoice): Warning[] {
+function warnDate({ now }: InvoiceDeps, { entry, invoice, supplier }: ValidatedInvoice): Warning[] {
   if (entry.dateIsOpen) return [];
   return warnRecordedAfterIssue({ entry, zone: supplier.zone, now }, invoice);
 }
 
 /** Warns about the series. A number that the caller chose was already compared with the other numbers of its series. */
-async function warnSeries(context: InvoiceContext, judged: ValidatedInvoice): Promise<Warning[]> {
+async function warnSeries(context: InvoiceDeps, judged: ValidatedInvoice): Promise<Warning[]> {
   const { invoice, supplier } = judged;
   const kind = findSeriesKind(invoice);
   if (invoice.code || !kind) return [];
@@ -60,7 +60,7 @@ async function warnSeries(context: InvoiceContext, judged: ValidatedInvoice): Pr
  * year.
  */
 async function findLastNumber(
-  { store, workspace }: InvoiceContext,
+  { store, workspace }: InvoiceDeps,
   { invoice, supplier, workflow, args }: ValidatedInvoice,
 ): Promise<SeriesNumberDocument | undefined> {
   const step = workflow.steps.find(({ provider }) => provider === 'sequence.enumerate');

@@ -4,11 +4,11 @@ import { createRefusal } from '../contracts/errors';
 import { preferConflictRefusal } from '../contracts/prefer-conflict';
 import { readInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
-import type { InvoiceContext } from './context';
+import type { InvoiceDeps } from './context';
 import { hasFailedBeforeSeal } from './status';
 import { validateInvoice, type ValidatedInvoice } from './validate';
 import { addNumberWarnings } from './number-warnings';
-import { registerSupplierByJob } from './register';
+import { runSupplierRegistrationJob } from './register';
 
 /** Options for preparing an invoice. */
 export interface InvoicePreparationOptions {
@@ -24,7 +24,7 @@ export interface InvoicePreparationOptions {
  * @throws Refusal `conflict` for a taken key, `validation` with all faults
  */
 export async function prepareInvoice(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   body: JsonObject,
   { id, dryRun, closed }: InvoicePreparationOptions,
 ): Promise<ValidatedInvoice> {
@@ -37,7 +37,7 @@ export async function prepareInvoice(
     return addNumberWarnings(context, draft);
   }
   if (!draft.supplier.isNew) return draft;
-  await registerSupplierByJob(context, draft.supplier, closed);
+  await runSupplierRegistrationJob(context, draft.supplier, closed);
   // The invoice is checked again with the supplier's chain, and the entry stores the warnings of this second check.
   return keepForalHint(draft, await validateInvoice(context, readInvoiceBody(body), id));
 }
@@ -50,7 +50,7 @@ function keepForalHint({ entry: { warnings = [] } }: ValidatedInvoice, judged: V
 }
 
 /** Finds the refusal of a key that belongs to an invoice that did not fail; undefined if the key is free. */
-async function findKeyOwner({ store }: Pick<InvoiceContext, 'store'>, key: string | undefined) {
+async function findKeyOwner({ store }: Pick<InvoiceDeps, 'store'>, key: string | undefined) {
   const owner = key === undefined || key === '' ? null : await store.entries.findByKey(key);
   if (!owner || hasFailedBeforeSeal(owner)) return undefined;
   return createRefusal('conflict', 'invoice-exists', { member: 'key', id: owner.id }, { id: owner.id });

@@ -6,14 +6,14 @@ import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import { buildNewEntry } from '../entries/create';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import { createMessage } from '../messages/message';
-import type { InvoiceContext } from './context';
+import type { InvoiceDeps } from './context';
 import { createInvoiceRefusal } from './refuse';
 import type { InvoiceSupplier } from './supplier';
 import { requireWorkflowForPurpose } from './workflows';
 
 /** @throws Refusal 422 `supplier-not-registered` if the job does not register the supplier */
-export async function registerSupplierByJob(
-  context: InvoiceContext,
+export async function runSupplierRegistrationJob(
+  context: InvoiceDeps,
   { party, taxCode }: InvoiceSupplier,
   closed: AbortSignal,
 ): Promise<void> {
@@ -40,11 +40,7 @@ export async function registerSupplierByJob(
  * Waits for the registration. Another call may have registered the supplier at the same time, so the chain is read, not
  * the job.
  */
-async function isRegistered(
-  { store, workspace }: InvoiceContext,
-  taxCode: string,
-  closed: AbortSignal,
-): Promise<boolean> {
+async function isRegistered({ store, workspace }: InvoiceDeps, taxCode: string, closed: AbortSignal): Promise<boolean> {
   const endMs = Date.now() + limits.registrationSeconds * 1_000;
   for (;;) {
     // The status is read again, because this process cached it before the supplier was registered.

@@ -9,7 +9,7 @@ import { computeSimplifiedTotalEuros } from '../document/warnings/simplified-tot
 import { simplifiedMaxEuros } from '../entries/upload/simplified-max';
 import { createMessage } from '../messages/message';
 import type { WorkflowDocument } from '../model/workflow';
-import type { InvoiceContext } from './context';
+import type { InvoiceDeps } from './context';
 import type { ValidatedDocument } from './document';
 
 interface JudgedStatements {
@@ -22,7 +22,7 @@ interface JudgedStatements {
   readonly args: Readonly<Record<string, string>>;
 }
 
-export async function listTotalAndSeriesFaults(context: InvoiceContext, given: JudgedStatements): Promise<Fault[]> {
+export async function listTotalAndSeriesFaults(context: InvoiceDeps, given: JudgedStatements): Promise<Fault[]> {
   const { written, judged, invoice, faults } = given;
   if (!invoice) return [];
   const isWhole = faults.list.length === 0;
@@ -71,7 +71,7 @@ function findLargeSimplifiedInvoice(
 
 /** Finds who assigns the numbers of a series, Sello or the caller. The first use of the series decides. */
 async function findSeriesMode(
-  { store }: Pick<InvoiceContext, 'store'>,
+  { store }: Pick<InvoiceDeps, 'store'>,
   { written, judged, workflow, args }: JudgedStatements,
   { series = '', code }: Invoice,
 ): Promise<Fault[]> {

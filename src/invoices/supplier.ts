@@ -13,7 +13,7 @@ import { createMessage } from '../messages/message';
 import type { ChainDocument } from '../model/chain';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { ChainWithParty } from '../store/chains/read-chains';
-import type { InvoiceContext } from './context';
+import type { InvoiceDeps } from './context';
 import { getDocSchemaForPurpose } from './workflows';
 
 /** A supplier that can issue invoices, now or after this call has registered it. */
@@ -37,7 +37,7 @@ export interface SupplierInBody {
   readonly inDocument?: boolean;
 }
 
-type SupplierContext = Pick<InvoiceContext, 'store' | 'workspace'>;
+type SupplierContext = Pick<InvoiceDeps, 'store' | 'workspace'>;
 
 /** The chain of a supplier as the call read it. */
 export interface SupplierChainRead {

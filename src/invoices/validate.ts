@@ -15,7 +15,7 @@ import { listEInvoiceFormatsOfWorkflow } from '../flow/workflow-e-invoices';
 import { requireJobArgsWithinLimits, requireValidPdfJobArgs } from '../jobs/job-args';
 import type { EntryDocument } from '../model/entry';
 import type { WorkflowDocument } from '../model/workflow';
-import type { InvoiceContext } from './context';
+import type { InvoiceDeps } from './context';
 import {
   findSupplierInBody,
   hasSchemaFault,
@@ -41,7 +41,7 @@ export interface ValidatedInvoice {
 
 /** @throws Refusal `validation` with every fault and every blocking warning, including faults of args and workflow */
 export async function validateInvoice(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   read: InvoiceBodyResult,
   id: string,
   { amends }: { readonly amends?: Invoice } = {},
@@ -126,9 +126,9 @@ interface NewDocument {
  * Builds a document in the same way as an upload. A broken rule does not hide others, so this also finds what the
  * authority would reject.
  */
-async function buildAndCheck(context: InvoiceContext, { id, document, key }: NewDocument): Promise<BuiltInvoice> {
+async function buildAndCheck(context: InvoiceDeps, { id, document, key }: NewDocument): Promise<BuiltInvoice> {
   let uploaded: InputBuildResult | undefined;
-  const build: InvoiceContext['build'] = async (data, surroundings) => {
+  const build: InvoiceDeps['build'] = async (data, surroundings) => {
     uploaded = await context.build(data, surroundings);
     return uploaded;
   };

@@ -4,7 +4,7 @@ import { createRefusal } from '../contracts/errors';
 import { isUuid } from '../contracts/ids';
 import { httpLimits as limits } from '../contracts/limits/http';
 import type { JsonObject } from '../document/model/basic';
-import type { EntryChangeContext } from '../entries/context';
+import type { EntryChangeDeps } from '../entries/context';
 import { buildNewEntry } from '../entries/create';
 import { suggestDataMember } from '../entries/build-data';
 import { createMessage } from '../messages/message';
@@ -13,7 +13,7 @@ import type { NewJobEntry } from '../store/jobs/create-job';
 import type { WorkflowDocument } from '../model/workflow';
 
 /** Dependencies of creating a job. */
-export interface JobCreationContext extends EntryChangeContext {
+export interface JobCreationContext extends EntryChangeDeps {
   readonly traceparent: string;
 }
 

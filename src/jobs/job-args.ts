@@ -4,7 +4,7 @@ import { jobLimits as limits } from '../contracts/limits/jobs';
 import { parsePdfOptions } from '../contracts/pdf-options';
 import { decodeBase64, parseMediaType } from '../entries/client-files';
 import { listWorkflowSteps, type WorkflowPlan } from '../flow/workflow';
-import { computeStoredBytes } from '../store/paging';
+import { computeBsonBytes } from '../store/paging';
 import type { FileToSpool } from '../store/entries/spool';
 
 type Args = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export function requireJobArgsWithinLimits(args: Args): void {
     throw createRefusal('input', 'argument-too-long', { name, max: limits.argCharactersMax });
   }
   const texts = Object.entries(args).map(([name, value]) => [name, isDataUri(value) ? formatSpoolArg('') : value]);
-  if (computeStoredBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
+  if (computeBsonBytes({ args: Object.fromEntries(texts) as Args }) > limits.argsBytesMax)
     throw createRefusal('too-large', 'arguments-too-large', { max: limits.argsBytesMax });
 }
 

@@ -14,7 +14,7 @@ export interface StoredPageQuery {
 
 /** Reads the rows of a page, up to a limit of bytes. The caller shows where the next page starts. */
 export const readPageRows = <T extends object>(cursor: AsyncIterable<T>): Promise<RowsWithinBytes<T>> =>
-  readRowsWithinBytes(cursor, limits.pageBytesMax, computeStoredBytes);
+  readRowsWithinBytes(cursor, limits.pageBytesMax, computeBsonBytes);
 
 /** Builds the conditions for the rows of a page. If rows have the same time, `_id` decides. */
 export function buildPageConditions({ ascending, from, bound }: StoredPageQuery): object[] {
@@ -54,7 +54,7 @@ export const buildPageOrder = ({ ascending }: StoredPageQuery): { createdAt: 1 |
   ascending ? { createdAt: 1, _id: 1 } : { createdAt: -1, _id: -1 };
 
 /** Computes the number of bytes of a value in its stored form. */
-export const computeStoredBytes = (value: object): number => BSON.calculateObjectSize(value, { ignoreUndefined: true });
+export const computeBsonBytes = (value: object): number => BSON.calculateObjectSize(value, { ignoreUndefined: true });
 
 /** The rows that were read, and whether the limit of bytes ended the read, so that there are more rows. */
 export interface RowsWithinBytes<T> {

@@ -1,6 +1,6 @@
 // Compares Sello's records with the authority's at the end, and checks that no record was lost on the way.
 import type { SealedRecord } from '../../src/chain/record/record';
-import { lateResendsMax } from '../../activities/chain/query-records';
+import { resendsAfterLateArrivalMax } from '../../activities/chain/query-records';
 import { createChainVerifier } from '../../src/chain/record/verify';
 import type { ChainDocument } from '../../src/model/chain';
 import type { RecordDocument } from '../../src/model/record';
@@ -131,7 +131,9 @@ function checkHoldings(world: World, { holdings }: AuthorityModel, rows: readonl
 function isLeftToUser(world: World, { chain, number, resends }: RecordDocument): boolean {
   const [row] = world.database.find('chains', { _id: chain });
   const { alarm } = row as unknown as ChainDocument;
-  return resends === lateResendsMax && alarm?.kind === 'review' && renderInEnglish(alarm.text).includes(number);
+  return (
+    resends === resendsAfterLateArrivalMax && alarm?.kind === 'review' && renderInEnglish(alarm.text).includes(number)
+  );
 }
 
 /**

@@ -2,7 +2,7 @@
 import { consoleTexts } from '../../src/console/words';
 import { reactionTexts } from '../../src/contracts/authority-codes';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
-import { bookStates } from '../../src/document/invoice-book/rows';
+import { invoiceBookStates } from '../../src/document/invoice-book/rows';
 import { findRuleRemedy, documentRuleTables } from '../../src/document/rules/remedies';
 import { findFaultRemedy, renderFault } from '../../src/http/kit/request/fault-json';
 import { findSpanishRemedyByCode, findSpanishTextByCode } from '../../src/messages/es/faults';
@@ -54,7 +54,7 @@ describe('the texts of the console', () => {
   });
 
   it('explain every row of the closing sheet', () => {
-    const rows = [...bookStates, 'issued', 'in_force', 'other_currencies', 'not_issued', 'blocked', 'differing'];
+    const rows = [...invoiceBookStates, 'issued', 'in_force', 'other_currencies', 'not_issued', 'blocked', 'differing'];
     expect(rows.filter((row) => !consoleTexts.es.numbers.book.meanings[row])).toEqual([]);
   });
 });

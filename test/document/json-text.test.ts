@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { buildEnvelope } from '../../src/document/envelope';
-import { readJson, readJsonInSteps } from '../../src/document/json-text';
+import { parseJsonPreservingDecimals, parseJsonInSteps } from '../../src/document/json-text';
 import { cpuMilliseconds, leastCpuMilliseconds, leastMilliseconds } from '../cpu-time';
 
 const surroundings = { now: new Date('2026-07-01T10:00:00Z'), newId: () => '0197f1a1-c400-7000-8000-000000000000' };
@@ -16,7 +16,7 @@ describe('a JSON text', () => {
     ['"text with \\\\"', 'text with \\'],
     ['  12.5  ', '12.5'],
   ])('keeps its numbers as written: %s', (text, value) => {
-    expect(readJson(text)).toEqual({ value });
+    expect(parseJsonPreservingDecimals(text)).toEqual({ value });
   });
 
   test.each([
@@ -33,21 +33,21 @@ describe('a JSON text', () => {
     '[1.5e]',
     '"',
   ])('is rejected if it is invalid: %s', (text) => {
-    expect(readJson(text)).toHaveProperty('problem');
+    expect(parseJsonPreservingDecimals(text)).toHaveProperty('problem');
   });
 
   test('is rejected at once if it exceeds the nesting limit, even with ten thousand levels', () => {
     const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
-    expect(readJson(nested(httpLimits.nestingLevelsMax))).toHaveProperty('value');
-    expect(readJson(nested(httpLimits.nestingLevelsMax + 1))).toHaveProperty('problem');
-    expect(readJson(nested(10_000))).toHaveProperty('problem');
-    expect(readJson('{"a":'.repeat(1_000_000))).toHaveProperty('problem');
+    expect(parseJsonPreservingDecimals(nested(httpLimits.nestingLevelsMax))).toHaveProperty('value');
+    expect(parseJsonPreservingDecimals(nested(httpLimits.nestingLevelsMax + 1))).toHaveProperty('problem');
+    expect(parseJsonPreservingDecimals(nested(10_000))).toHaveProperty('problem');
+    expect(parseJsonPreservingDecimals('{"a":'.repeat(1_000_000))).toHaveProperty('problem');
   });
 
   test('is rejected within a second even if one string has ten megabytes', () => {
     const text = JSON.stringify({ $schema: 'https://gobl.org/draft-0/note/message', content: 'a\\'.repeat(5_000_000) });
     const took = leastCpuMilliseconds(1_000, () => {
-      const read = readJson(text);
+      const read = parseJsonPreservingDecimals(text);
       const built = 'value' in read ? buildEnvelope(read.value, surroundings) : read;
       expect(built).toMatchObject({ problem: { key: 'input', path: '$.doc.content' } });
     });
@@ -60,18 +60,18 @@ describe('a JSON text', () => {
     ['half a surrogate pair', '{"name": "\ud83d"}'],
     ['an escaped half', '{"list": [{"name": "\\ud83d"}]}'],
   ])('is rejected if it has no digest: %s', (_, text) => {
-    expect(readJson(text)).toHaveProperty('problem');
+    expect(parseJsonPreservingDecimals(text)).toHaveProperty('problem');
   });
 
   test('can have surrogate pairs and other escapes', () => {
-    expect(readJson('"\\ud83d\\ude00 \\u00f1"')).toEqual({ value: '😀 ñ' });
+    expect(parseJsonPreservingDecimals('"\\ud83d\\ude00 \\u00f1"')).toEqual({ value: '😀 ñ' });
   });
 
   test('has no effect on prototypes if it has a member `__proto__`', () => {
     const text =
       '{"$schema":"https://gobl.org/draft-0/note/message","content":"x","__proto__":{"title":"bad"},' +
       '"meta":{"__proto__":"bad","source":"shop"}}';
-    const read = readJson(text);
+    const read = parseJsonPreservingDecimals(text);
     const built = 'value' in read ? buildEnvelope(read.value, surroundings) : read;
     expect(built).toMatchObject({ envelope: { doc: { content: 'x', meta: { source: 'shop' } } } });
     expect(JSON.stringify(built)).not.toContain('bad');
@@ -102,11 +102,11 @@ describe('a malicious JSON text', () => {
   };
   it.each(Object.entries(slow))('has no slow step: %s', async (_name, make) => {
     const text = make();
-    const expected = readJson(text);
+    const expected = parseJsonPreservingDecimals(text);
     const least = await leastMilliseconds(75, async () => {
       let [begun, longest] = [cpuMilliseconds(), 0];
       const took = (): void => void (longest = Math.max(longest, cpuMilliseconds() - begun));
-      const read = await readJsonInSteps(text, async () => {
+      const read = await parseJsonInSteps(text, async () => {
         took();
         await setImmediate();
         begun = cpuMilliseconds();

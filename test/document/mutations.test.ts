@@ -3,7 +3,7 @@ import { renderInEnglish } from '../../src/messages/render';
 import { buildEnvelope } from '../../src/document/envelope';
 import { buildCorrectionEnvelope, copyEnvelopeAsDraft } from '../../src/document/correct-envelope';
 import { toFaultFieldTree } from '../../src/document/fault-field-tree';
-import { readJson } from '../../src/document/json-text';
+import { parseJsonPreservingDecimals } from '../../src/document/json-text';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { findSelloRuleFaults } from '../../src/document/sello-rules';
 import { buildDocumentSummary } from '../../src/document/document-summary';
@@ -112,7 +112,7 @@ function mutated(original: JsonObject, random: Random): JsonObject {
 /** The result: no JSON, a problem, or a document. */
 function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'document' {
   const text = JSON.stringify(input);
-  const read = readJson(text);
+  const read = parseJsonPreservingDecimals(text);
   if ('problem' in read) return 'unread';
   const built = buildEnvelope(read.value, surroundings());
   if ('problem' in built) {

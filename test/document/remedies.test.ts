@@ -2,10 +2,10 @@
 import { omitProblemLocation } from '../../src/document/calculate/calculation';
 import { renderInEnglish, renderText } from '../../src/messages/render';
 import { authorityCodes } from '../../src/contracts/authority-codes';
-import { buildCodeDocsLink, findDocumentPathsOfCode, findRemedyOfCode } from '../../src/contracts/remedies';
+import { buildCodeDocsLink, findPathsOfAuthorityCode, findRemedyOfCode } from '../../src/contracts/remedies';
 import { stepCodes } from '../../src/contracts/step-codes';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
-import { readJson } from '../../src/document/json-text';
+import { parseJsonPreservingDecimals } from '../../src/document/json-text';
 import { describeJsonFault } from '../../src/messages/en/json';
 import { findMostSimilarName } from '../../src/document/find-nearest';
 import { findSelloRuleFaults } from '../../src/document/sello-rules';
@@ -37,7 +37,7 @@ describe('the remedy of a document rule', () => {
     const remedy = findRemedyOfCode('1110', { role: 'customer', name: 'Ana Pérez', taxCode: '54387763P' });
     expect(remedy).toContain('`customer.tax_id.code` is 54387763P and `customer.name` is "Ana Pérez"');
     expect(remedy).toContain('run the job again');
-    expect(findDocumentPathsOfCode('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
+    expect(findPathsOfAuthorityCode('1110')).toEqual(['$.doc.customer.tax_id.code', '$.doc.customer.name']);
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('the remedy of a document rule', () => {
     ['NaN', "'N' was found", 'omit the field'],
     ['', 'the text ends where a value', ''],
   ])('names the path of %j', (text, problem, remedy) => {
-    const read = readJson(text);
+    const read = parseJsonPreservingDecimals(text);
     if (!('problem' in read)) throw new Error('it was read');
     const fault = describeJsonFault(read.problem, 'the text', '');
     expect(typeof fault === 'string' ? { text: fault, remedy: '' } : fault).toMatchObject({

@@ -6,7 +6,7 @@ import { computeDigest } from '../../src/document/canonical-json';
 import { isSignedBy, type VerifyingKey } from '../../src/document/envelope-signature';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
-import type { EntryContext } from '../../src/entries/context';
+import type { EntryDeps } from '../../src/entries/context';
 import { warnDroppedSignatures, keepValidSignatures } from '../../src/entries/kept-signatures';
 import { buildInputEnvelope } from '../../src/entries/build-data';
 import { envelopeOf, invoiceInput, surroundings } from '../document/invoices';
@@ -18,7 +18,7 @@ const context = {
   keys: { envelopeKeys: () => Promise.resolve([verifying]) },
   workspace: { _id: 'w' },
   store: { entries: { findStamps: () => Promise.resolve([{ prv: 'fiscal-qr', val: 'https://example.com' }]) } },
-} as unknown as EntryContext;
+} as unknown as EntryDeps;
 
 /** Signs the given document, like a tool with other names. */
 function signed(envelope: Envelope): Envelope {

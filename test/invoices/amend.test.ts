@@ -1,6 +1,6 @@
 // The rejection of an amendment to an invoice that the authority did not reject, with the next step for the caller.
 import { prepareAmendment } from '../../src/invoices/amend';
-import type { InvoiceContext } from '../../src/invoices/context';
+import type { InvoiceDeps } from '../../src/invoices/context';
 import { Refusal } from '../../src/contracts/errors';
 import { renderText } from '../../src/messages/render';
 import type { TextWithRemedy } from '../../src/messages/text';
@@ -15,7 +15,7 @@ const buildView = (outcome: StoredRecordOutcome | undefined): InvoiceSnapshot =>
   }) as unknown as InvoiceSnapshot;
 
 async function readRefusal(outcome: StoredRecordOutcome | undefined): Promise<TextWithRemedy> {
-  const refused: unknown = await prepareAmendment({} as InvoiceContext, buildView(outcome), {}).catch((error) => error);
+  const refused: unknown = await prepareAmendment({} as InvoiceDeps, buildView(outcome), {}).catch((error) => error);
   expect(refused).toBeInstanceOf(Refusal);
   const { key, reason } = refused as Refusal;
   expect(key).toBe('conflict');

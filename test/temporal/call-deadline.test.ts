@@ -30,7 +30,7 @@ describe('a call to Temporal with a deadline', () => {
   });
 });
 
-test('each request has a deadline of its own, so that none continues for ever', () => {
+test('each request has a deadline of its own, so that none continues without end', () => {
   const seen: unknown[] = [];
   const start = (deadline?: number) =>
     limitRequestTime((deadline === undefined ? {} : { deadline }) as never, (options) => {

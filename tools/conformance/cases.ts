@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Fault } from '../../src/contracts/errors';
 import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from '../../src/document/envelope';
-import { readJson } from '../../src/document/json-text';
+import { parseJsonPreservingDecimals } from '../../src/document/json-text';
 import { goblEnvelopeSchemaUrl } from '../../src/document/model/schemas';
 
 export interface Difference {
@@ -59,12 +59,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** Builds the client's invoice, corrected if there are options. */
 function build(text: string, options: string | undefined): EnvelopeBuildResult {
-  const read = readJson(text);
+  const read = parseJsonPreservingDecimals(text);
   if ('problem' in read)
     return { problem: { key: 'input', message: createMessage('as-written', { text: read.problem.kind }) } };
   const built = buildEnvelope(read.value, surroundings);
   if (options === undefined || 'problem' in built) return built;
-  const changes = readJson(options);
+  const changes = parseJsonPreservingDecimals(options);
   if ('problem' in changes)
     return { problem: { key: 'input', message: createMessage('as-written', { text: changes.problem.kind }) } };
   return buildCorrectionEnvelope(built.envelope, changes.value, surroundings);

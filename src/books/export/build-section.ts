@@ -6,7 +6,7 @@ import type { IssuedRow } from '../../chain/record-book/issued-row';
 import type { MonthExportStage, MonthExportDocument } from '../../model/month-export';
 import type { SigningKey } from '../../store/keys/key-ring';
 import { createWorkbookStream } from '../../spreadsheet/write-workbook';
-import { listBookSheets, streamBookCsv } from '../book-file';
+import { listRecordBookSheets, streamBookCsv } from '../book-file';
 import type { BookReadContext } from '../booked-invoices';
 import { formatIssuedBookFileName, selectBookColumns } from '../issued-book';
 import { readIssuedRows, toBookOwner } from '../issued-rows';
@@ -40,7 +40,7 @@ const writers: Readonly<Record<Exclude<MonthExportStage, 'invoices'>, Writer>> =
     const rows = readRows({ reader, chain, made });
     const file = hashStream(
       formatArchivedBookPath(formatIssuedBookFileName(chain, parseTaxPeriod(made.month).to, 'xlsx')),
-      createWorkbookStream(listBookSheets(book, rows), made.createdAt),
+      createWorkbookStream(listRecordBookSheets(book, rows), made.createdAt),
       // A workbook is an archive itself.
       false,
     );

@@ -4,7 +4,7 @@ import { parseTaxPeriod } from '../../chain/record-book/period';
 import { exportLimits as limits } from '../../contracts/limits/exports';
 import type { Invoice } from '../../document/model/invoice';
 import type { MonthExportPosition, MonthExportDocument } from '../../model/month-export';
-import type { BookEntry } from '../../store/entries/book';
+import type { InvoiceBookEntry } from '../../store/entries/book';
 import type { MonthExportEntry, MonthExportRecord } from '../../store/months/export-content';
 import type { BookReadContext } from '../booked-invoices';
 import {
@@ -51,9 +51,12 @@ export async function readInvoiceSection(reader: Reader, made: MonthExportDocume
   return { ...content, ...next };
 }
 
-async function readPage({ store }: Reader, { month, supplier, place }: MonthExportDocument): Promise<BookEntry[]> {
+async function readPage(
+  { store }: Reader,
+  { month, supplier, place }: MonthExportDocument,
+): Promise<InvoiceBookEntry[]> {
   const { from, to } = parseTaxPeriod(month);
-  const page: BookEntry[] = [];
+  const page: InvoiceBookEntry[] = [];
   const part = { limit: limits.sectionInvoices, ...(place ? { from: place } : {}) };
   for await (const entry of store.entries.readBook({ from, to, supplier }, part)) page.push(entry);
   return page;
@@ -64,7 +67,7 @@ interface HeldFiles {
   readonly recordsOf: ReadonlyMap<string, readonly MonthExportRecord[]>;
 }
 
-async function readHeld({ store }: Reader, issued: readonly BookEntry[]): Promise<HeldFiles> {
+async function readHeld({ store }: Reader, issued: readonly InvoiceBookEntry[]): Promise<HeldFiles> {
   const entries = await store.months.listExportedEntries(issued.map(({ id }) => id));
   const records = await store.months.listExportedRecords([...new Set(entries.flatMap(listRecordKeys))]);
   const recordsByEntry = new Map<string, MonthExportRecord[]>();
@@ -100,10 +103,10 @@ function* listFiles(
   }
 }
 
-const readNumber = ({ document }: BookEntry): Pick<Invoice, 'issue_date' | 'series' | 'code'> =>
+const readNumber = ({ document }: InvoiceBookEntry): Pick<Invoice, 'issue_date' | 'series' | 'code'> =>
   JSON.parse(document) as Invoice;
 
-function numberOf(entry: BookEntry): string {
+function numberOf(entry: InvoiceBookEntry): string {
   const { series, code = '' } = readNumber(entry);
   return series ? `${series}-${code}` : code;
 }
@@ -113,7 +116,7 @@ function numberOf(entry: BookEntry): string {
  * are skipped.
  */
 function placeAfter(
-  page: readonly BookEntry[],
+  page: readonly InvoiceBookEntry[],
   read: number,
   from: MonthExportPosition | undefined,
 ): MonthExportPosition {

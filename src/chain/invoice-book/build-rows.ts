@@ -2,7 +2,7 @@
 // RD 1624/1992 art. 63: number, date, recipient, base, rate and tax of every invoice; credit notes with their sign.
 import { formatInvoiceTitle } from '../../document/document-summary';
 import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
-import { type InvoiceBookRow, findBookState, type ReportedInvoiceState } from '../../document/invoice-book/rows';
+import { type InvoiceBookRow, findInvoiceBookState, type ReportedInvoiceState } from '../../document/invoice-book/rows';
 import { convertToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
@@ -65,7 +65,7 @@ function describeInvoice(invoice: BookInvoice) {
     customer_country: document.customer?.tax_id?.country ?? '',
     // An invoice without an exchange rate keeps its currency, and is summed separately.
     currency: convertToEuros(document)?.currency ?? document.currency,
-    state: findBookState(invoice),
+    state: findInvoiceBookState(invoice),
     code: fiscal?.code ?? '',
     csv: fiscal?.csv ?? '',
     corrects: (document.preceding ?? []).map(formatInvoiceTitle).join(' '),

@@ -2,7 +2,7 @@
 
 /** The taxes that the book covers: both (`unified`), only VAT, or only income tax. */
 export const bookKinds = ['unified', 'vat', 'income'] as const;
-export type BookKind = (typeof bookKinds)[number];
+export type RecordBookKind = (typeof bookKinds)[number];
 
 /** Codes of column C: subject to the activities tax, not subject to it, not begun, or letting outside an activity. */
 export const activityCodes = ['A', 'B', 'C', 'D'] as const;
@@ -13,7 +13,7 @@ export const incomeConcepts = ['I01', 'I02', 'I03', 'I04', 'I05', 'I06', 'I07', 
 /** Whether income tax is due when the invoice is issued, or when it is paid (RD 439/2007 art. 7.2.1). */
 export const incomeTaxTimes = ['accrual', 'payment'] as const;
 
-export interface BookActivity {
+export interface RecordBookActivity {
   readonly code: (typeof activityCodes)[number];
   /** Type of activity: 01 to 05 with code A, 01 to 06 with code B. */
   readonly type?: string;
@@ -31,13 +31,13 @@ export interface BookProperty {
 /** Settings of the invoices of one series, if they differ. */
 export interface SeriesBookSettings {
   readonly series: string;
-  readonly activity?: BookActivity;
+  readonly activity?: RecordBookActivity;
   readonly property?: BookProperty;
 }
 
 export interface RecordBookSettings {
-  readonly book?: BookKind;
-  readonly activity?: BookActivity;
+  readonly book?: RecordBookKind;
+  readonly activity?: RecordBookActivity;
   readonly incomeConcept?: (typeof incomeConcepts)[number];
   readonly incomeTime?: (typeof incomeTaxTimes)[number];
   /** Number of the agreement: `RGE` and twelve digits. */
@@ -47,7 +47,7 @@ export interface RecordBookSettings {
 }
 
 /** The supplier whose book it is. */
-export interface BookOwner {
+export interface RecordBookOwner {
   /** Tax ID. */
   readonly supplier: string;
   readonly settings: RecordBookSettings;
@@ -63,7 +63,7 @@ export const isLegalPersonNif = (supplier: string): boolean => /^[ABCDFGNPQRSUVW
  * Returns whether the columns of income tax are filled. The columns are empty for legal persons (V17) and in a book of
  * VAT only (V12).
  */
-export const hasIncomeColumns = ({ supplier, settings }: BookOwner): boolean =>
+export const hasIncomeColumns = ({ supplier, settings }: RecordBookOwner): boolean =>
   settings.book !== 'vat' && !isLegalPersonNif(supplier);
 
 /** Returns the settings of a series, which override the settings of the supplier. */
@@ -73,8 +73,8 @@ export function findSeriesSettings({ series = [], ...shared }: RecordBookSetting
 }
 
 /** Letter in the file name, and the names of the sheets of issued and received invoices. */
-export const bookSheets: Readonly<
-  Record<BookKind, { readonly letter: string; readonly issued: string; readonly received: string }>
+export const recordBookSheets: Readonly<
+  Record<RecordBookKind, { readonly letter: string; readonly issued: string; readonly received: string }>
 > = {
   unified: { letter: 'T', issued: 'EXPEDIDAS_INGRESOS', received: 'RECIBIDAS_GASTOS' },
   vat: { letter: 'C', issued: 'EXPEDIDAS', received: 'RECIBIDAS' },
@@ -82,10 +82,10 @@ export const bookSheets: Readonly<
 };
 
 /** Letter in the file name of a CSV, which contains only the issued invoices. */
-export const csvBookLetters: Readonly<Record<BookKind, string>> = { unified: 'U', vat: 'E', income: 'I' };
+export const csvBookLetters: Readonly<Record<RecordBookKind, string>> = { unified: 'U', vat: 'E', income: 'I' };
 
 /** Names the file of a book as year, tax ID, letter and name, for example `2025B98602642TTalleres del Norte S.L..xlsx`. */
-export function formatBookFileName(
+export function formatRecordBookFileName(
   { year, supplier, name, letter }: { year: string; supplier: string; name: string; letter: string },
   format: 'xlsx' | 'csv',
 ): string {

@@ -2,18 +2,18 @@
 // payments. Orden HAC/773/2019 art. 12 and the design LSI; the design also numbers the validations (V7).
 import {
   isLegalPersonNif,
-  type BookOwner,
+  type RecordBookOwner,
   type RecordBookSettings,
   findSeriesSettings,
   hasIncomeColumns,
 } from './book-settings';
 import type { BookInvoice } from '../invoice-book/build-rows';
-import { findBookState } from '../../document/invoice-book/rows';
+import { findInvoiceBookState } from '../../document/invoice-book/rows';
 import { convertToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
 import { cleanCellText, buildCustomerCells } from './customer-cells';
-import type { BookFinding, BookFindingCounter } from './findings';
+import type { RecordBookFinding, BookFindingCounter } from './findings';
 import {
   type IssuedRowCells,
   findDeclarationDay,
@@ -35,13 +35,13 @@ const cashKey = '07';
 
 /** The data of an invoice that its rows in the book need and its record does not contain. */
 interface InvoiceInBook {
-  readonly owner: BookOwner;
+  readonly owner: RecordBookOwner;
   readonly settings: RecordBookSettings;
   readonly invoice: BookInvoice;
   readonly withheld: WithheldTax | undefined;
   /** Whether the columns of income tax are filled, as for natural persons in books that serve the income tax. */
   readonly hasIncome: boolean;
-  readonly warn: (key: BookFinding) => void;
+  readonly warn: (key: RecordBookFinding) => void;
 }
 
 /**
@@ -49,12 +49,12 @@ interface InvoiceInBook {
  * euros. A replacement (F3) has separate rows and reverses nothing, because returns ignore it (C25).
  */
 export function buildIssuedRows(
-  owner: BookOwner,
+  owner: RecordBookOwner,
   invoice: BookInvoice,
   findings: Pick<BookFindingCounter, 'add'>,
 ): readonly IssuedRow[] {
-  const warn = (key: BookFinding): void => findings.add(key, invoice.entry);
-  const state = findBookState(invoice);
+  const warn = (key: RecordBookFinding): void => findings.add(key, invoice.entry);
+  const state = findInvoiceBookState(invoice);
   if (state === 'cancelled') return none(warn, 'cancelled');
   if (!convertToEuros(invoice.document)) return none(warn, 'currency-not-euro');
   if (state === 'not-reported') warn('not-reported');
@@ -79,7 +79,7 @@ export function buildIssuedRows(
   return finish(one, rows);
 }
 
-function none(warn: (key: BookFinding) => void, key: BookFinding): readonly IssuedRow[] {
+function none(warn: (key: RecordBookFinding) => void, key: RecordBookFinding): readonly IssuedRow[] {
   warn(key);
   return [];
 }
@@ -120,7 +120,7 @@ const otherProfession = '05';
 
 function activityCells(
   { activity, property }: RecordBookSettings,
-  { isPersonWithheld, warn }: { isPersonWithheld: boolean; warn: (key: BookFinding) => void },
+  { isPersonWithheld, warn }: { isPersonWithheld: boolean; warn: (key: RecordBookFinding) => void },
 ): IssuedRowCells {
   const { code = 'A', type = isPersonWithheld ? otherProfession : otherBusiness, group } = activity ?? {};
   if (code === 'A' && group === undefined) warn('activity-group-missing');
@@ -132,7 +132,7 @@ function activityCells(
   };
 }
 
-function amountCells(amounts: RatedAmounts, warn: (key: BookFinding) => void): IssuedRowCells {
+function amountCells(amounts: RatedAmounts, warn: (key: RecordBookFinding) => void): IssuedRowCells {
   const { base: V, tax: X, surcharge: Z, percent, surchargePercent } = amounts;
   // Only taxed rows have a tax in the book; reverse charge, exempt and foreign rows have only their base.
   const isTaxed = amounts.class === 'S1' && amounts.impuesto === '01' && amounts.country === '';

@@ -1,14 +1,14 @@
 // The columns of the authority's record book (design LSI, template of 29-04-2024), with titles in two rows, types and lengths.
 
 /** Type of a column: `N` whole number, `T` text, `M` amount or percentage with two decimals, `D` day. */
-export type BookColumnFormat = 'N' | 'T' | 'M' | 'D';
+export type RecordBookColumnFormat = 'N' | 'T' | 'M' | 'D';
 
-export interface BookColumn {
+export interface RecordBookColumn {
   /** Letter of the column in the spreadsheet, from A to AP. */
   readonly letter: string;
   readonly title: string;
   readonly subtitle: string;
-  readonly kind: BookColumnFormat;
+  readonly kind: RecordBookColumnFormat;
   /** Characters, or digits of an amount. */
   readonly size: number;
 }
@@ -94,22 +94,22 @@ export const receivedColumns = parseColumns([
   'AP|Referencia Externa||T|40',
 ]);
 
-function parseColumns(lines: readonly string[]): readonly BookColumn[] {
+function parseColumns(lines: readonly string[]): readonly RecordBookColumn[] {
   return lines.map((line) => {
     const [letter = '', title = '', subtitle = '', kind = 'T', size = ''] = line.split('|');
-    return { letter, title, subtitle, kind: kind as BookColumnFormat, size: Number(size) };
+    return { letter, title, subtitle, kind: kind as RecordBookColumnFormat, size: Number(size) };
   });
 }
 
 /** Describes the type of a column as the third row of the template does. */
-export function describeColumnType({ kind, size }: BookColumn): string {
+export function describeColumnType({ kind, size }: RecordBookColumn): string {
   if (kind === 'N') return 'Decimal (4,0)';
   if (kind === 'D') return 'Fecha(dd/mm/yyyy)';
   return kind === 'T' ? `Alfanumérico (${size})` : `Decimal(${size},2)`;
 }
 
 /** Lists the title cells that are merged: across several columns, or over both title rows. */
-export function listMergedTitleRanges(columns: readonly BookColumn[]): string[] {
+export function listMergedTitleRanges(columns: readonly RecordBookColumn[]): string[] {
   const starts = columns.flatMap((column, at) => (column.title === '' ? [] : [at]));
   return starts.flatMap((start, i) => {
     const end = (starts[i + 1] ?? columns.length) - 1;

@@ -2,7 +2,7 @@
 import { bookLimits as limits } from '../../contracts/limits/books';
 
 /** Findings, each with the columns that it is about. The texts are `book-<key>` of the catalogues. */
-export const bookFindings = {
+export const recordBookFindings = {
   'activity-group-missing': ['E'],
   'property-missing': ['AH', 'AI'],
   'customer-unidentified': ['P'],
@@ -26,10 +26,10 @@ export const bookFindings = {
   'file-too-large': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type BookFinding = keyof typeof bookFindings;
+export type RecordBookFinding = keyof typeof recordBookFindings;
 
 export interface CountedFinding {
-  readonly key: BookFinding;
+  readonly key: RecordBookFinding;
   readonly columns: readonly string[];
   readonly invoices: number;
   /** Entries of the first invoices with the finding, by date. */
@@ -38,9 +38,9 @@ export interface CountedFinding {
 
 /** Counts findings; memory grows only with the number of kinds. */
 export class BookFindingCounter {
-  private readonly found = new Map<BookFinding, { invoices: number; last: string; readonly entries: string[] }>();
+  private readonly found = new Map<RecordBookFinding, { invoices: number; last: string; readonly entries: string[] }>();
 
-  add(key: BookFinding, entry: string): void {
+  add(key: RecordBookFinding, entry: string): void {
     const one = this.found.get(key) ?? { invoices: 0, last: '', entries: [] };
     this.found.set(key, one);
     // The rows of an invoice arrive together, so it counts once.
@@ -53,7 +53,7 @@ export class BookFindingCounter {
   list(): CountedFinding[] {
     return [...this.found].map(([key, { invoices, entries }]) => ({
       key,
-      columns: bookFindings[key],
+      columns: recordBookFindings[key],
       invoices,
       entries,
     }));

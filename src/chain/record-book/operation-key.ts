@@ -1,5 +1,5 @@
 // Columns R, S and T, which contain the key of operation, the class and the exemption of a row.
-import type { BookFinding } from './findings';
+import type { RecordBookFinding } from './findings';
 import type { RatedAmounts } from './rated-amounts';
 
 export interface OperationKey {
@@ -15,7 +15,7 @@ const islandTaxes: ReadonlySet<string> = new Set(['02', '03']);
 /** Finds the key of operation; undefined if the tax has no row in the book. @param isWithheld income tax is withheld on the invoice */
 export function findOperationKey(
   amounts: RatedAmounts,
-  { isWithheld, warn }: { isWithheld: boolean; warn: (key: BookFinding) => void },
+  { isWithheld, warn }: { isWithheld: boolean; warn: (key: RecordBookFinding) => void },
 ): OperationKey | undefined {
   const { impuesto, regime, country, surchargePercent } = amounts;
   // The book does not contain the tax of other countries.
@@ -40,7 +40,11 @@ const toClassCell = ({ class: name }: RatedAmounts): Pick<OperationKey, 'S' | 'T
 
 function findKey(
   regime: string,
-  { isWithheld, isSurcharged, warn }: { isWithheld: boolean; isSurcharged: boolean; warn: (key: BookFinding) => void },
+  {
+    isWithheld,
+    isSurcharged,
+    warn,
+  }: { isWithheld: boolean; isSurcharged: boolean; warn: (key: RecordBookFinding) => void },
 ): string {
   if (regime === '11') return isWithheld ? '11' : '12';
   // The authority's sheet counts surcharges with key 01 only (C25).

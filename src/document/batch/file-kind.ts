@@ -3,7 +3,7 @@
 import type { Fault } from '../../contracts/errors';
 import { createMessage } from '../../messages/message';
 import type { BatchFileKind } from '../../messages/call-parameters';
-import { readJson } from '../json-text';
+import { parseJsonPreservingDecimals } from '../json-text';
 import { isJsonObject } from '../model/basic';
 
 /** First bytes of files that do not contain text. */
@@ -53,14 +53,15 @@ export function findJsonLinesFault(text: string): Fault | undefined {
 }
 
 function findObjectKind(first: string): BatchFileKind | undefined {
-  const json = readJson(first);
+  const json = parseJsonPreservingDecimals(first);
   if ('problem' in json) return isCutOff(json.problem) ? 'pretty-json' : undefined;
   return isJsonObject(json.value) && Array.isArray(json.value.invoices) ? 'json' : undefined;
 }
 
 /** Returns whether the line ends inside a value, but not inside a text. */
-const isCutOff = (problem: Extract<ReturnType<typeof readJson>, { problem: unknown }>['problem']): boolean =>
-  problem.kind === 'misplaced' && problem.found === null && problem.expected !== 'a closing quote';
+const isCutOff = (
+  problem: Extract<ReturnType<typeof parseJsonPreservingDecimals>, { problem: unknown }>['problem'],
+): boolean => problem.kind === 'misplaced' && problem.found === null && problem.expected !== 'a closing quote';
 
 const findOtherKind = (text: string): BatchFileKind | undefined => {
   if (text.trimStart().startsWith('[')) return 'json-list';
@@ -74,7 +75,7 @@ const findOtherKind = (text: string): BatchFileKind | undefined => {
 export function findJsonFileFault(text: string): Fault | undefined {
   const first = readFirstLine(text);
   if (!/^[{[]/.test(first)) return { code: 'input', ...describeKind('no-json') };
-  const isAlone = text.trim() !== first.trim() && !('problem' in readJson(first));
+  const isAlone = text.trim() !== first.trim() && !('problem' in parseJsonPreservingDecimals(first));
   return isAlone ? { code: 'input', ...describeKind('json-lines') } : undefined;
 }
 

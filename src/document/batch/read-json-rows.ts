@@ -3,7 +3,7 @@ import type { Fault } from '../../contracts/errors';
 import { batchLimits as limits } from '../../contracts/limits/batches';
 import { createMessage } from '../../messages/message';
 import type { JsonProblem } from '../json-problem';
-import { readJson } from '../json-text';
+import { parseJsonPreservingDecimals } from '../json-text';
 import { isJsonObject, type Json } from '../model/basic';
 import { guessBodyMember } from '../synonyms';
 import { findJsonFileFault, findJsonLinesFault } from './file-kind';
@@ -18,7 +18,7 @@ export function parseBatchJsonLines(text: string): BatchFileRows {
     if (line.trim() === '') continue;
     // One row above the limit shows that there are too many rows; the rest is not read.
     if (rows.length > limits.rowsMax) break;
-    const read = readJson(line);
+    const read = parseJsonPreservingDecimals(line);
     const at = index + 1;
     rows.push(
       'problem' in read ? unreadable(at, createMessage('line-unreadable', atLine(read, at))) : toRow(read.value, at),
@@ -35,7 +35,7 @@ const atLine = ({ problem }: JsonProblem, line: number): JsonProblem => ({
 /** `{"invoices": [...]}` */
 export function parseJsonBatch(text: string): BatchFileRows {
   if (text.trim() === '') return { rows: [], faults: [] };
-  const read = readJson(text);
+  const read = parseJsonPreservingDecimals(text);
   if ('problem' in read)
     return {
       rows: [],

@@ -10,7 +10,7 @@ import { BodyFaults, BodyMembers } from './members';
 import { partyMembers, readParty, readSupplier, type InputParty, type InputSupplier } from './parties';
 import { readPayment } from './payment';
 import { parseBodyBases, parseBodyLines, type InputInvoiceRow } from './rows';
-import { parseInputPercent } from './taxes';
+import { readPercentMember } from './taxes';
 
 /** Members for the job and the entry. They can also accompany a document. */
 const ofCall = ['key', 'total', 'args', 'workflow'] as const;
@@ -154,7 +154,7 @@ function readWritten(members: BodyMembers, common: InvoiceCallMembers, form: 'li
     hasCustomer: members.isMeant('customer'),
     kind: readKind(members),
     rows,
-    withholding: parseInputPercent(members, 'withholding'),
+    withholding: readPercentMember(members, 'withholding'),
     pricesIncludeTax: readPricesIncludeTax(members, form),
     series: members.code('series'),
     code: readCode(members),

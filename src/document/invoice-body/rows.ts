@@ -4,7 +4,7 @@ import { createMessage } from '../../messages/message';
 import { createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
 import type { BodyMembers } from './members';
-import { parseInputPercent, readTax, type InputTax } from './taxes';
+import { readPercentMember, readTax, type InputTax } from './taxes';
 
 const lineMembers = [
   'description',
@@ -68,7 +68,7 @@ function readLine(members: BodyMembers): InputInvoiceRow {
     at: members.at,
     tax: readTax(members),
     hasTax: members.isMeant('tax'),
-    withholding: parseInputPercent(members, 'withholding'),
+    withholding: readPercentMember(members, 'withholding'),
     line: {
       quantity: members.decimal('quantity') ?? '1',
       item,
@@ -82,7 +82,7 @@ function readLine(members: BodyMembers): InputInvoiceRow {
 function readDiscount(members: BodyMembers): JsonObject | undefined {
   const value = members.value('discount');
   if (typeof value === 'string' && value.trim().endsWith('%')) {
-    const percent = parseInputPercent(members, 'discount');
+    const percent = readPercentMember(members, 'discount');
     return percent === undefined ? undefined : { percent };
   }
   if (typeof value === 'object' || typeof value === 'boolean')

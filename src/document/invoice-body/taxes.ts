@@ -85,8 +85,8 @@ function readApart(members: BodyMembers): InputTax | undefined {
   const { faults, at } = members;
   const input = {
     category: members.choice('category', categories),
-    percent: parseInputPercent(members, 'percent'),
-    surcharge: parseInputPercent(members, 'surcharge'),
+    percent: readPercentMember(members, 'percent'),
+    surcharge: readPercentMember(members, 'surcharge'),
     code: members.choice('exempt', taxCodes),
     regime: members.read('regime', (value, path) =>
       typeof value === 'string' && /^\d{2}$/.test(value) ? value : faults.form(path, { kind: 'regime' }, value),
@@ -103,7 +103,7 @@ function readApart(members: BodyMembers): InputTax | undefined {
 const isAboveZero = (percent: string | undefined): boolean => percent !== undefined && !/^0(\.0+)?%$/.test(percent);
 
 /** Reads a percentage with its sign, or a number from 1 on, because a smaller number may be a fraction. */
-export const parseInputPercent = (members: BodyMembers, name: string): string | undefined =>
+export const readPercentMember = (members: BodyMembers, name: string): string | undefined =>
   members.read(name, (value, path) => toPercent(value, path, members.faults));
 
 function toPercent(value: Json, path: string, faults: BodyFaults): string | undefined {

@@ -1,15 +1,15 @@
 // Builds the closing sheet of a period from its invoice book: the issued amounts, their state at the authority, and
 // sums by rate.
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
-import { type InvoiceBookRow, type BookedInvoiceState, bookStates } from './rows';
-import { subtractFromSum, areBookAmountsZero, RunningSums, type BookSums } from './running-sums';
+import { type InvoiceBookRow, type BookedInvoiceState, invoiceBookStates } from './rows';
+import { subtractFromSum, areInvoiceBookAmountsZero, RunningSums, type InvoiceBookSums } from './running-sums';
 
 export interface InvoiceBookTotals {
-  readonly issued: BookSums & { readonly means: string };
-  readonly states: Readonly<Record<BookedInvoiceState, BookSums & { readonly means: string }>>;
+  readonly issued: InvoiceBookSums & { readonly means: string };
+  readonly states: Readonly<Record<BookedInvoiceState, InvoiceBookSums & { readonly means: string }>>;
   /** Issued and not cancelled, declared or not. */
-  readonly in_force: BookSums & { readonly means: string };
-  readonly by_rate: readonly (Omit<BookSums, 'invoices'> &
+  readonly in_force: InvoiceBookSums & { readonly means: string };
+  readonly by_rate: readonly (Omit<InvoiceBookSums, 'invoices'> &
     Pick<InvoiceBookRow, 'category' | 'key' | 'percent' | 'tax_country'>)[];
   /** Invoices in other currencies that state no exchange rate to euros. They are in no sum. */
   readonly other_currencies: { readonly invoices: number; readonly means: string };
@@ -33,11 +33,14 @@ export interface InvoiceBookTotals {
    * Tax of operations outside the period, by month of operation. It belongs to another return; the sums above include
    * it.
    */
-  readonly other_periods: { readonly list: readonly (BookSums & { readonly month: string })[]; readonly means: string };
+  readonly other_periods: {
+    readonly list: readonly (InvoiceBookSums & { readonly month: string })[];
+    readonly means: string;
+  };
   /**
    * Sums of the newest registrations only. They contain neither unregistered invoices nor changes after a registration.
    */
-  readonly of_records: BookSums & { readonly means: string };
+  readonly of_records: InvoiceBookSums & { readonly means: string };
   /** Amounts that records state, but that belong to no rate. */
   readonly outside_rates: {
     readonly invoices: number;
@@ -115,7 +118,7 @@ const explained = {
 /** Adds up rows, one invoice after the other. Memory grows only with the number of rates. */
 export class ClosingSums {
   private readonly states = new Map<BookedInvoiceState, RunningSums>(
-    bookStates.map((state) => [state, new RunningSums()]),
+    invoiceBookStates.map((state) => [state, new RunningSums()]),
   );
   private readonly all = new RunningSums();
   private readonly inForce = new RunningSums();
@@ -178,7 +181,7 @@ export class ClosingSums {
       surcharge: '0.00',
       total: subtractFromSum(ImporteTotal, total),
     };
-    if (areBookAmountsZero(rest)) return;
+    if (areInvoiceBookAmountsZero(rest)) return;
     this.outside.addInvoice([rest]);
   }
 
@@ -210,7 +213,7 @@ export class ClosingSums {
       other_periods: {
         list: [...this.months]
           .map(([month, sums]) => ({ month, ...sums.sums() }))
-          .filter((one) => !areBookAmountsZero(one))
+          .filter((one) => !areInvoiceBookAmountsZero(one))
           .toSorted((left, right) => (left.month < right.month ? -1 : 1)),
         means: explained.other_periods,
       },
@@ -231,7 +234,7 @@ export class ClosingSums {
   }
 
   closing(unused: readonly UnusedNumber[]): InvoiceBookTotals {
-    const stateSums = bookStates.map((state) => [
+    const stateSums = invoiceBookStates.map((state) => [
       state,
       { ...(this.states.get(state) ?? new RunningSums()).sums(), means: means[state] },
     ]);

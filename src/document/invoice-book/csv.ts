@@ -56,7 +56,7 @@ const free: readonly (keyof InvoiceBookRow)[] = [
   'key',
 ];
 
-export const bookCsvHeader = formatCsv([columns]);
+export const invoiceBookCsvHeader = formatCsv([columns]);
 
-export const formatBookCsvLines = (rows: readonly InvoiceBookRow[]): string =>
+export const formatInvoiceBookCsvLines = (rows: readonly InvoiceBookRow[]): string =>
   formatCsv(rows.map((row) => columns.map((name) => (free.includes(name) ? escapeFormula(row[name]) : row[name]))));

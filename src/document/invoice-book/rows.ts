@@ -5,7 +5,7 @@
  * State of an issued invoice at the authority. `waiting` has no response yet, and `not-reported` has no record. An
  * `amended` invoice was changed after its record was accepted, so the amounts of its row differ from the record.
  */
-export const bookStates = [
+export const invoiceBookStates = [
   'accepted',
   'accepted-with-errors',
   'amended',
@@ -14,7 +14,7 @@ export const bookStates = [
   'cancelled',
   'not-reported',
 ] as const;
-export type BookedInvoiceState = (typeof bookStates)[number];
+export type BookedInvoiceState = (typeof invoiceBookStates)[number];
 
 /** The newest record of an invoice, and whether it was sealed with the present document. */
 export interface ReportedInvoiceState {
@@ -70,7 +70,7 @@ export interface InvoiceBookRow {
 }
 
 /** Finds the state of an invoice. Until the authority accepts a cancellation, the invoice stays accepted or not cancellable. */
-export function findBookState({ fiscal, digest }: ReportedInvoiceState): BookedInvoiceState {
+export function findInvoiceBookState({ fiscal, digest }: ReportedInvoiceState): BookedInvoiceState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;
   if (kind === 'cancellation') {

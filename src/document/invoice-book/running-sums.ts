@@ -2,7 +2,7 @@
 import { addAmounts, parseAmount, subtractAmounts, type Amount, toAmountText, createZero } from '../../amount/amount';
 import type { InvoiceBookRow } from './rows';
 
-export interface BookSums {
+export interface InvoiceBookSums {
   readonly invoices: number;
   readonly base: string;
   readonly tax: string;
@@ -10,7 +10,7 @@ export interface BookSums {
   readonly total: string;
 }
 
-export type BookAmounts = Pick<InvoiceBookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
+export type InvoiceBookAmounts = Pick<InvoiceBookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
 
 /** Adds up the rows of invoices. */
 export class RunningSums {
@@ -20,19 +20,19 @@ export class RunningSums {
   private surcharge: Amount = createZero(2);
   private total: Amount = createZero(2);
 
-  addInvoice(rows: readonly BookAmounts[]): void {
+  addInvoice(rows: readonly InvoiceBookAmounts[]): void {
     this.invoices += 1;
     for (const row of rows) this.add(row);
   }
 
-  add(row: BookAmounts): void {
+  add(row: InvoiceBookAmounts): void {
     this.base = addAmounts(this.base, parseAmount(row.base));
     this.tax = addAmounts(this.tax, parseAmount(row.tax));
     this.surcharge = addAmounts(this.surcharge, parseAmount(row.surcharge));
     this.total = addAmounts(this.total, parseAmount(row.total));
   }
 
-  sums(): BookSums {
+  sums(): InvoiceBookSums {
     return {
       invoices: this.invoices,
       base: toAmountText(this.base),
@@ -47,5 +47,5 @@ export class RunningSums {
 export const subtractFromSum = (whole: string, ...parts: readonly string[]): string =>
   toAmountText(parts.reduce((rest, part) => subtractAmounts(rest, parseAmount(part)), parseAmount(whole)));
 
-export const areBookAmountsZero = ({ base, tax, surcharge, total }: BookAmounts): boolean =>
+export const areInvoiceBookAmountsZero = ({ base, tax, surcharge, total }: InvoiceBookAmounts): boolean =>
   [base, tax, surcharge, total].every((text) => !/[1-9]/.test(text));

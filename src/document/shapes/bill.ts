@@ -32,7 +32,14 @@ import {
   paymentRecordShape,
   taxTotalShape,
 } from './money';
-import { markAlwaysWritten, markLegacy, defineListKind, defineObjectKind, markRequired, defineShape } from './shape';
+import {
+  markAlwaysWrittenMember,
+  markLegacyMember,
+  defineListKind,
+  defineObjectKind,
+  markRequiredMember,
+  defineShape,
+} from './shape';
 import { dateKind, timeKind } from './times';
 
 const ordering = defineShape('bill/ordering', {
@@ -61,23 +68,23 @@ const deliveryDetails = defineShape('bill/delivery-details', {
 });
 
 export const totalsShape = defineShape('bill/totals', {
-  sum: markAlwaysWritten(amountKind, '0'),
+  sum: markAlwaysWrittenMember(amountKind, '0'),
   discount: amountKind,
   charge: amountKind,
   tax_included: amountKind,
-  total: markAlwaysWritten(amountKind, '0'),
+  total: markAlwaysWrittenMember(amountKind, '0'),
   taxes: defineObjectKind(taxTotalShape),
-  tax: markAlwaysWritten(amountKind, '0'),
-  total_with_tax: markAlwaysWritten(amountKind, '0'),
+  tax: markAlwaysWrittenMember(amountKind, '0'),
+  total_with_tax: markAlwaysWrittenMember(amountKind, '0'),
   retained_tax: amountKind,
   rounding: amountKind,
-  payable: markAlwaysWritten(amountKind, '0'),
+  payable: markAlwaysWrittenMember(amountKind, '0'),
   advance: amountKind,
   due: amountKind,
 });
 
 const start = {
-  $schema: markRequired(verbatimTextKind),
+  $schema: markRequiredMember(verbatimTextKind),
   $regime: verbatimTextKind,
   $addons: defineListKind(addonKeyKind),
   $tags: defineListKind(keyKind),
@@ -97,14 +104,14 @@ const end = { ...remarks, attachments: defineListKind(attachmentShape) };
 
 export const invoiceShape = defineShape('bill/invoice', {
   ...start,
-  type: markAlwaysWritten(keyKind, ''),
+  type: markAlwaysWrittenMember(keyKind, ''),
   series: codeKind,
   code: codeKind,
-  issue_date: markRequired(dateKind),
+  issue_date: markRequiredMember(dateKind),
   issue_time: timeKind,
   op_date: dateKind,
   value_date: dateKind,
-  currency: markRequired(verbatimTextKind),
+  currency: markRequiredMember(verbatimTextKind),
   exchange_rates: defineListKind(exchangeRateShape),
   preceding: defineListKind(documentRefShape),
   tax: defineObjectKind(documentTaxShape),
@@ -162,14 +169,14 @@ export const deliveryShape = defineShape('bill/delivery', {
 
 export const paymentLineShape = defineShape('bill/payment-line', {
   uuid: uuidKind,
-  i: markAlwaysWritten(integerKind, 0),
+  i: markAlwaysWrittenMember(integerKind, 0),
   refund: flagKind,
   document: defineObjectKind(documentRefShape),
   installment: integerKind,
   description: untrimmedTextKind,
   payable: amountKind,
   advances: amountKind,
-  amount: markAlwaysWritten(amountKind, '0'),
+  amount: markAlwaysWrittenMember(amountKind, '0'),
   due: amountKind,
   tax: defineObjectKind(taxTotalShape),
   notes: defineListKind(noteShape),
@@ -189,9 +196,9 @@ export const paymentShape = defineShape('bill/payment', {
   lines: defineListKind(paymentLineShape),
   methods: defineListKind(paymentRecordShape),
   ordering: defineObjectKind(ordering),
-  total: markAlwaysWritten(amountKind, '0'),
+  total: markAlwaysWrittenMember(amountKind, '0'),
   ...remarks,
-  method: markLegacy(defineObjectKind(paymentInstructionsShape)),
+  method: markLegacyMember(defineObjectKind(paymentInstructionsShape)),
 });
 
 const fault = defineShape('bill/fault', {
@@ -208,7 +215,7 @@ const reason = defineShape('bill/reason', {
 const action = defineShape('bill/action', { key: keyKind, description: untrimmedTextKind, ext: extensionsKind });
 
 const statusLine = defineShape('bill/status-line', {
-  index: markAlwaysWritten(integerKind, 0),
+  index: markAlwaysWrittenMember(integerKind, 0),
   key: keyKind,
   date: dateKind,
   doc: defineObjectKind(documentRefShape),
@@ -228,7 +235,7 @@ export const statusShape = defineShape('bill/status', {
   issue_date: dateKind,
   issue_time: timeKind,
   series: codeKind,
-  code: markAlwaysWritten(codeKind, ''),
+  code: markAlwaysWrittenMember(codeKind, ''),
   ext: extensionsKind,
   ordering: defineObjectKind(ordering),
   ...parties,

@@ -6,7 +6,7 @@ import { codeKind, keyKind, routeKind, textKind, uuidKind, verbatimTextKind } fr
 import { itemDocumentShape, stampShape } from './line';
 import { metaKind } from './maps';
 import { digestShape, noteMessageShape, partyDocumentShape, taxIdentityDocumentShape } from './party';
-import { defineListKind, defineObjectKind, markRequired, type Shape, defineShape } from './shape';
+import { defineListKind, defineObjectKind, markRequiredMember, type Shape, defineShape } from './shape';
 
 const link = defineShape('head/link', {
   uuid: uuidKind,
@@ -22,8 +22,8 @@ const link = defineShape('head/link', {
 });
 
 export const envelopeHeadShape = defineShape('head/header', {
-  uuid: markRequired(uuidKind),
-  dig: markRequired(defineObjectKind(digestShape)),
+  uuid: markRequiredMember(uuidKind),
+  dig: markRequiredMember(defineObjectKind(digestShape)),
   stamps: defineListKind(stampShape),
   links: defineListKind(link),
   tags: defineListKind(verbatimTextKind),

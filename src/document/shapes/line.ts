@@ -16,14 +16,14 @@ import {
 } from './kinds';
 import { extensionsKind, metaKind } from './maps';
 import { digestShape, identityShape, imageShape, partyShape } from './party';
-import { markAlwaysWritten, defineListKind, defineObjectKind, markRequired, defineShape } from './shape';
+import { markAlwaysWrittenMember, defineListKind, defineObjectKind, markRequiredMember, defineShape } from './shape';
 import { taxComboShape, taxTotalShape } from './money';
 import { dateKind, dateTimeKind } from './times';
 
 export const periodShape = defineShape('cal/period', {
   label: untrimmedTextKind,
-  start: markRequired(dateKind),
-  end: markRequired(dateKind),
+  start: markRequiredMember(dateKind),
+  end: markRequiredMember(dateKind),
 });
 
 export const noteShape = defineShape('org/note', {
@@ -38,17 +38,17 @@ export const noteShape = defineShape('org/note', {
 
 const currencyAmount = defineShape('currency/amount', {
   label: textKind,
-  currency: markRequired(currencyKind),
-  value: markAlwaysWritten(amountKind, '0'),
+  currency: markRequiredMember(currencyKind),
+  value: markAlwaysWrittenMember(amountKind, '0'),
 });
 
 export const exchangeRateShape = defineShape('currency/exchange-rate', {
-  from: markRequired(currencyKind),
-  to: markRequired(currencyKind),
+  from: markRequiredMember(currencyKind),
+  to: markRequiredMember(currencyKind),
   at: dateTimeKind,
   source: keyKind,
   description: textKind,
-  amount: markAlwaysWritten(amountKind, '0'),
+  amount: markAlwaysWrittenMember(amountKind, '0'),
 });
 
 const attribute = defineShape('org/attribute', {
@@ -66,7 +66,7 @@ const itemMembers = {
   uuid: uuidKind,
   ref: codeKind,
   key: keyKind,
-  name: markAlwaysWritten(textKind, ''),
+  name: markAlwaysWrittenMember(textKind, ''),
   identities: defineListKind(identityShape),
   description: textKind,
   images: defineListKind(imageShape),
@@ -81,7 +81,10 @@ const itemMembers = {
 };
 
 export const itemShape = defineShape('org/item', itemMembers);
-export const itemDocumentShape = defineShape('org/item', { $schema: markRequired(verbatimTextKind), ...itemMembers });
+export const itemDocumentShape = defineShape('org/item', {
+  $schema: markRequiredMember(verbatimTextKind),
+  ...itemMembers,
+});
 
 export const lineDiscountShape = defineShape('bill/line-discount', {
   key: keyKind,
@@ -89,7 +92,7 @@ export const lineDiscountShape = defineShape('bill/line-discount', {
   reason: untrimmedTextKind,
   base: amountKind,
   percent: percentKind,
-  amount: markAlwaysWritten(amountKind, '0'),
+  amount: markAlwaysWrittenMember(amountKind, '0'),
   ext: extensionsKind,
 });
 
@@ -102,14 +105,14 @@ export const lineChargeShape = defineShape('bill/line-charge', {
   quantity: amountKind,
   unit: verbatimTextKind,
   rate: amountKind,
-  amount: markAlwaysWritten(amountKind, '0'),
+  amount: markAlwaysWrittenMember(amountKind, '0'),
   ext: extensionsKind,
 });
 
 const rowStart = {
   uuid: uuidKind,
-  i: markAlwaysWritten(integerKind, 0),
-  quantity: markAlwaysWritten(amountKind, '0'),
+  i: markAlwaysWrittenMember(integerKind, 0),
+  quantity: markAlwaysWrittenMember(amountKind, '0'),
   identifier: defineObjectKind(identityShape),
   period: defineObjectKind(periodShape),
   order: codeKind,
@@ -142,13 +145,13 @@ export const lineShape = defineShape('bill/line', {
 
 const documentRow = {
   uuid: uuidKind,
-  i: markAlwaysWritten(integerKind, 0),
+  i: markAlwaysWrittenMember(integerKind, 0),
   key: keyKind,
   code: codeKind,
   reason: untrimmedTextKind,
   base: amountKind,
   percent: percentKind,
-  amount: markAlwaysWritten(amountKind, '0'),
+  amount: markAlwaysWrittenMember(amountKind, '0'),
   taxes: defineListKind(taxComboShape),
   ext: extensionsKind,
   meta: metaKind,
@@ -158,8 +161,8 @@ export const discountShape = defineShape('bill/discount', documentRow);
 export const chargeShape = defineShape('bill/charge', documentRow);
 
 export const stampShape = defineShape('head/stamp', {
-  prv: markRequired(stampProviderKind),
-  val: markRequired(verbatimTextKind),
+  prv: markRequiredMember(stampProviderKind),
+  val: markRequiredMember(verbatimTextKind),
 });
 
 export const documentRefShape = defineShape('org/document-ref', {
@@ -168,7 +171,7 @@ export const documentRefShape = defineShape('org/document-ref', {
   type: keyKind,
   issue_date: dateKind,
   series: codeKind,
-  code: markAlwaysWritten(codeKind, ''),
+  code: markAlwaysWrittenMember(codeKind, ''),
   currency: currencyKind,
   lines: defineListKind(integerKind),
   identities: defineListKind(identityShape),

@@ -15,25 +15,32 @@ import {
 } from './kinds';
 import { extensionsKind, metaKind } from './maps';
 import { addressShape, partyShape } from './party';
-import { markAlwaysWritten, markLegacy, defineListKind, defineObjectKind, markRequired, defineShape } from './shape';
+import {
+  markAlwaysWrittenMember,
+  markLegacyMember,
+  defineListKind,
+  defineObjectKind,
+  markRequiredMember,
+  defineShape,
+} from './shape';
 import { dateKind } from './times';
 
 /** `tags` is the old place of the rate. */
 export const taxComboShape = defineShape('tax/combo', {
-  cat: markRequired(codeKind),
+  cat: markRequiredMember(codeKind),
   country: verbatimTextKind,
   key: keyKind,
   rate: keyKind,
   percent: percentKind,
   surcharge: percentKind,
   ext: extensionsKind,
-  tags: markLegacy(defineListKind(keyKind)),
+  tags: markLegacyMember(defineListKind(keyKind)),
 });
 
 export const taxNoteShape = defineShape('tax/note', {
   cat: codeKind,
   key: keyKind,
-  text: markRequired(untrimmedTextKind),
+  text: markRequiredMember(untrimmedTextKind),
   ext: extensionsKind,
 });
 
@@ -45,36 +52,36 @@ export const documentTaxShape = defineShape('bill/tax', {
   ext: extensionsKind,
   notes: defineListKind(taxNoteShape),
   meta: metaKind,
-  tags: markLegacy(defineListKind(keyKind)),
+  tags: markLegacyMember(defineListKind(keyKind)),
 });
 
 const surcharge = defineShape('tax/rate-total-surcharge', {
-  percent: markRequired(percentKind),
-  amount: markAlwaysWritten(amountKind, '0'),
+  percent: markRequiredMember(percentKind),
+  amount: markAlwaysWrittenMember(amountKind, '0'),
 });
 
 export const rateTotalShape = defineShape('tax/rate-total', {
   country: verbatimTextKind,
   key: keyKind,
   ext: extensionsKind,
-  base: markAlwaysWritten(amountKind, '0'),
+  base: markAlwaysWrittenMember(amountKind, '0'),
   percent: percentKind,
   surcharge: defineObjectKind(surcharge),
-  amount: markAlwaysWritten(amountKind, '0'),
+  amount: markAlwaysWrittenMember(amountKind, '0'),
 });
 
 export const categoryTotalShape = defineShape('tax/category-total', {
-  code: markRequired(codeKind),
+  code: markRequiredMember(codeKind),
   retained: flagKind,
   informative: flagKind,
-  rates: markAlwaysWritten(defineListKind(rateTotalShape), []),
-  amount: markAlwaysWritten(amountKind, '0'),
+  rates: markAlwaysWrittenMember(defineListKind(rateTotalShape), []),
+  amount: markAlwaysWrittenMember(amountKind, '0'),
   surcharge: amountKind,
 });
 
 export const taxTotalShape = defineShape('tax/total', {
   categories: defineListKind(categoryTotalShape),
-  sum: markAlwaysWritten(amountKind, '0'),
+  sum: markAlwaysWrittenMember(amountKind, '0'),
   retained: amountKind,
 });
 
@@ -95,14 +102,14 @@ export const onlineShape = defineShape('pay/online', {
   key: keyKind,
   label: textKind,
   url: textKind,
-  name: markLegacy(textKind),
-  addr: markLegacy(textKind),
+  name: markLegacyMember(textKind),
+  addr: markLegacyMember(textKind),
 });
 
 export const dueDateShape = defineShape('pay/due-date', {
   date: dateKind,
   notes: untrimmedTextKind,
-  amount: markAlwaysWritten(amountKind, '0'),
+  amount: markAlwaysWrittenMember(amountKind, '0'),
   percent: percentKind,
   currency: currencyKind,
 });
@@ -113,7 +120,7 @@ export const paymentTermsShape = defineShape('pay/terms', {
   due_dates: defineListKind(dueDateShape),
   notes: textKind,
   ext: extensionsKind,
-  detail: markLegacy(textKind),
+  detail: markLegacyMember(textKind),
 });
 
 /** A payment made. `desc` is the old name of `description`. */
@@ -124,7 +131,7 @@ export const paymentRecordShape = defineShape('pay/record', {
   ref: textKind,
   description: textKind,
   percent: percentKind,
-  amount: markAlwaysWritten(amountKind, '0'),
+  amount: markAlwaysWrittenMember(amountKind, '0'),
   currency: currencyKind,
   card: defineObjectKind(card),
   credit_transfer: defineObjectKind(creditTransfer),
@@ -132,7 +139,7 @@ export const paymentRecordShape = defineShape('pay/record', {
   online: defineListKind(onlineShape),
   ext: extensionsKind,
   meta: metaKind,
-  desc: markLegacy(textKind),
+  desc: markLegacyMember(textKind),
 });
 
 export const paymentInstructionsShape = defineShape('pay/instructions', {

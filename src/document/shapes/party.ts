@@ -15,11 +15,11 @@ import {
   verbatimTextKind,
 } from './kinds';
 import { extensionsKind, metaKind } from './maps';
-import { markAlwaysWritten, defineListKind, defineObjectKind, markRequired, defineShape } from './shape';
+import { markAlwaysWrittenMember, defineListKind, defineObjectKind, markRequiredMember, defineShape } from './shape';
 
 export const digestShape = defineShape('digest', {
-  alg: markRequired(verbatimTextKind),
-  val: markRequired(verbatimTextKind),
+  alg: markRequiredMember(verbatimTextKind),
+  val: markRequiredMember(verbatimTextKind),
 });
 
 const taxIdentityMembers = { country: verbatimTextKind, code: codeKind, scheme: codeKind, type: keyKind };
@@ -32,7 +32,7 @@ export const identityShape = defineShape('org/identity', {
   country: verbatimTextKind,
   key: keyKind,
   type: codeKind,
-  code: markAlwaysWritten(codeKind, ''),
+  code: markAlwaysWrittenMember(codeKind, ''),
   description: textKind,
   ext: extensionsKind,
 });
@@ -169,7 +169,7 @@ export const partyShape = defineShape('org/party', {
 
 /** A party as a separate document. */
 export const partyDocumentShape = defineShape('org/party', {
-  $schema: markRequired(verbatimTextKind),
+  $schema: markRequiredMember(verbatimTextKind),
   $regime: verbatimTextKind,
   ...partyMembers,
   agent: defineObjectKind(agent),
@@ -178,12 +178,12 @@ export const partyDocumentShape = defineShape('org/party', {
 });
 
 export const taxIdentityDocumentShape = defineShape('tax/identity', {
-  $schema: markRequired(verbatimTextKind),
+  $schema: markRequiredMember(verbatimTextKind),
   ...taxIdentityMembers,
 });
 
 export const noteMessageShape = defineShape('note/message', {
-  $schema: markRequired(verbatimTextKind),
+  $schema: markRequiredMember(verbatimTextKind),
   uuid: uuidKind,
   title: textKind,
   content: untrimmedTextKind,

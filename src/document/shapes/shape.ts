@@ -107,19 +107,19 @@ export type TypeOfShape<Of> =
       }
     : never;
 
-export function markAlwaysWritten<Kind extends MemberKind>(
+export function markAlwaysWrittenMember<Kind extends MemberKind>(
   kind: Kind,
   value: string | number | readonly never[],
 ): AlwaysWritten<Kind> {
   return { kind, always: value };
 }
 
-export function markLegacy(kind: MemberKind): LegacyMember {
+export function markLegacyMember(kind: MemberKind): LegacyMember {
   return { kind, old: true };
 }
 
 /** Marks a member that every valid object has, so that its type is not optional. Nothing else differs. */
-export function markRequired<Kind extends MemberKind>(kind: Kind): Kind & Present {
+export function markRequiredMember<Kind extends MemberKind>(kind: Kind): Kind & Present {
   return kind as Kind & Present;
 }
 

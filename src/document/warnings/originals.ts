@@ -39,7 +39,7 @@ export interface CreditedAmounts {
 }
 
 /** What may differ by rounding between an invoice and its credit notes. */
-export interface RoundedParts {
+export interface RoundingSources {
   /** Number of rates of the credit note. Tax is rounded once per rate. */
   readonly rates: number;
   /**
@@ -58,7 +58,7 @@ export interface RoundedParts {
 export function findExcessCredit(
   sold: CreditedAmounts,
   credited: readonly CreditedAmounts[],
-  { rates, roundsBases }: RoundedParts,
+  { rates, roundsBases }: RoundingSources,
 ): AmountText | undefined {
   const sum = sumAmountTexts(credited.map(({ total }) => total));
   const total = parseAmount(sold.total);

@@ -17,7 +17,7 @@ import type {
 import type { WorkspaceDocument } from '../../model/workspace';
 import { type CheckedEnvelope, requireStorableEnvelope, addDataPrefixToPaths, removeSignatures } from '../build';
 import { isAnonymousSimplifiedInvoice, listSwitchedOnFormats } from '../../einvoice/options';
-import type { EntryContext } from '../context';
+import type { EntryDeps } from '../context';
 import { listEInvoiceWarnings } from '../e-invoices';
 import { requireSameSupplier, findLatestOperationDayOfOriginals, pickStoredOriginals } from '../originals';
 import type { InputBuildResult } from '../build-data';
@@ -32,7 +32,7 @@ import { listStoredDataWarnings, warnDeviatingSupplierName } from './store-warni
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 import { dropNegativeInvoiceWarnings, loadInvoicesForDocumentCheck } from './stored-amounts';
 
-type CheckContext = Pick<EntryContext, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked'>;
+type CheckContext = Pick<EntryDeps, 'workspace' | 'now' | 'store' | 'makeEInvoice' | 'asked'>;
 
 /** Data about a document apart from its content. */
 interface DocumentCheckOptions {
@@ -117,7 +117,7 @@ async function warnEInvoices(
  * read again without the cache.
  */
 async function readView(
-  { store }: Pick<EntryContext, 'store'>,
+  { store }: Pick<EntryDeps, 'store'>,
   question: DocumentCheckQuery,
   outline: InvoiceCheckMembers,
 ): Promise<DocumentCheckFacts> {
@@ -150,7 +150,7 @@ interface DocumentCheckKnowledge {
 }
 
 function allWarnings(
-  { now, workspace: { reportingFrom } }: Pick<EntryContext, 'now' | 'workspace'>,
+  { now, workspace: { reportingFrom } }: Pick<EntryDeps, 'now' | 'workspace'>,
   envelope: Envelope,
   { view, look, known, stored }: DocumentCheckKnowledge,
   { own, folder, previous = null }: DocumentCheckOptions,

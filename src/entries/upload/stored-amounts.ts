@@ -12,14 +12,14 @@ import {
   formatDeclaredInvoiceKey,
 } from '../../chain/invoice-book/declared-invoice';
 import { findSupplierTaxCode } from '../content';
-import type { EntryContext } from '../context';
+import type { EntryDeps } from '../context';
 import { loadDeclaredInvoicesWithRelated, type StoredDeclaredInvoice } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
 import { mayCreditsExceedOriginals } from './may-credits-exceed-originals';
 import type { InvoiceCheckInput } from './invoice-check-input';
 
 export async function loadInvoicesForDocumentCheck(
-  { store }: Pick<EntryContext, 'store'>,
+  { store }: Pick<EntryDeps, 'store'>,
   envelope: Envelope,
   {
     look,

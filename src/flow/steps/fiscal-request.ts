@@ -5,7 +5,7 @@ import type { SealingRequestKind } from '../../contracts/runs';
 import type { Invoice } from '../../document/model/invoice';
 import type { SealingRequestDocument } from '../../model/request';
 import { findUnreportedStepEnd } from '../reporting';
-import { toAuthorityResponseFiles, toRecordStepFile, endStepBySettledRecord } from '../record-files';
+import { toAuthorityResponseStepFiles, toRecordStepFile, endStepBySettledRecord } from '../record-files';
 import { endStep, endStepWithKo, endStepWithSkip, type CompletedStepEnd, type StepResult } from '../step-end';
 import { createMessage } from '../../messages/message';
 import type { RecordForStep } from '../../model/walk';
@@ -103,7 +103,7 @@ function endWithoutRecord({ state, code, message: reason }: SealingRequestDocume
 }
 
 const buildFiles = ({ tools, job, visit, step }: StepContext, record: RecordForStep) =>
-  [toRecordStepFile(record), ...(step.provider === 'fiscal.cancel' ? toAuthorityResponseFiles(record) : [])].map(
+  [toRecordStepFile(record), ...(step.provider === 'fiscal.cancel' ? toAuthorityResponseStepFiles(record) : [])].map(
     (file) => ({
       row: tools.fileRow(file, job, visit),
     }),

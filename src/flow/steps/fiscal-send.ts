@@ -1,7 +1,7 @@
 // The step fiscal.send waits for the response to the newest record of the entry, whichever job requested that record.
 import type { Invoice } from '../../document/model/invoice';
 import { findUnreportedStepEnd } from '../reporting';
-import { toAuthorityResponseFiles, endStepBySettledRecord } from '../record-files';
+import { toAuthorityResponseStepFiles, endStepBySettledRecord } from '../record-files';
 import { endStepWithKo, type StepResult } from '../step-end';
 import type { StepContext } from '../step-context';
 import { createMessage } from '../../messages/message';
@@ -17,7 +17,7 @@ export function planAuthorityResponseStep({ view, job, entry, visit, waits, tool
   const record = view.records.get(fiscal.record);
   if (!record) throw new Error(`record ${fiscal.record} is not stored`);
   if (record.outcome) {
-    const files = toAuthorityResponseFiles(record).map((file) => ({ row: tools.fileRow(file, job, visit) }));
+    const files = toAuthorityResponseStepFiles(record).map((file) => ({ row: tools.fileRow(file, job, visit) }));
     return endStepBySettledRecord(record, 'fiscal.send', files);
   }
   const wait = { kind: 'wait', for: 'settled', id: fiscal.request } as const;

@@ -27,7 +27,7 @@ import {
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { defineFlagParameter, defineTextParameter } from '../kit/request/parameters';
 import { issuedColumns } from '../../chain/record-book/columns';
-import { type IssuedRowStream, listBookSheets, streamBookCsv } from '../../books/book-file';
+import { type IssuedRowStream, listRecordBookSheets, streamBookCsv } from '../../books/book-file';
 import { formatIssuedBookFileName, selectBookColumns } from '../../books/issued-book';
 import { issuedColumnLetters, readIssuedRows, toBookOwner, formatCellValue } from '../../books/issued-rows';
 import { toBookFindingsJson, unknownDataListSchema } from './issued-rows';
@@ -116,7 +116,7 @@ export const readIssuedBookEndpoint = defineTenantEndpoint({
     const body =
       format === 'csv'
         ? Readable.from(streamBookCsv(rows))
-        : createWorkbookStream(listBookSheets(kind, rows), deps.now());
+        : createWorkbookStream(listRecordBookSheets(kind, rows), deps.now());
     const type = format === 'csv' ? 'text/csv; charset=utf-8' : xlsxType;
     return { body, headers: { 'Content-Type': type, 'Content-Disposition': contentDisposition(file) } };
   },

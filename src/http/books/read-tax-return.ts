@@ -1,5 +1,5 @@
 // Reads the invoices of a return one after the other, with the data about them that the book does not contain.
-import { type BookFinding, BookFindingCounter, type CountedFinding } from '../../chain/record-book/findings';
+import { type RecordBookFinding, BookFindingCounter, type CountedFinding } from '../../chain/record-book/findings';
 import { findDeclarationDay, type IssuedRow } from '../../chain/record-book/issued-row';
 import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
@@ -42,8 +42,8 @@ export async function forEachTaxReturnInvoice(
     // The sums are VAT sums, whatever the kind of the book.
     const { supplier, settings } = toBookOwner(chain);
     const owner = { supplier, settings: { ...settings, book: 'unified' as const } };
-    const ofInvoice: BookFinding[] = [];
-    const noted = { add: (key: BookFinding) => void ofInvoice.push(key) };
+    const ofInvoice: RecordBookFinding[] = [];
+    const noted = { add: (key: RecordBookFinding) => void ofInvoice.push(key) };
     for await (const one of readIssuedRows(call, { owner, days, findings: noted })) {
       const keys = ofInvoice.splice(0);
       const day = one.rows[0] ? findDeclarationDay(one.rows[0].cells) : one.invoice.document.issue_date;

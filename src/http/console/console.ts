@@ -21,7 +21,7 @@ import { consoleScreens } from './screens';
 import { addSignInLinkAndPreferenceRoutes } from './session/entrance';
 import { addInvitationRoutes } from './session/join';
 import { readConsoleSession } from './session/session';
-import { addIdentityProviderRoutes } from './session/sign-in';
+import { addSignInRoutes } from './session/sign-in';
 
 const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 
@@ -57,7 +57,7 @@ export function createConsoleMiddleware(
   router.get('/console/assets/:name', (ctx) => assets.answer(ctx, ctx.params.name ?? ''));
   addSignInLinkAndPreferenceRoutes(router, console);
   addInvitationRoutes(router, console);
-  addIdentityProviderRoutes(router, console);
+  addSignInRoutes(router, console);
   addPersonHomeRoute(router, console);
   addPersonMonthRoute(router, console);
   addScreenRoutes(router, console);

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import type { Language } from '../../messages/text';
-import { readJson } from '../../document/json-text';
+import { parseJsonPreservingDecimals } from '../../document/json-text';
 import type { JsonObject } from '../../document/model/basic';
 import type { CallResponse, ResponseOf, AnyEndpoint, EndpointDeps, FileUrlFormatter } from '../kit/endpoint';
 import type { CallerCallLimits } from '../kit/request/running-calls';
@@ -190,7 +190,7 @@ function getHandler(
 /** Converts a body as if it had been sent by HTTP. Numbers keep their written form, and only JSON is accepted. */
 function toBody(given: object | undefined): JsonObject {
   if (given === undefined) return {};
-  const json = readJson(JSON.stringify(given));
+  const json = parseJsonPreservingDecimals(JSON.stringify(given));
   if ('problem' in json) throw new Error(`a form made no JSON: ${json.problem.kind}`);
   return json.value as JsonObject;
 }

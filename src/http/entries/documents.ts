@@ -16,7 +16,7 @@ import { defineTenantEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { JsonObject, Json } from '../../document/model/basic';
 import { correctInputEnvelope, readSupplierTaxCodeOfData } from '../../entries/source';
-import { loadSupplierBuildContext, type DocumentBuildContext, type EntryContext } from '../../entries/context';
+import { loadSupplierBuildContext, type DocumentBuildContext, type EntryDeps } from '../../entries/context';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { buildCorrectionOptionsSchema } from '../../document/correct-envelope';
 import { requireStorableEnvelope, signCheckedEnvelope } from '../../entries/build';
@@ -81,7 +81,7 @@ export const correctDocumentEndpoint = defineTenantEndpoint({
 
 const onlyEnvelopes = (): Refusal => createRefusal('no-document', 'correction-needs-whole-envelope');
 
-async function buildOptions(context: EntryContext, data: Json, dated: DocumentBuildContext): Promise<JsonObject> {
+async function buildOptions(context: EntryDeps, data: Json, dated: DocumentBuildContext): Promise<JsonObject> {
   if (!isEnvelope(data)) throw onlyEnvelopes();
   const { built, ignored } = await context.build(data, context);
   const { envelope } = requireStorableEnvelope(context, built, { allowInvalid: false, originals: [], ignored });

@@ -1,7 +1,7 @@
 // Finds the entry of a call by its path, compares the entry with `If-Match`, and creates the context of its rules.
 import type { Refusal } from '../../contracts/errors';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
-import type { EntryChangeContext, EntryContext } from '../../entries/context';
+import type { EntryChangeDeps, EntryDeps } from '../../entries/context';
 import type { EntryDocument, ResourceRevision } from '../../model/entry';
 import type { TenantCall } from '../kit/endpoint';
 import { formatEtag, createChangedResourceRefusal, requireMatchingRevision } from '../kit/request/preconditions';
@@ -33,7 +33,7 @@ export async function createChangedEntryRefusal({ store }: Pick<TenantCall, 'sto
 }
 
 /** Creates the context of an entry's rules. The clock is read once for the whole call. */
-export const createEntryContext = ({ deps, store, workspace }: TenantCall): EntryContext => ({
+export const createEntryContext = ({ deps, store, workspace }: TenantCall): EntryDeps => ({
   workspace,
   store,
   keys: deps.keys,
@@ -44,7 +44,7 @@ export const createEntryContext = ({ deps, store, workspace }: TenantCall): Entr
 });
 
 /** Creates the context of calls that create or change an entry. */
-export function createEntryChangeContext(call: TenantCall): EntryChangeContext {
+export function createEntryChangeContext(call: TenantCall): EntryChangeDeps {
   const { accessKey, quota, buildAuditRow, change } = call;
   return { ...createEntryContext(call), accessKey, quota, buildAuditRow, change };
 }

@@ -8,8 +8,8 @@ import { Readable } from 'node:stream';
 import contentDisposition from 'content-disposition';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { ClosingSums, type UnusedNumber } from '../../document/invoice-book/closing';
-import { bookCsvHeader, formatBookCsvLines } from '../../document/invoice-book/csv';
-import type { BookPeriod } from '../../store/entries/book';
+import { invoiceBookCsvHeader, formatInvoiceBookCsvLines } from '../../document/invoice-book/csv';
+import type { InvoiceBookPeriod } from '../../store/entries/book';
 import { releaseAfterStream, acquireBookStream } from './streams';
 import { buildBookRowsAndAddToClosing } from '../../books/booked-invoices';
 import { parseInvoiceBookPeriod, periodParameters, toBookPeriodJson } from './read-rows';
@@ -79,16 +79,16 @@ export const readInvoiceBookClosingEndpoint = defineTenantEndpoint({
 /** Streams the rows of each issued invoice of the period; other invoices are only counted. */
 const streamRows = (
   call: Pick<TenantCall, 'store'>,
-  period: BookPeriod,
+  period: InvoiceBookPeriod,
   sums: ClosingSums,
 ): AsyncGenerator<InvoiceBookRow[]> => buildBookRowsAndAddToClosing(call, call.store.entries.readBook(period), sums);
 
-async function* csvStream(call: TenantCall, period: BookPeriod): AsyncGenerator<string> {
-  yield bookCsvHeader;
-  for await (const rows of streamRows(call, period, new ClosingSums(period))) yield formatBookCsvLines(rows);
+async function* csvStream(call: TenantCall, period: InvoiceBookPeriod): AsyncGenerator<string> {
+  yield invoiceBookCsvHeader;
+  for await (const rows of streamRows(call, period, new ClosingSums(period))) yield formatInvoiceBookCsvLines(rows);
 }
 
-async function* jsonText(call: TenantCall, period: BookPeriod): AsyncGenerator<string> {
+async function* jsonText(call: TenantCall, period: InvoiceBookPeriod): AsyncGenerator<string> {
   const sums = new ClosingSums(period);
   yield `${JSON.stringify(toBookPeriodJson(period)).slice(0, -1)},"list":[`;
   let divider = '';
@@ -102,7 +102,7 @@ async function* jsonText(call: TenantCall, period: BookPeriod): AsyncGenerator<s
 /** Finds gaps in the series of the period, for all suppliers together, because a number does not name its supplier. */
 async function findUnusedNumbers(
   { store }: Pick<TenantCall, 'store'>,
-  { from, to }: BookPeriod,
+  { from, to }: InvoiceBookPeriod,
 ): Promise<UnusedNumber[]> {
   const unusedNumbers = await store.series.unusedNumbers({ from, to });
   return unusedNumbers.map(({ series, code, id, turn }) => ({ series, code, entry: turn?.entry ?? id }));

@@ -3,7 +3,7 @@ import { createMessage } from '../../messages/message';
 import type { QueryParameter, QueryParameters, QueryValues } from '../kit/request/query';
 import { defineTextParameter } from '../kit/request/parameters';
 import { invoiceBookLimits as limits } from '../../contracts/limits/documents';
-import type { BookPeriod } from '../../store/entries/book';
+import type { InvoiceBookPeriod } from '../../store/entries/book';
 import { createRefusal } from '../../contracts/errors';
 import { isCalendarDay } from '../kit/request/times';
 
@@ -26,14 +26,14 @@ export const periodParameters: QueryParameters = {
 };
 
 /** Formats the period for a response. */
-export const toBookPeriodJson = ({ from, to, supplier }: BookPeriod) => ({
+export const toBookPeriodJson = ({ from, to, supplier }: InvoiceBookPeriod) => ({
   from,
   to,
   ...(supplier ? { supplier } : {}),
 });
 
 /** Parses `month=2026-11`, or `from` and `to` (both days included). @throws Refusal `parameter` */
-export function parseInvoiceBookPeriod({ month, from, to, supplier }: QueryValues): BookPeriod {
+export function parseInvoiceBookPeriod({ month, from, to, supplier }: QueryValues): InvoiceBookPeriod {
   const supplierFilter = supplier ? { supplier: supplier.toUpperCase() } : {};
   if (month) return { from: `${month}-01`, to: lastDay(month), ...supplierFilter };
   const [first, last] = [toTime(from), toTime(to)];

@@ -3,7 +3,7 @@ import { createRefusal } from '../../contracts/errors';
 import { ClosingSums } from '../../document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
-import type { BookEntry, BookPosition } from '../../store/entries/book';
+import type { InvoiceBookEntry, BookPosition } from '../../store/entries/book';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { cursorParameter, shortListLimitParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
@@ -29,7 +29,7 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
   async handle({ query, store }) {
     const [period, limit, from] = [parseInvoiceBookPeriod(query), readLimit(query), readPlace(query.cursor)];
     // Reads one row more than is shown, to find the start of the next page.
-    const bookEntries: BookEntry[] = [];
+    const bookEntries: InvoiceBookEntry[] = [];
     const page = { ...(from ? { from } : {}), limit: limit + 1 };
     for await (const entry of store.entries.readBook(period, page)) bookEntries.push(entry);
     const entries = bookEntries.slice(0, limit);
@@ -50,7 +50,7 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
 
 type InvoiceNumber = Omit<BookPosition, 'skip'>;
 
-function readInvoiceNumber({ document }: BookEntry): InvoiceNumber {
+function readInvoiceNumber({ document }: InvoiceBookEntry): InvoiceNumber {
   const { issue_date: date, series, code = '' } = JSON.parse(document) as Invoice;
   return { date, code, ...(series ? { series } : {}) };
 }
@@ -59,7 +59,11 @@ function readInvoiceNumber({ document }: BookEntry): InvoiceNumber {
  * Finds the start of the next page. Several suppliers may have invoices with the same date and number, so invoices that
  * were already shown are skipped.
  */
-function findColumnAndLine(next: BookEntry, shown: readonly BookEntry[], from: BookPosition | undefined): BookPosition {
+function findColumnAndLine(
+  next: InvoiceBookEntry,
+  shown: readonly InvoiceBookEntry[],
+  from: BookPosition | undefined,
+): BookPosition {
   const number = readInvoiceNumber(next);
   const isSame = (one: InvoiceNumber): boolean =>
     one.date === number.date && one.series === number.series && one.code === number.code;

@@ -12,7 +12,7 @@ import type { AuditDetails } from '../../model/audit';
 import { createFailedInvoiceRefusal } from './wait-and-respond';
 import { prepareReplacement } from '../../invoices/credit/replace';
 import type { ValidatedInvoice } from '../../invoices/validate';
-import type { InvoiceContext } from '../../invoices/context';
+import type { InvoiceDeps } from '../../invoices/context';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { customerSchema, seriesMembers, taxSchema } from './body-schema';
 import {
@@ -138,7 +138,7 @@ export const replaceInvoiceEndpoint = defineTenantEndpoint({
 const readInvoiceId = ({ params }: Pick<TenantCall, 'params'>): string => parseResourceId(params.id, 'invoice');
 
 /** Prepares the correction again if an invoice on which it depends changed in the meantime. */
-function correct(call: TenantCall, prepare: (context: InvoiceContext) => Promise<ValidatedInvoice>) {
+function correct(call: TenantCall, prepare: (context: InvoiceDeps) => Promise<ValidatedInvoice>) {
   const dryRun = readDryRunFlag(call);
   return retryWhileEntriesChange(async () => {
     const context = createInvoiceContext(call);

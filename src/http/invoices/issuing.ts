@@ -5,7 +5,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { httpLimits } from '../../contracts/limits/http';
 import { jobLimits } from '../../contracts/limits/jobs';
 import { toCivilTime } from '../../document/calculate/dates';
-import type { InvoiceContext } from '../../invoices/context';
+import type { InvoiceDeps } from '../../invoices/context';
 import { admitInvoiceToIssue, type InvoiceToIssue, type IssuedJobRuns, issueInvoices } from '../../invoices/issue';
 import type { ValidatedInvoice } from '../../invoices/validate';
 import { findInvoiceStatusWithRecords } from '../../invoices/status';
@@ -60,7 +60,7 @@ export const issuingCallMembers = {
 export const readDryRunFlag = ({ query }: Pick<TenantCall, 'query'>): boolean => query.dry_run === 'true';
 
 /** Creates the context of use cases on invoices. */
-export const createInvoiceContext = (call: TenantCall): InvoiceContext => ({
+export const createInvoiceContext = (call: TenantCall): InvoiceDeps => ({
   ...createEntryChangeContext(call),
   traceparent: call.traceparent,
   runs: call.deps,
@@ -70,7 +70,7 @@ export const createInvoiceContext = (call: TenantCall): InvoiceContext => ({
 /** Stores validated invoices, waits for the last one, and responds with it. */
 export async function issueInvoicesAndRespond(
   call: TenantCall,
-  context: InvoiceContext,
+  context: InvoiceDeps,
   judged: readonly ValidatedInvoice[],
 ) {
   const invoices = [];
@@ -97,7 +97,7 @@ interface IssuingWait {
 /** Stores invoices and waits for one of them. Their runs start after the seal. */
 export async function issueInvoicesAndAwaitOne(
   call: TenantCall,
-  context: InvoiceContext,
+  context: InvoiceDeps,
   { invoices, id, wait }: IssuingWait,
 ): Promise<CurrentInvoice> {
   // The stream of seals also announces the end of jobs, but not PDFs.

@@ -6,7 +6,7 @@ import type { ChainDocument, ClosedMonth } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { computeRecordOrdinal } from '../../store/chains/chains';
 import { acquireBookStream } from '../invoice-book/streams';
-import { bookStates } from '../../document/invoice-book/rows';
+import { invoiceBookStates } from '../../document/invoice-book/rows';
 import { requireChain } from '../chains/chain-status';
 import { toChainAuditObject } from '../chains/lifted-stops';
 import { supplierParameter } from '../books/return-rows';
@@ -54,7 +54,7 @@ const monthSchema = defineNamedSchema(
       defineObjectSchema({
         entry: textSchema,
         number: textSchema,
-        state: defineEnumSchema(...bookStates),
+        state: defineEnumSchema(...invoiceBookStates),
         'code?': textSchema,
       }),
     ),

@@ -12,7 +12,7 @@ import { describeStepProblem } from '../../messages/en/steps';
 import { createMessage } from '../../messages/message';
 import type { StoredStepNext, StoredStep, WorkflowContent } from '../../model/workflow';
 import { encryptStepSecrets } from '../../store/jobs/step-secrets';
-import { computeStoredBytes } from '../../store/paging';
+import { computeBsonBytes } from '../../store/paging';
 import type { TypedSchema } from '../kit/response-schema';
 import type { TenantCall } from '../kit/endpoint';
 
@@ -164,11 +164,11 @@ const checkConfig = (step: WorkflowStep) => findStepConfigProblems(step as Store
  */
 function checkBytes(steps: readonly StoredStep[], rescue: readonly StoredStep[]): void {
   const all = listWorkflowSteps({ steps, rescue }) as StoredStep[];
-  const large = all.find(({ config }) => config && computeStoredBytes(config) > limits.configBytesMax);
+  const large = all.find(({ config }) => config && computeBsonBytes(config) > limits.configBytesMax);
   if (large) {
     const { name } = large;
     throw createRefusal('too-large', 'step-config-max', { step: name, max: limits.configBytesMax });
   }
-  if (computeStoredBytes({ steps, rescue }) > limits.workflowBytesMax)
+  if (computeBsonBytes({ steps, rescue }) > limits.workflowBytesMax)
     throw createRefusal('too-large', 'steps-max', { max: limits.workflowBytesMax });
 }

@@ -11,14 +11,14 @@ import {
 } from '../../jobs/issue/store-and-seal';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult } from '../../store/batches/progress';
-import type { InvoiceContext } from '../context';
+import type { InvoiceDeps } from '../context';
 import { admitInvoiceToIssue } from '../issue';
 import { releaseFailedInvoiceKey } from '../issue';
 import { type ValidatedBatchRow, validateBatchRows, toPreviewedRow, toBatchRowFindings } from './validate-rows';
 import { toFailedRow, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of issuing rows. */
-export interface BatchIssueContext extends InvoiceContext {
+export interface BatchIssueContext extends InvoiceDeps {
   readonly closed: AbortSignal;
 }
 

@@ -6,12 +6,12 @@ import { readInvoiceBody, type InvoiceBodyResult } from '../../document/invoice-
 import type { JsonObject } from '../../document/model/basic';
 import type { BatchDocument, BatchRowDocument } from '../../model/batch';
 import type { BatchRowResult, EntryOfBatchRow } from '../../store/batches/progress';
-import type { InvoiceContext } from '../context';
+import type { InvoiceDeps } from '../context';
 import { hasFailedBeforeSeal } from '../status';
 import { validateInvoice, type ValidatedInvoice } from '../validate';
 import { addNumberWarnings } from '../number-warnings';
 import { createCachingStore } from './read-once';
-import { registerSupplierByJob } from '../register';
+import { runSupplierRegistrationJob } from '../register';
 import { computeInvoiceTotals } from '../totals';
 import { decideRowWithTakenKey, toFailedRow, toBatchRowRefusalFindings } from './row-outcome';
 
@@ -32,7 +32,7 @@ interface JudgeOptions {
 
 /** Validates rows, some of them at the same time. @throws Refusal for temporary refusals */
 export async function validateBatchRows(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   rows: readonly BatchRowDocument[],
   options: JudgeOptions,
 ): Promise<ValidatedBatchRow[]> {
@@ -51,10 +51,10 @@ export async function validateBatchRows(
 }
 
 /** Options of a row. `context` is the context without cached reads. */
-type RowOptions = JudgeOptions & { readonly context: InvoiceContext };
+type RowOptions = JudgeOptions & { readonly context: InvoiceDeps };
 
 async function judgeRow(
-  shared: InvoiceContext,
+  shared: InvoiceDeps,
   row: BatchRowDocument,
   options: RowOptions,
   registrations: Map<string, Promise<void>>,
@@ -80,7 +80,7 @@ async function judgeRow(
 
 /** Validates rows with their supplier. A new supplier is registered once for all its rows. */
 async function judgeWithSupplier(
-  shared: InvoiceContext,
+  shared: InvoiceDeps,
   row: BatchRowDocument,
   { context, read, closed, batch }: RowOptions & { readonly read: InvoiceBodyResult },
   registrations: Map<string, Promise<void>>,
@@ -89,7 +89,7 @@ async function judgeWithSupplier(
   if (batch.dryRun) return addNumberWarnings(shared, draft);
   if (!draft.supplier.isNew) return draft;
   const { taxCode } = draft.supplier;
-  const running = registrations.get(taxCode) ?? registerSupplierByJob(context, draft.supplier, closed);
+  const running = registrations.get(taxCode) ?? runSupplierRegistrationJob(context, draft.supplier, closed);
   registrations.set(taxCode, running);
   await running;
   return validateInvoice(context, readInvoiceBody(JSON.parse(row.body ?? '{}') as JsonObject), row.entry);

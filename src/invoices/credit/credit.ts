@@ -10,7 +10,7 @@ import type { Invoice } from '../../document/model/invoice';
 import { readOrBuildRegistrationRecordContent } from '../../entries/declared-invoices';
 import { isInvoiceBeingCancelled } from '../../entries/cancelled';
 import type { EntryDocument } from '../../model/entry';
-import type { InvoiceContext } from '../context';
+import type { InvoiceDeps } from '../context';
 import { type ValidatedInvoice, validateInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
 import { findCurrentReplacement, listCorrectionsOfInvoice, readRelatedInvoices, type RelatedInvoice } from '../related';
@@ -31,7 +31,7 @@ export interface CorrectableInvoice {
  * @throws Refusal `not-found`, or `conflict` if it is not issued or is cancelled
  */
 export async function requireCorrectableInvoice(
-  context: Pick<InvoiceContext, 'store'>,
+  context: Pick<InvoiceDeps, 'store'>,
   id: string,
 ): Promise<CorrectableInvoice> {
   const view = await context.store.invoices.find({ id });
@@ -49,7 +49,7 @@ export async function requireCorrectableInvoice(
 
 /** Validates the credit note of an invoice. @throws Refusal `conflict`, `validation` */
 export async function validateCreditNote(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   { entry, invoice, related }: CorrectableInvoice,
   body: JsonObject,
   id: string,
@@ -104,7 +104,7 @@ export const isFullyCredited = (one: CorrectableInvoice): boolean =>
   isZeroAmount(sumRemainingUntaxedAmount(toCreditSource(one.entry, one.invoice, one.related)));
 
 /** Calculates a document that was derived from a valid invoice. */
-export function createDocumentCalculator({ now }: Pick<InvoiceContext, 'now'>): InvoiceDocumentCalculator {
+export function createDocumentCalculator({ now }: Pick<InvoiceDeps, 'now'>): InvoiceDocumentCalculator {
   return (document) => {
     const built = buildDocument(JSON.parse(JSON.stringify(document)) as JsonObject, now);
     if ('problem' in built) throw new Error(`a correction cannot be calculated: ${JSON.stringify(built.problem)}`);
@@ -116,7 +116,7 @@ export function createDocumentCalculator({ now }: Pick<InvoiceContext, 'now'>): 
  * Validates a document that was derived from another invoice, in the same way as if the caller had written its members.
  */
 export const validateDerivedInvoice = (
-  context: InvoiceContext,
+  context: InvoiceDeps,
   document: JsonObject,
   { id, ...stated }: { readonly key: string | undefined; readonly id: string; readonly hasCustomer?: boolean },
 ): Promise<ValidatedInvoice> =>

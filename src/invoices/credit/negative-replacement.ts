@@ -8,7 +8,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount, Line } from '../../document/model/parts';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
-import type { InvoiceContext } from '../context';
+import type { InvoiceDeps } from '../context';
 import { listSharedRegimeTags, toPrecedingReference } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { type CorrectableInvoice, validateDerivedInvoice } from './credit';
@@ -17,7 +17,7 @@ import { hasNoSalesTax } from './untaxed';
 
 /** Validates the negative F3 that takes over sealed credit notes of simplified invoices. */
 export async function prepareNegativeReplacement(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   { entry, invoice }: CorrectableInvoice,
   credits: readonly Invoice[],
   { body, id }: { readonly body: JsonObject; readonly id: string },

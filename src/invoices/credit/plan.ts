@@ -42,7 +42,7 @@ import {
   type TaxRateAmounts,
   readAmountsByRate,
   sumAmountsByRate,
-  sumTotalWithTax,
+  sumRatesWithTax,
 } from './rates';
 import { computeUntaxedAmount, sumUntaxedAmounts } from './untaxed';
 
@@ -246,7 +246,7 @@ function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoi
   for (const [name, row] of needed) {
     const there = left.get(name);
     if (there && (isNegativeAmount(there.base) || compareAmounts(row.base, there.base) <= 0)) continue;
-    const params = { asked: sumTotalWithTax([row], decimals), left: sumTotalWithTax(there ? [there] : [], decimals) };
+    const params = { asked: sumRatesWithTax([row], decimals), left: sumRatesWithTax(there ? [there] : [], decimals) };
     faults.add('credited-more', '$', createMessage('credited-more.amount', params));
   }
 }

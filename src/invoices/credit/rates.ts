@@ -66,7 +66,7 @@ export const areAllAmountsZero = (rates: AmountsByRate): boolean =>
   [...rates.values()].every(({ base, tax }) => isZeroAmount(base) && isZeroAmount(tax));
 
 /** Computes the sum including tax. */
-export const sumTotalWithTax = (rates: Iterable<TaxRateAmounts>, decimals: number): string =>
+export const sumRatesWithTax = (rates: Iterable<TaxRateAmounts>, decimals: number): string =>
   toAmountText(
     rescaleAmount(
       [...rates].reduce((sum, { base, tax }) => addExactly(addExactly(sum, base), tax), createZero(decimals)),

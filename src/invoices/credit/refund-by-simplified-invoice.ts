@@ -15,7 +15,7 @@ import { findCurrencyDecimals } from '../../document/iso-codes';
 import { createMessage } from '../../messages/message';
 import { createInvoiceRefusal } from '../refuse';
 import { type CorrectableInvoice, isFullyCredited, sumRemainingAmounts } from './credit';
-import { sumTotalWithTax } from './rates';
+import { sumRatesWithTax } from './rates';
 
 /** A part of the refund: one simplified invoice, and what is credited of it. */
 export interface SimplifiedInvoiceRefund {
@@ -61,7 +61,7 @@ function divideAmount(
   let rest = rescaleAmount(parseAmount(written.amount), decimals);
   const parts: SimplifiedInvoiceRefund[] = [];
   for (const { ticket, rates } of open) {
-    const there = parseAmount(sumTotalWithTax(rates.values(), decimals));
+    const there = parseAmount(sumRatesWithTax(rates.values(), decimals));
     const own = compareAmounts(rest, there) > 0 ? there : rest;
     if (isZeroAmount(own)) continue;
     parts.push({ ticket, written: { ...common, amount: toAmountText(own) } });

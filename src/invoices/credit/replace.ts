@@ -22,7 +22,7 @@ import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { esFiscalAddon } from '../../document/addons/addons';
 import type { DocumentDiscount } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
-import type { InvoiceContext } from '../context';
+import type { InvoiceDeps } from '../context';
 import { listSharedRegimeTags, toPrecedingReference } from '../document';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
@@ -38,7 +38,7 @@ import {
 } from './credit';
 import { addBaseDifferenceLines, omitCalculatedAmounts } from './document';
 import { sumRemainingUntaxedAmount } from './plan';
-import { type AmountsByRate, buildTaxCombosByRate, sumAmountsByRate, sumTotalWithTax } from './rates';
+import { type AmountsByRate, buildTaxCombosByRate, sumAmountsByRate, sumRatesWithTax } from './rates';
 import { addUntaxedDifference, hasNoSalesTax, sumUntaxedAmounts } from './untaxed';
 
 /** A simplified invoice with its remaining amounts. */
@@ -53,7 +53,7 @@ interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
  * @throws Refusal `conflict` if the invoice is not a simplified one, or is already replaced
  */
 export async function prepareReplacement(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   ticketId: string,
   body: JsonObject,
   id: string,
@@ -72,7 +72,7 @@ export async function prepareReplacement(
 
 /** Reads the other invoices, each once. An invoice that does not exist becomes a fault. */
 async function findOthers(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   ticketId: string,
   also: readonly string[],
   faults: BodyFaults,
@@ -88,7 +88,7 @@ async function findOthers(
   return [...found.values()];
 }
 
-async function findIfStored(context: InvoiceContext, id: string): Promise<CorrectableInvoice | undefined> {
+async function findIfStored(context: InvoiceDeps, id: string): Promise<CorrectableInvoice | undefined> {
   try {
     return await requireCorrectableInvoice(context, id);
   } catch (error) {
@@ -130,7 +130,7 @@ function requireOneSupplier([first, ...others]: readonly ReplacedSimplifiedInvoi
  * line for each rate, as do those of several invoices with taxed discounts or charges.
  */
 function buildReplacement(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   tickets: readonly ReplacedSimplifiedInvoice[],
   { customer, series }: { readonly customer: JsonObject; readonly series: string | undefined },
 ): JsonObject {
@@ -190,7 +190,7 @@ function buildPayment(tickets: readonly ReplacedSimplifiedInvoice[]): JsonObject
   };
 }
 
-const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumTotalWithTax(left.values(), 2));
+const sumRemaining = (left: AmountsByRate): Amount => parseAmount(sumRatesWithTax(left.values(), 2));
 
 const isWhole = ({ entry, invoice, related }: ReplacedSimplifiedInvoice): boolean =>
   toCreditSource(entry, invoice, related).credits.length === 0;

@@ -16,7 +16,7 @@ import { readCreditBody, type WrittenCredit } from '../../document/invoice-body/
 import { findCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
-import type { InvoiceContext } from '../context';
+import type { InvoiceDeps } from '../context';
 import type { ValidatedInvoice } from '../validate';
 import { createInvoiceRefusal } from '../refuse';
 import {
@@ -41,7 +41,7 @@ import {
   negateAmountsByRate,
   readAmountsByRate,
   sumAmountsByRate,
-  sumTotalWithTax,
+  sumRatesWithTax,
 } from './rates';
 
 /** The credit notes that a negative F3 takes over. */
@@ -67,7 +67,7 @@ interface OpenSimplifiedInvoice {
  * @throws Refusal `conflict`, also if these credit notes credit something else; `validation`
  */
 export async function prepareReplacementRefund(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   exchange: CorrectableInvoice,
   body: JsonObject,
 ): Promise<ReplacementRefund> {
@@ -91,10 +91,7 @@ export async function prepareReplacementRefund(
  * Finds the simplified invoices that an F3 names, in the order of the F3.
  * @throws Refusal `conflict` if one of them is not stored here
  */
-async function findReplacedSimplifiedInvoices(
-  context: InvoiceContext,
-  { invoice, related, entry }: CorrectableInvoice,
-) {
+async function findReplacedSimplifiedInvoices(context: InvoiceDeps, { invoice, related, entry }: CorrectableInvoice) {
   const tickets: CorrectableInvoice[] = [];
   for (const { series, code } of invoice.preceding ?? []) {
     const found = related.find(
@@ -108,7 +105,7 @@ async function findReplacedSimplifiedInvoices(
 }
 
 async function findOpenSimplifiedInvoices(
-  { store }: InvoiceContext,
+  { store }: InvoiceDeps,
   { entry: { supplier = '', docSchema, createdAt } }: CorrectableInvoice,
   tickets: readonly CorrectableInvoice[],
 ): Promise<OpenSimplifiedInvoice[]> {
@@ -127,7 +124,7 @@ async function findOpenSimplifiedInvoices(
 
 /** Divides the part of the refund that open credit notes do not cover. */
 function divideRest(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   exchange: CorrectableInvoice,
   tickets: readonly OpenSimplifiedInvoice[],
   written: WrittenCredit,
@@ -139,7 +136,7 @@ function divideRest(
   const decimals = findCurrencyDecimals(currency);
   if (written.amount === undefined)
     return all.some((one) => !isFullyCredited(one)) ? divideRefundBySimplifiedInvoice(all, written, currency) : [];
-  const credited = parseAmount(sumTotalWithTax(sumOpen(tickets).values(), decimals));
+  const credited = parseAmount(sumRatesWithTax(sumOpen(tickets).values(), decimals));
   // Credit notes are negative.
   const rest = addExactly(rescaleAmount(parseAmount(written.amount), decimals), credited);
   if (compareAmounts(rest, createZero(decimals)) < 0) throw refuseOpen(tickets, decimals);
@@ -152,7 +149,7 @@ function divideRest(
  * otherwise, the refund is refused.
  */
 function divideExactly(
-  context: InvoiceContext,
+  context: InvoiceDeps,
   { invoice: { currency } }: CorrectableInvoice,
   tickets: readonly OpenSimplifiedInvoice[],
   written: WrittenCredit,
@@ -178,11 +175,11 @@ const sumOpen = (tickets: readonly OpenSimplifiedInvoice[]): AmountsByRate =>
 function refuseOpen(tickets: readonly OpenSimplifiedInvoice[], decimals: number) {
   const open = tickets.flatMap((one) => one.open);
   const numbers = open.map(({ invoice }) => formatInvoiceTitle(invoice));
-  const amount = toAmountText(negate(parseAmount(sumTotalWithTax(sumOpen(tickets).values(), decimals))));
+  const amount = toAmountText(negate(parseAmount(sumRatesWithTax(sumOpen(tickets).values(), decimals))));
   return createRefusal('conflict', 'refund-unfinished', { numbers, amount }, { id: open[0]?.id ?? '' });
 }
 
-function planPart(context: InvoiceContext, { ticket, written }: SimplifiedInvoiceRefund): JsonObject {
+function planPart(context: InvoiceDeps, { ticket, written }: SimplifiedInvoiceRefund): JsonObject {
   const faults = new BodyFaults();
   const source = toCreditSource(ticket.entry, ticket.invoice, ticket.related);
   const document = planCreditNote(source, written, faults, createDocumentCalculator(context));

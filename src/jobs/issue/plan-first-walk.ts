@@ -21,7 +21,7 @@ import { buildSealingRequestDocument } from '../../store/jobs/commit-walk';
 import type { PreparedInvoice, IssuedDocuments } from '../../store/jobs/issue-together';
 import { applyWalkToNewEntry, applyWalkToNewJob } from '../../store/jobs/new-entry-after-walk';
 import type { SigningKeyRing } from '../../store/keys/key-ring';
-import { computeStoredBytes } from '../../store/paging';
+import { computeBsonBytes } from '../../store/paging';
 import type { NumberingDeps } from '../../store/series/take-numbers';
 import { buildSeriesNumberRequest, toNumberNeedResult } from '../number-need';
 import { planJobWalkUntilOpenNeed } from '../plan-walk';
@@ -149,9 +149,9 @@ async function findNumberOwner({ store }: FirstWalkContext, entry: EntryDocument
 
 const measureRows = ({ states, versions, files }: EntryDocument) => ({
   statesCount: states.length,
-  statesBytes: computeStoredBytes({ rows: states }),
+  statesBytes: computeBsonBytes({ rows: states }),
   versionsCount: versions.length,
-  filesBytes: computeStoredBytes({ rows: files }),
+  filesBytes: computeBsonBytes({ rows: files }),
 });
 
 /** Builds the documents as they are after the walk. If the walk has no changes, they stay as they were built. */

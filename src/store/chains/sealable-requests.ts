@@ -47,7 +47,7 @@ export async function readSealableRequests(
 
 async function claimJoined(database: Database, chain: string, limit: number, only?: string): Promise<SealableRequests> {
   const cursor = getSealingRequestsCollection(database).aggregate<SealableRequest>(pipeline(chain, limit, only));
-  const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, computeRequestBytes);
+  const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, estimateSealableRequestBytes);
   return { claimed: rows, more: cut || rows.length >= limit };
 }
 
@@ -114,7 +114,7 @@ const isOneState = ({ request, entry }: SealableRequest): boolean =>
 const toEntryKey = ({ workspace, entry }: SealingRequestDocument): string => formatEntryKey(workspace, entry);
 
 /** Estimates the bytes of a request's documents by their characters. */
-export const computeRequestBytes = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;
+export const estimateSealableRequestBytes = ({ entry }: SealableRequest): number => entry?.document.length ?? 0;
 
 const pipeline = (chain: string, limit: number, only: string | undefined) => [
   { $match: { chain, state: 'waiting', held: false, ...(only === undefined ? {} : { _id: only }) } },

@@ -10,7 +10,7 @@ import { readRowsWithinBytes } from '../paging';
 import { getChainsCollection } from './chains';
 import {
   buildRequestRowsStage,
-  computeRequestBytes,
+  estimateSealableRequestBytes,
   type RequestRow,
   type SealableRequests,
   toRequestsIfFew,
@@ -48,7 +48,7 @@ export async function readSealingSnapshotWithRequests(
   ]);
   const isRequest = (row: SealingSnapshot | RequestRow): row is RequestRow => 'claimed' in row;
   const countBytes = (row: SealingSnapshot | RequestRow): number =>
-    isRequest(row) ? computeRequestBytes(row.claimed) : 0;
+    isRequest(row) ? estimateSealableRequestBytes(row.claimed) : 0;
   const { rows, cut } = await readRowsWithinBytes(cursor, limits.sealBytesMax, countBytes);
   const view = rows.find((row): row is SealingSnapshot => !isRequest(row));
   const few = toRequestsIfFew({ rows: rows.filter(isRequest), cut });

@@ -9,7 +9,7 @@ import type { RelatedRegistrationRecord } from '../../model/related';
 import { registrationRecordLookupStages } from './related';
 
 /** A period of the invoice book. */
-export interface BookPeriod {
+export interface InvoiceBookPeriod {
   /** First day of the period; `from` and `to` are both included. */
   readonly from: string;
   readonly to: string;
@@ -32,7 +32,7 @@ export interface BookEntriesPage {
 }
 
 /** The members of an entry that the invoice book needs. */
-export interface BookEntry
+export interface InvoiceBookEntry
   extends Pick<EntryDocument, 'id' | 'document' | 'digest' | 'fiscal' | 'signed' | 'state' | 'faults' | 'warnings'> {
   readonly registration?: RelatedRegistrationRecord;
 }
@@ -41,7 +41,7 @@ export interface BookEntry
  * Builds the filter of the book. The filter must include the condition of the partial index, because otherwise the
  * database would not use that index.
  */
-export const buildInvoiceBookFilter = (workspace: string, { from, to, supplier }: BookPeriod) => ({
+export const buildInvoiceBookFilter = (workspace: string, { from, to, supplier }: InvoiceBookPeriod) => ({
   workspace,
   docSchema: invoiceSchemaUrl,
   'snippet.code': { $exists: true },
@@ -52,7 +52,7 @@ export const buildInvoiceBookFilter = (workspace: string, { from, to, supplier }
 /** Builds the filter. Each branch is a range of the index, so that a page reads only its own rows. */
 function filterFrom(
   workspace: string,
-  period: BookPeriod,
+  period: InvoiceBookPeriod,
   { date, series, code }: BookPosition,
 ): Filter<EntryDocument> {
   const { 'snippet.issue_date': _days, ...rest } = buildInvoiceBookFilter(workspace, period);
@@ -79,8 +79,8 @@ const members = {
   warnings: 1,
 } as const;
 
-const bookCursor = (database: Database, workspace: string, period: BookPeriod, page?: BookEntriesPage) =>
-  getEntriesCollection(database).aggregate<BookEntry>(
+const bookCursor = (database: Database, workspace: string, period: InvoiceBookPeriod, page?: BookEntriesPage) =>
+  getEntriesCollection(database).aggregate<InvoiceBookEntry>(
     [
       { $match: page?.from ? filterFrom(workspace, period, page.from) : buildInvoiceBookFilter(workspace, period) },
       { $sort: { 'snippet.issue_date': 1, 'snippet.series': 1, 'snippet.code': 1 } },
@@ -99,9 +99,9 @@ const bookCursor = (database: Database, workspace: string, period: BookPeriod, p
 export async function* streamInvoiceBookEntries(
   database: Database,
   workspace: string,
-  period: BookPeriod,
+  period: InvoiceBookPeriod,
   page?: BookEntriesPage,
-): AsyncGenerator<BookEntry> {
+): AsyncGenerator<InvoiceBookEntry> {
   const cursor = bookCursor(database, workspace, period, page);
   try {
     yield* cursor;

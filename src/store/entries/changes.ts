@@ -2,7 +2,7 @@
 import type { Filter } from 'mongodb';
 import type { Fault } from '../../contracts/errors';
 import { entryLimits as limits } from '../../contracts/limits/entries';
-import { computeStoredBytes } from '../paging';
+import { computeBsonBytes } from '../paging';
 import type { Database } from '../database';
 import {
   buildListBytesExpression,
@@ -85,7 +85,7 @@ export async function insertEntryState(
       ...buildUnchangedFilter(read),
       states: { $not: { $elemMatch: { at: row.at, src: row.src, ...(row.srcId ? { srcId: row.srcId } : {}) } } },
       [`states.${limits.statesMax - 1}`]: { $exists: false },
-      $expr: { $lte: [buildListBytesExpression('$states'), limits.statesBytesMax - computeStoredBytes(row)] },
+      $expr: { $lte: [buildListBytesExpression('$states'), limits.statesBytesMax - computeBsonBytes(row)] },
     },
     {
       ...(behind === 0 ? { $set: { state: row.key, faults, updatedAt: row.at } } : {}),
@@ -133,7 +133,7 @@ export async function saveEntryFile(
     const replaced = current.files.find((old) => sameFile(old, file));
     const files = withFile(current.files, file);
     if (!replaced && current.files.length >= limits.filesMax) return 'full';
-    if (computeStoredBytes({ rows: files }) > limits.filesBytesMax) return 'full';
+    if (computeBsonBytes({ rows: files }) > limits.filesBytesMax) return 'full';
     const { matchedCount } = await getEntriesCollection(database).updateOne(
       { _id: formatEntryKey(entry.workspace, entry.id), files: { $eq: current.files }, ...buildUnchangedFilter(read) },
       { $set: { files, updatedAt: file.createdAt }, $inc: revisionIncrement },

@@ -4,7 +4,7 @@ import { addStoredFormatVersion } from '../document-versions';
 import type { Collection, IndexDescription } from 'mongodb';
 import { entryLimits as limits } from '../../contracts/limits/entries';
 import { httpLimits } from '../../contracts/limits/http';
-import { readRowsWithinBytes, computeStoredBytes } from '../paging';
+import { readRowsWithinBytes, computeBsonBytes } from '../paging';
 import { type Database, isDuplicateKeyError } from '../database';
 import type { EntryMetaDocument, EntryMetaContent } from '../../model/entry';
 
@@ -46,7 +46,7 @@ export async function saveEntryMeta(
   try {
     const { rows, bytes, createdAt = now } = await readHeld(database, key, _id);
     const document: EntryMetaDocument = { _id, ...key, ...content, createdAt, updatedAt: now };
-    if (rows >= limits.metaRowsMax || bytes + computeStoredBytes(document) > limits.metaBytesMax) return 'full';
+    if (rows >= limits.metaRowsMax || bytes + computeBsonBytes(document) > limits.metaBytesMax) return 'full';
     await meta(database).replaceOne({ _id }, addStoredFormatVersion('meta', document), { upsert: true });
     return document;
   } catch (error) {
@@ -110,7 +110,7 @@ export async function listNonSecureEntryMeta(
   const cursor = meta(database)
     .find({ workspace, entry: { $in: [...entries] }, secure: false }, { timeoutMS: httpLimits.queryMs })
     .sort({ workspace: 1, entry: 1 });
-  const { rows } = await readRowsWithinBytes(cursor, limits.metaBytesMax, computeStoredBytes);
+  const { rows } = await readRowsWithinBytes(cursor, limits.metaBytesMax, computeBsonBytes);
   const byEntry = new Map<string, EntryMetaDocument[]>();
   for (const row of rows) byEntry.set(row.entry, [...(byEntry.get(row.entry) ?? []), row]);
   return byEntry;

@@ -5,7 +5,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 import {
   readRowsWithinBytes,
   type RowsWithinBytes,
-  computeStoredBytes,
+  computeBsonBytes,
   buildConditionsUpToRow,
   buildPageConditions,
   type StoredPageQuery,
@@ -122,7 +122,7 @@ export async function queryEntriesInOrder(
     ],
     { hint: way.index, timeoutMS: limits.queryMs },
   );
-  return readRowsWithinBytes(cursor, limits.pageBytesMax, computeStoredBytes);
+  return readRowsWithinBytes(cursor, limits.pageBytesMax, computeBsonBytes);
 }
 
 /** Builds the condition for later rows. Values of one kind are compared; null comes first. */

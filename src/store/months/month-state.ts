@@ -1,7 +1,7 @@
 // Reads the state of a month: whether it changed after it was exported, and which months of a year have invoices.
 import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
-import { buildInvoiceBookFilter, type BookPeriod } from '../entries/book';
+import { buildInvoiceBookFilter, type InvoiceBookPeriod } from '../entries/book';
 import { getEntriesCollection, invoiceSchemaUrl } from '../entries/entries';
 
 /** The state of a period. Any change of an invoice in the period changes one of these members. */
@@ -16,7 +16,7 @@ export interface InvoicePeriodChangeMark {
 export async function readInvoicePeriodChangeMark(
   database: Database,
   workspace: string,
-  period: BookPeriod,
+  period: InvoiceBookPeriod,
 ): Promise<InvoicePeriodChangeMark> {
   const [found] = await getEntriesCollection(database)
     .aggregate<InvoicePeriodChangeMark>(
@@ -49,7 +49,7 @@ export interface MonthInvoiceCount {
 export const listMonthInvoiceCounts = (
   database: Database,
   workspace: string,
-  { from, to, supplier }: Required<BookPeriod>,
+  { from, to, supplier }: Required<InvoiceBookPeriod>,
 ): Promise<MonthInvoiceCount[]> =>
   getEntriesCollection(database)
     .aggregate<MonthInvoiceCount>(

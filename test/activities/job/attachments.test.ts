@@ -1,6 +1,6 @@
 // Files that steps add to an entry: each record is a valid document, even inside the PDF.
 import { readRecordFileBytes } from '../../../src/authority/record-file';
-import { toAuthorityResponseFiles, toRecordStepFile } from '../../../src/flow/record-files';
+import { toAuthorityResponseStepFiles, toRecordStepFile } from '../../../src/flow/record-files';
 import { parseXml } from '../../../src/authority/read-xml';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { renderInvoicePdf } from '../../../src/pdf/render-invoice';
@@ -69,7 +69,7 @@ describe('the record attached to an entry', () => {
   });
 
   it('comes with a response that a program can read separately', () => {
-    expect(sealed.flatMap((record) => toAuthorityResponseFiles(record))).toHaveLength(2);
+    expect(sealed.flatMap((record) => toAuthorityResponseStepFiles(record))).toHaveLength(2);
     for (const record of sealed) {
       expect(parseXml(String(readRecordFileBytes(record, 'answer')))).toMatchObject({ ok: true });
     }

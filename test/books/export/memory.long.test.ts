@@ -9,7 +9,7 @@ import { exportLimits } from '../../../src/contracts/limits/exports';
 import type { BookReadContext } from '../../../src/books/booked-invoices';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { MonthExportDocument } from '../../../src/model/month-export';
-import type { BookEntry, BookEntriesPage } from '../../../src/store/entries/book';
+import type { InvoiceBookEntry, BookEntriesPage } from '../../../src/store/entries/book';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -24,9 +24,9 @@ function buildStore(total: number): BookReadContext {
     signed: true,
     document: JSON.stringify({ issue_date: `${month}-01`, series: 'A', code: String(i).padStart(6, '0') }),
   });
-  async function* readBook(_period: object, { from, limit }: BookEntriesPage): AsyncGenerator<BookEntry> {
+  async function* readBook(_period: object, { from, limit }: BookEntriesPage): AsyncGenerator<InvoiceBookEntry> {
     const first = from ? Number(from.code) + from.skip : 0;
-    for (let i = first; i < Math.min(total, first + limit); i += 1) yield entryAt(i) as unknown as BookEntry;
+    for (let i = first; i < Math.min(total, first + limit); i += 1) yield entryAt(i) as unknown as InvoiceBookEntry;
   }
   const file = { key: 'pdf', mime: 'application/pdf', hash: 'h', stored: true, previous: [] };
   const store = {

@@ -8,7 +8,7 @@ import {
   convertUnrecordedInvoice,
   convertToRegistrationRecord,
 } from '../../../src/chain/convert/to-registration-record';
-import { findBookState } from '../../../src/document/invoice-book/rows';
+import { findInvoiceBookState } from '../../../src/document/invoice-book/rows';
 import { ClosingSums } from '../../../src/document/invoice-book/closing';
 import { build, invoiceInput, line } from '../../document/invoices';
 
@@ -206,7 +206,7 @@ describe('a row of the book and its record', () => {
 
 describe('an invoice that was changed after its record', () => {
   const readState = (outcome: 'accepted' | 'accepted-with-errors' | 'rejected' | 'unsettled', documentDigest: string) =>
-    findBookState({ digest: 'now', fiscal: { kind: 'registration', outcome, documentDigest } });
+    findInvoiceBookState({ digest: 'now', fiscal: { kind: 'registration', outcome, documentDigest } });
 
   test('does not show its new amounts as accepted', () => {
     expect(readState('accepted', 'now')).toBe('accepted');

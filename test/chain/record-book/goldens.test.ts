@@ -1,7 +1,7 @@
 // Rows of the record book for rarer invoices, checked by hand when they were stored: test/goldens/books.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BookOwner } from '../../../src/chain/record-book/book-settings';
+import type { RecordBookOwner } from '../../../src/chain/record-book/book-settings';
 import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { BookFindingCounter } from '../../../src/chain/record-book/findings';
 import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
@@ -14,7 +14,7 @@ const folder = path.join(__dirname, '../../goldens/books');
 
 interface Golden {
   readonly what: string;
-  readonly settings: BookOwner['settings'];
+  readonly settings: RecordBookOwner['settings'];
   readonly in: JsonObject;
   readonly rows: readonly object[];
   readonly findings: readonly string[];

@@ -1,7 +1,7 @@
 // The sums of 3,000 documents are equal to the cent, and an independent checker reads form 303 from the workbook
 // box by box.
 import { buffer } from 'node:stream/consumers';
-import { listBookSheets } from '../../../src/books/book-file';
+import { listRecordBookSheets } from '../../../src/books/book-file';
 import { formatIssuedBookFileName } from '../../../src/books/issued-book';
 import type { IssuedRow } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod } from '../../../src/chain/record-book/period';
@@ -34,7 +34,7 @@ describeUnless(checkerLack, `the workbook of ${documents} documents: seed ${seed
     async function* slices(): AsyncGenerator<readonly IssuedRow[]> {
       for (const { rows } of checked) yield rows;
     }
-    bytes = await buffer(createWorkbookStream(listBookSheets('unified', slices()), new Date('2026-01-01')));
+    bytes = await buffer(createWorkbookStream(listRecordBookSheets('unified', slices()), new Date('2026-01-01')));
   });
 
   it.each(['2025-1T', '2025-2T', '2025-3T', '2025-4T'])(

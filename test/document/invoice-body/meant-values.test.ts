@@ -2,7 +2,7 @@
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { readCreditBody, readReplaceBody } from '../../../src/document/invoice-body/read-correction';
-import { readJson } from '../../../src/document/json-text';
+import { parseJsonPreservingDecimals } from '../../../src/document/json-text';
 import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
 import { renderText } from '../../../src/messages/render';
 
@@ -11,7 +11,7 @@ const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603', address: 
 const sale = { supplier: 'A58818501', customer, lines: [chairs] };
 
 function parse(body: object): JsonObject {
-  const read = readJson(JSON.stringify(body));
+  const read = parseJsonPreservingDecimals(JSON.stringify(body));
   if ('problem' in read || !isJsonObject(read.value)) throw new Error('no object');
   return read.value;
 }

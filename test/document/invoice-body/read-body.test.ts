@@ -2,7 +2,7 @@
 // reason.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
 import { invoiceBodyMembers, readInvoiceBody } from '../../../src/document/invoice-body/read-body';
-import { readJson } from '../../../src/document/json-text';
+import { parseJsonPreservingDecimals } from '../../../src/document/json-text';
 import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
 import { renderText } from '../../../src/messages/render';
 
@@ -12,7 +12,7 @@ const sale = { supplier: 'A58818501', customer, lines: [chairs] };
 
 /** Reads the body as a request does: as text, in which numbers keep their digits. */
 function parse(body: object | string): JsonObject {
-  const read = readJson(typeof body === 'string' ? body : JSON.stringify(body));
+  const read = parseJsonPreservingDecimals(typeof body === 'string' ? body : JSON.stringify(body));
   if ('problem' in read || !isJsonObject(read.value)) throw new Error('no object');
   return read.value;
 }

@@ -1,6 +1,6 @@
 // Values of a call that are readable but ambiguous, and values in the format of another country.
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
-import { readJson } from '../../../src/document/json-text';
+import { parseJsonPreservingDecimals } from '../../../src/document/json-text';
 import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
 import type { Message } from '../../../src/messages/message';
 import { renderText } from '../../../src/messages/render';
@@ -10,7 +10,7 @@ const sale = { supplier: 'A58818501', lines: [chairs] };
 
 /** Reads the body as a request does: as text, in which numbers keep their digits. */
 function parse(body: object): JsonObject {
-  const read = readJson(JSON.stringify(body));
+  const read = parseJsonPreservingDecimals(JSON.stringify(body));
   if ('problem' in read || !isJsonObject(read.value)) throw new Error('no object');
   return read.value;
 }

@@ -19,7 +19,7 @@ const callbackPath = '/console/callback';
  * Adds the routes for signing in at an identity provider. If there is no provider, there is no route, and the library
  * is never loaded.
  */
-export function addIdentityProviderRoutes(router: Router, console: ConsoleContext): void {
+export function addSignInRoutes(router: Router, console: ConsoleContext): void {
   const { console: way, oidc } = console.deps.settings;
   if (way !== 'oidc' || !oidc) return;
   const provider = createIdentityProvider(oidc, console.deps.now);

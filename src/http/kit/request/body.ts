@@ -8,7 +8,7 @@ import getRawBody from 'raw-body';
 import { Refusal, createRefusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { computeDigest } from '../../../document/canonical-json';
-import { readJson, readJsonInSteps } from '../../../document/json-text';
+import { parseJsonPreservingDecimals, parseJsonInSteps } from '../../../document/json-text';
 import { type JsonObject, isJsonObject } from '../../../document/model/basic';
 import type { ReservedBodyMemory } from './body-memory';
 
@@ -29,7 +29,7 @@ export async function readJsonBody(ctx: Context, bytesMax: number, share: Reserv
   const isLarge = bytes.length > limits.bodyAtOnceBytes;
   const text = withoutMark(isLarge ? await decodeInSteps(bytes) : bytes.toString());
   if (text.trim() === '') return {};
-  const json = isLarge ? await readJsonInSteps(text, rest) : readJson(text);
+  const json = isLarge ? await parseJsonInSteps(text, rest) : parseJsonPreservingDecimals(text);
   if ('problem' in json) throw createRefusal('input', 'body-unreadable', { problem: json.problem });
   if (!isJsonObject(json.value)) throw createRefusal('input', 'body-not-an-object');
   if (isLarge) {

@@ -5,7 +5,7 @@ import {
   buildCodeDocsLink,
   describeParty,
   explainAuthorityFault,
-  findDocumentPathsOfCode,
+  findPathsOfAuthorityCode,
   findRemedyInTables,
 } from '../../../contracts/remedies';
 import type { Warning } from '../../../contracts/warnings';
@@ -140,7 +140,7 @@ interface AnsweredFault extends Omit<Fault, 'message' | 'remedy'> {
  */
 export function toFaultJson(fault: Fault, reader: TextAudience): AnsweredFault {
   const { provider, code } = fault;
-  const faultPaths = fault.paths ?? findDocumentPathsOfCode(code);
+  const faultPaths = fault.paths ?? findPathsOfAuthorityCode(code);
   const paths = faultPaths && placePaths(faultPaths, reader);
   const remedy = findFaultRemedy(fault, reader);
   return {
@@ -164,7 +164,7 @@ const nothingToDo: Readonly<Record<Language, string>> = {
  */
 export function toFaultAsWarningJson(fault: Fault, reader: TextAudience) {
   const { provider, code } = fault;
-  const paths = placePaths(fault.paths ?? findDocumentPathsOfCode(code) ?? [], reader);
+  const paths = placePaths(fault.paths ?? findPathsOfAuthorityCode(code) ?? [], reader);
   return {
     ...(provider ? { provider } : {}),
     key: code,

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { limitPipelinedCalls } from './pipelined';
-import { type SlowClientLimits, closeSlowClientConnections } from './slow-clients';
+import { type SlowClientLimits, startClosingSlowClientConnections } from './slow-clients';
 import { limitAnonymousConnections, isAnonymousConnection } from './anonymous-connections';
 
 /** Limits of the server. Tests set smaller limits. */
@@ -28,7 +28,7 @@ export function createApiServer(
   );
   server.maxConnections = limits.connectionsMax;
   limitAnonymousConnections(server, changes.anonymousMax ?? limits.anonymousConnectionsMax);
-  closeSlowClientConnections(server, {
+  startClosingSlowClientConnections(server, {
     readerMs: limits.readerMs,
     lookMs: limits.readersLookMs,
     bytesPerSecondMin: limits.readerBytesPerSecondMin,

@@ -19,7 +19,7 @@ interface ReadProgress {
  * Closes connections that read too slowly. All connections are checked every few seconds, so that a response itself
  * costs nothing.
  */
-export function closeSlowClientConnections(server: Server, limits: SlowClientLimits): void {
+export function startClosingSlowClientConnections(server: Server, limits: SlowClientLimits): void {
   const open = new Map<Socket, ReadProgress | undefined>();
   server.on('connection', (socket: Socket) => {
     open.set(socket, undefined);

@@ -4,7 +4,7 @@ import { EntryEditPage, type EntryEditView } from '../../../../console/pages/ent
 import { formatEntryName } from '../../../../console/pages/entries/entries';
 import type { EntryDetails } from '../../../../console/pages/entries/entry-view';
 import { createRefusal } from '../../../../contracts/errors';
-import { readJson } from '../../../../document/json-text';
+import { parseJsonPreservingDecimals } from '../../../../document/json-text';
 import type { JsonObject } from '../../../../document/model/basic';
 import { updateEntryEndpoint } from '../../../entries/update';
 import type { PageContext } from '../../page-context';
@@ -52,7 +52,7 @@ async function save(ask: PageContext): Promise<FormRedirect> {
 
 async function replace(ask: PageContext): Promise<FormRedirect> {
   const entry = await unchanged(ask);
-  const json = readJson(ask.fields.text('json'));
+  const json = parseJsonPreservingDecimals(ask.fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'document-text-unreadable', { problem: json.problem });
   await update(ask, { content_type: 'application/json', data: json.value });
   return { to: `/entries/${entry.id}`, notice: 'saved' };

@@ -1,5 +1,5 @@
 // Edits the settings of a supplier's record book with the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
-import type { BookActivity, BookProperty, SeriesBookSettings } from '../../../../chain/record-book/book-settings';
+import type { RecordBookActivity, BookProperty, SeriesBookSettings } from '../../../../chain/record-book/book-settings';
 import { BookSettingsPage, type BookSettingsView } from '../../../../console/pages/months/book-settings';
 import { readBookSettingsEndpoint, writeBookSettingsEndpoint } from '../../../books/settings';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
@@ -10,7 +10,7 @@ interface Settings {
   readonly book: string;
   readonly income_concept: string;
   readonly income_time: string;
-  readonly activity?: BookActivity;
+  readonly activity?: RecordBookActivity;
   readonly property?: BookProperty;
   readonly agreement?: string;
   readonly series: readonly SeriesBookSettings[];

@@ -2,7 +2,7 @@
 import { WorkflowEditPage, type WorkflowEditView } from '../../../../console/pages/workflows/edit';
 import { consoleTexts } from '../../../../console/words';
 import { createRefusal } from '../../../../contracts/errors';
-import { readJson } from '../../../../document/json-text';
+import { parseJsonPreservingDecimals } from '../../../../document/json-text';
 import { type JsonObject, isJsonObject } from '../../../../document/model/basic';
 import { createWorkflowEndpoint, readWorkflowEndpoint, updateWorkflowEndpoint } from '../../../workflows/workflows';
 import type { PageContext } from '../../page-context';
@@ -77,7 +77,7 @@ function buildSample({ language }: PageContext): object {
 
 /** Reads the JSON of the form as the body of a call. Refuses an unknown field, because the call would ignore it. */
 function writtenBy({ fields }: PageContext, members: readonly string[]): JsonObject {
-  const json = readJson(fields.text('json'));
+  const json = parseJsonPreservingDecimals(fields.text('json'));
   if ('problem' in json) throw createRefusal('input', 'workflow-text-unreadable', { problem: json.problem });
   const { value } = json;
   if (!isJsonObject(value)) throw createRefusal('input', 'workflow-not-an-object', { members: members.join(', ') });
