@@ -7,6 +7,9 @@ export const unionVatPrefixes: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE EL GR ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
 
+/** Returns the prefix of tax IDs of a country. Greece has two codes. */
+export const toVatPrefix = (country = ''): string => (country === 'GR' ? 'EL' : country);
+
 export interface TaxTerritory {
   /** Category of the tax on sales (Ley 37/1992 art. 3, Ley 20/1991 art. 3, Ley 8/1991 art. 1). */
   readonly tax: 'VAT' | 'IGIC' | 'IPSI';

@@ -4,7 +4,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { parsePercentage } from '../../amount/percentage';
 import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import { unionVatPrefixes } from '../territories';
+import { toVatPrefix, unionVatPrefixes } from '../territories';
 import { isSpanishCompanyParty } from './parties';
 import { findGoodsDestination, findPlaceOfCustomer } from './place-of-delivery';
 import { isForeignTax, listTaxRowPaths, type TaxRows } from './tax-rows';
@@ -65,9 +65,6 @@ export function warnOneStopShopToBusiness(invoice: Invoice, rows: TaxRows): Warn
   return [createWarning('one-stop-shop.business', listTaxRowPaths(matches, 'country'), params)];
 }
 
-/** Greece has two codes. */
-const toMember = (country: string): string => (country === 'GR' ? 'EL' : country);
-
 const isForService = ({ lines = [] }: Invoice): boolean => lines.some(({ item }) => item?.key === 'services');
 
 /**
@@ -86,7 +83,7 @@ export function warnOneStopShopDestination(invoice: Invoice, rows: TaxRows): War
     ({ combo: { country = '', ...combo } }) =>
       isForeignTax({ ...combo, country }) &&
       unionVatPrefixes.has(country) &&
-      toMember(country) !== toMember(to.country),
+      toVatPrefix(country) !== toVatPrefix(to.country),
   );
   const [first] = matches;
   if (!first) return [];
@@ -105,7 +102,7 @@ export function warnOneStopShopDestination(invoice: Invoice, rows: TaxRows): War
 export function warnOneStopShopRate({ $regime }: Invoice, rows: TaxRows): Warning[] {
   if ($regime !== 'ES') return [];
   const matches = rows.vat.filter(({ combo: { country = '', percent } }) => {
-    const rates = unionVatRates.get(toMember(country));
+    const rates = unionVatRates.get(toVatPrefix(country));
     if (!rates || percent === undefined) return false;
     const { value } = parsePercentage(percent).fraction;
     return !value.isZero() && !rates.some((rate) => parsePercentage(rate).fraction.value.equals(value));
@@ -113,7 +110,7 @@ export function warnOneStopShopRate({ $regime }: Invoice, rows: TaxRows): Warnin
   const [first] = matches;
   if (!first) return [];
   const { country = '', percent = '' } = first.combo;
-  const rates = unionVatRates.get(toMember(country)) ?? [];
+  const rates = unionVatRates.get(toVatPrefix(country)) ?? [];
   const params = { at: first.at, country, percent, rates: [...rates] };
   return [createWarning('one-stop-shop.rate', listTaxRowPaths(matches, 'percent'), params)];
 }

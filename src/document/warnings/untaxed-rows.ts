@@ -8,6 +8,7 @@ import type { DocumentDiscount, TaxCombo } from '../model/parts';
 import { guessMiscodedRowKind, type MiscodedRowKind } from './row-kinds';
 import { hasRegimeWithUntaxedCharge } from './regimes';
 import { isSalesTax } from '../sales-taxes';
+import { toVatPrefix } from '../territories';
 import { isForeignTax, type TaxRows } from './tax-rows';
 
 /** Keys of taxes themselves, which are also not part of the price. */
@@ -89,11 +90,8 @@ const listUntaxed = (rows: readonly DocumentDiscount[], name: string) =>
     isUntaxed(row) ? [{ at: `${name}[${i}]`, row, kind: findKind(row, name === 'charges') }] : [],
   );
 
-/** Returns the country of a code. Greece has two codes. */
-const toCountry = (country = ''): string => (country === 'GR' ? 'EL' : country);
-
 /** Identifies a rate: `21.0%` for Spanish VAT; a separate key for other countries. */
-const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toCountry(country)} ${percent}`;
+const identifyRate = ({ cat, country, percent = '' }: TaxCombo): string => `${cat} ${toVatPrefix(country)} ${percent}`;
 
 /**
  * Warns about a discount of a one-stop shop sale if the discount lacks the country. The discount would reverse Spanish
@@ -104,11 +102,11 @@ export function warnMissingDiscountCountry({ $regime, lines = [], discounts = []
   const abroad = sold.find(isForeignTax);
   if ($regime !== 'ES' || !abroad) return [];
   const rates = new Set(sold.map(identifyRate));
-  const countries = new Set(sold.map(({ country }) => toCountry(country)));
+  const countries = new Set(sold.map(({ country }) => toVatPrefix(country)));
   const isOdd = (combo: TaxCombo): boolean =>
     combo.cat === 'VAT' &&
     !isZero(combo.percent) &&
-    (isForeignTax(combo) ? !countries.has(toCountry(combo.country)) : !rates.has(identifyRate(combo)));
+    (isForeignTax(combo) ? !countries.has(toVatPrefix(combo.country)) : !rates.has(identifyRate(combo)));
   const lacks = ({ taxes = [] }: DocumentDiscount): boolean => taxes.some(isOdd);
   const [odd] = [...discounts, ...charges].flatMap(({ taxes = [] }) => taxes.filter(isOdd));
   const own = odd && isForeignTax(odd) ? (odd.country ?? null) : null;

@@ -30,7 +30,6 @@ import { findCurrentReplacement, findReplacementBeingCancelled } from '../relate
 import {
   createDocumentCalculator,
   type CorrectableInvoice,
-  isFullyCredited,
   requireCorrectableInvoice,
   validateDerivedInvoice,
   sumRemainingAmounts,
@@ -38,7 +37,13 @@ import {
 } from './credit';
 import { addBaseDifferenceLines, omitCalculatedAmounts } from './document';
 import { sumRemainingUntaxedAmount } from './plan';
-import { type AmountsByRate, buildTaxCombosByRate, sumAmountsByRate, sumRatesWithTax } from './rates';
+import {
+  type AmountsByRate,
+  areAllAmountsZero,
+  buildTaxCombosByRate,
+  sumAmountsByRate,
+  sumRatesWithTax,
+} from './rates';
 import { addUntaxedDifference, hasNoSalesTax, sumUntaxedAmounts } from './untaxed';
 
 /** A simplified invoice with its remaining amounts. */
@@ -114,7 +119,8 @@ function toReplacedSimplifiedInvoice(ticket: CorrectableInvoice): ReplacedSimpli
   }
   const remainder = sumRemainingAmounts(ticket);
   const untaxed = sumRemainingUntaxedAmount(toCreditSource(entry, invoice, related));
-  if (isFullyCredited(ticket)) throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
+  if (areAllAmountsZero(remainder) && isZeroAmount(untaxed))
+    throw createRefusal('conflict', 'replace-empty', { number }, { id: entry.id });
   return { ...ticket, left: remainder, untaxed };
 }
 
