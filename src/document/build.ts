@@ -1,5 +1,6 @@
 // Builds a calculated document from JSON: reads, normalizes, calculates and arranges it.
 
+import { toVatPrefix } from './territories';
 import { amountDigitsMax } from '../amount/amount';
 import { resolveAddons } from './addons/addons';
 import { type StoredFieldsFinding, toStoredFields } from './stored-fields';
@@ -155,7 +156,7 @@ const calculators: Partial<
 /** Finds the country of the supplier's tax identity before it is cleaned. */
 function taxCountry(supplier: Party | undefined): string | undefined {
   const country = supplier?.tax_id?.country?.trim().toUpperCase();
-  return country === 'GR' ? 'EL' : country;
+  return toVatPrefix(country);
 }
 
 /** Returns whether a tag is known. A delivery has no tags; an order accepts any tag. */

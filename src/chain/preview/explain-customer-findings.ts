@@ -1,4 +1,5 @@
 // Findings about the identity of customers and third parties, and how to correct it.
+import { toVatPrefix } from '../../document/territories';
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
@@ -63,7 +64,7 @@ export function explainInvalidIdentifier(invoice: Invoice): FindingText | undefi
 /** Finds the country with which a VAT number begins, even if an identity lacks the prefix. */
 function findPrefix({ tax_id: taxId, identities = [] }: Party, id: string): string {
   const country = taxId?.country ?? identities.find(({ code }) => code.trim() === id)?.country ?? id.slice(0, 2);
-  return country === 'GR' ? 'EL' : country;
+  return toVatPrefix(country);
 }
 
 /** Completes the prefix of a number; an identity contains the whole number. */

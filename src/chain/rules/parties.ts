@@ -1,4 +1,5 @@
 // Rules about people: recipients, third parties, and who generated a cancellation. They cannot query the census or VIES.
+import { toVatPrefix } from '../../document/territories';
 import { hasBadLength, isCountryOnList, isVatNumberForm, nifPattern } from './field-checks';
 import type { ForeignIdentifier, RecordPerson } from '../record/record';
 import { hasRowWithRegime, type ParsedRegistrationRecord, type RecordRule, invoiceTypesWithRecipient } from './rule';
@@ -20,7 +21,7 @@ export function isMalformedPerson({ NombreRazon, NIF: nif, IDOtro }: RecordPerso
 /** Returns whether a country differs from the country in the prefix of the VAT number. In a prefix, Greece is EL. */
 function wrongPrefix({ CodigoPais, IDType, ID }: ForeignIdentifier): boolean {
   if (IDType !== '02' || CodigoPais === undefined) return false;
-  return (CodigoPais === 'GR' ? 'EL' : CodigoPais) !== ID.slice(0, 2);
+  return toVatPrefix(CodigoPais) !== ID.slice(0, 2);
 }
 
 export function isMalformedForeignId({ IDType, ID }: ForeignIdentifier): boolean {

@@ -7,7 +7,7 @@ import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { cleanTaxCode, isValidTaxCode } from '../tax-ids/registry';
 import { guessPostcode } from './guesses';
 import { pdfLocales } from '../../contracts/pdf-options';
-import { unionVatPrefixes } from '../territories';
+import { toVatPrefix, unionVatPrefixes } from '../territories';
 
 export const partyMembers = [
   'name',
@@ -102,7 +102,7 @@ function findCountryOfAddress(address: Json | undefined): string | undefined {
   const country =
     isJsonObject(address) && typeof address.country === 'string' ? address.country.trim().toUpperCase() : '';
   if (country === 'ES' || !isCountryCode(country)) return undefined;
-  return country === 'GR' ? 'EL' : country;
+  return toVatPrefix(country);
 }
 
 /**
@@ -119,7 +119,7 @@ export function cleanWrittenTaxCode(written: string): string {
 function findPrefix(code: string): string | undefined {
   const prefix = /^\s*([A-Za-z]{2})/.exec(code)?.[1]?.toUpperCase();
   if (prefix === undefined || !(unionVatPrefixes.has(prefix) || isCountryCode(prefix))) return undefined;
-  return prefix === 'GR' ? 'EL' : prefix;
+  return toVatPrefix(prefix);
 }
 
 function refuseSeveral(members: BodyMembers): void {
@@ -168,7 +168,7 @@ function readCountry(members: BodyMembers, name: string): string | undefined {
   const text = members.text(name, limits.taxCodeCharactersMax);
   if (text === undefined) return undefined;
   const code = text.toUpperCase();
-  if (isCountryCode(code)) return code === 'GR' ? 'EL' : code;
+  if (isCountryCode(code)) return toVatPrefix(code);
   return members.faults.form(members.path(name), { kind: 'country', meant: guessCountry(text) ?? null }, text);
 }
 

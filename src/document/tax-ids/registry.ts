@@ -1,5 +1,6 @@
 // Cleans and checks the code of tax identifiers of each country.
 
+import { toVatPrefix } from '../territories';
 import type { TaxIdentity } from '../model/parts';
 import {
   addFrenchCheckDigits,
@@ -139,7 +140,7 @@ export function cleanTaxCode(country: string, code: string): string {
 /** Cleans country and code in place. The tax country of Greece is EL. */
 export function normalizeTaxIdentityInPlace(identity: TaxIdentity): void {
   const country = identity.country?.trim().toUpperCase();
-  identity.country = country === 'GR' ? 'EL' : country;
+  identity.country = toVatPrefix(country);
   if (identity.code !== undefined) {
     identity.code = cleanTaxCode(identity.country ?? '', identity.code) || undefined;
   }

@@ -1,5 +1,5 @@
 // Identifies a party by its number, by where it resides, and by whether it is a person.
-import { unionVatPrefixes } from '../../document/territories';
+import { toVatPrefix, unionVatPrefixes } from '../../document/territories';
 import { toNormalForm } from '../../document/text';
 import type { Address, Party } from '../../document/model/parts';
 
@@ -25,7 +25,7 @@ export function readTaxNumber(party: Party, address: Address | undefined): TaxNu
   const country = (isTaxId ? undefined : identity?.country) ?? taxId?.country ?? address?.country ?? 'ES';
   const code = clean((isTaxId ? taxId.code : identity?.code) ?? '');
   const residence = findResidence(country);
-  const prefix = country === 'GR' ? 'EL' : country;
+  const prefix = toVatPrefix(country);
   const number = isTaxId && residence === 'U' && !code.startsWith(prefix) ? prefix + code : code;
   return { number, residence, person: isPerson(party, number, residence) ? 'F' : 'J' };
 }
