@@ -1,5 +1,6 @@
 // Tests full invoices that replace simplified invoices, and credit notes of the rest. Regressions: parts of the price,
 // goods and names were lost, and a credit note charged.
+import { toCivilTime } from '../../src/document/calculate/dates';
 import type { Invoice } from '../../src/document/model/invoice';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
@@ -50,6 +51,32 @@ describe('the full invoice that replaces a simplified one', () => {
     expect(one.totals?.payable).toBe('160.50');
     expect(one.$tags).toEqual(['replacement', 'travel-agency']);
     expect((await replace(await sell(), [await sell()])).totals?.payable).toBe('321.00');
+  });
+
+  it('states the day of the last sale, and keeps the charged percentage if a rate has changed since', async () => {
+    const [early, late] = [10, 5].map(
+      (days) => toCivilTime(new Date(Date.now() - days * 86_400_000), 'Europe/Madrid').date,
+    );
+    const sell = (day: string | undefined, sold?: string) =>
+      issue(path, {
+        document: documentOf({
+          ...travel,
+          $tags: ['simplified'],
+          charges: [{ reason: 'Servicio', amount: '5.00', taxes: chair.taxes }],
+          lines: [chair],
+          ...number('TIC'),
+          issue_date: day,
+          ...(sold && { op_date: sold }),
+        }),
+      });
+    const one = await replace(await sell(today, early), [await sell(late)]);
+    expect(one).toMatchObject({ issue_date: today, op_date: late });
+    const whole = await replace(await sell(late));
+    const [row] = [...(whole.lines ?? []), ...(whole.charges ?? [])].map(({ taxes }) => taxes?.[0]);
+    expect(row).toMatchObject({ cat: 'VAT', percent: '21.0%' });
+    expect(row).not.toHaveProperty('rate');
+    expect(whole.charges?.[0]?.taxes?.[0]).not.toHaveProperty('rate');
+    expect((await replace(await sell(today))).op_date).toBeUndefined();
   });
 
   it('names the goods if the simplified invoice has a discount, or a part of it was credited', async () => {

@@ -78,8 +78,8 @@ export function buildCreditNote(
     tax: toCreditTax(original, written.cause),
     preceding: [toPreceding(original, rows, written.reason)],
     // Discounts and charges that are a percentage of the lines are copied; fixed amounts cannot be divided.
-    ...(rows.some(({ index }) => index !== undefined) ? omitCalculatedAmounts(fixedRows) : {}),
-    lines: rows.map(({ line }) => ({ ...withoutRates(line as Line), ...omitCalculatedAmounts(line as Line) })),
+    ...(rows.some(({ index }) => index !== undefined) ? omitCalculatedAmounts(omitRateNamesOfRows(fixedRows)) : {}),
+    lines: rows.map(({ line }) => ({ ...omitRateNames(line as Line), ...omitCalculatedAmounts(line as Line) })),
   };
   const included = original.tax?.prices_include;
   const combos = buildTaxCombosByRate(original);
@@ -136,13 +136,18 @@ function toPreceding(original: Invoice, rows: readonly CreditNoteLine[], reason:
 }
 
 /** Drops the names of rates, so that the charged percentage stays, whatever the rate is today. */
-function withoutRates(line: Line): Line {
-  if (!line.taxes) return line;
+export function omitRateNames<T extends Pick<Line, 'taxes'>>(row: T): T {
+  if (!row.taxes) return row;
   return {
-    ...line,
-    taxes: line.taxes.map(({ rate, ...one }) => (one.percent === undefined && rate ? { ...one, rate } : one)),
+    ...row,
+    taxes: row.taxes.map(({ rate, ...one }) => (one.percent === undefined && rate ? { ...one, rate } : one)),
   };
 }
+
+const omitRateNamesOfRows = ({ discounts, charges }: Pick<Invoice, 'discounts' | 'charges'>) => ({
+  discounts: discounts?.map(omitRateNames),
+  charges: charges?.map(omitRateNames),
+});
 
 /** The inputs for bringing a document to the bases that it must have. */
 interface Settling {

@@ -35,7 +35,7 @@ import {
   sumRemainingAmounts,
   toCreditSource,
 } from './credit';
-import { addBaseDifferenceLines, omitCalculatedAmounts } from './document';
+import { addBaseDifferenceLines, omitCalculatedAmounts, omitRateNames } from './document';
 import { sumRemainingUntaxedAmount } from './plan';
 import {
   type AmountsByRate,
@@ -158,15 +158,28 @@ function buildReplacement(
     lines: tickets.flatMap((ticket) => listLines(ticket, isIncluded, tickets.length === 1)),
     ...buildDiscountsAndCharges(tickets),
   };
+  const calculate = createDocumentCalculator(context);
+  const dated = { ...document, ...buildOperationDay(tickets, calculate(document).issue_date) };
   const needed = sumAmountsByRate(tickets.map(({ left }) => left));
   const centsMax = tickets.reduce((count, { related }) => count + related.length, tickets.length);
   const combos = new Map(tickets.flatMap(({ invoice }) => [...buildTaxCombosByRate(invoice)]));
   const included = isIncluded ? first?.invoice.tax?.prices_include : undefined;
-  const calculate = createDocumentCalculator(context);
-  const settled = addBaseDifferenceLines(document, { combos, needed, included, sign: 1, calculate, centsMax });
+  const settled = addBaseDifferenceLines(dated, { combos, needed, included, sign: 1, calculate, centsMax });
   if (tickets.every(isWhole)) return settled;
   const untaxed = sumUntaxedAmounts(tickets.map((ticket) => ticket.untaxed));
   return addUntaxedDifference(settled, untaxed, calculate, 'Resto del precio');
+}
+
+/**
+ * Builds the day of the operation, which an invoice states if it was issued on another day (RD 1619/2012 art. 6.1.i).
+ * The last sale of several simplified invoices counts, as in corrections.
+ */
+function buildOperationDay(tickets: readonly ReplacedSimplifiedInvoice[], issued: string): JsonObject {
+  const last = tickets
+    .map(({ invoice }) => invoice.op_date ?? invoice.issue_date)
+    .toSorted()
+    .at(-1);
+  return last === undefined || last >= issued ? {} : { op_date: last };
 }
 
 function toTax(invoice: Invoice | undefined): JsonObject {
@@ -213,8 +226,8 @@ function buildDiscountsAndCharges(tickets: readonly ReplacedSimplifiedInvoice[])
       ? rows.map(({ i: _i, ...row }) => row)
       : rows.filter(hasNoSalesTax).map(({ i: _i, percent: _percent, base: _base, ...row }) => row);
   const whole = tickets.filter(isWhole);
-  const discounts = whole.flatMap(({ invoice }) => copy(invoice.discounts));
-  const charges = whole.flatMap(({ invoice }) => copy(invoice.charges));
+  const discounts = whole.flatMap(({ invoice }) => copy(invoice.discounts)).map(omitRateNames);
+  const charges = whole.flatMap(({ invoice }) => copy(invoice.charges)).map(omitRateNames);
   return omitCalculatedAmounts({ discounts, charges }) as JsonObject;
 }
 
@@ -230,7 +243,7 @@ function listLines(ticket: ReplacedSimplifiedInvoice, keepsPrices: boolean, isOn
   if (isWhole(ticket) && (isOnly || isPlain) && keepsPrices)
     return (invoice.lines ?? []).map(
       ({ i: _i, sum: _sum, total: _total, ...line }) =>
-        ({ ...line, ...omitCalculatedAmounts(line) }) as unknown as JsonObject,
+        ({ ...omitRateNames(line), ...omitCalculatedAmounts(line) }) as unknown as JsonObject,
     );
   const combos = buildTaxCombosByRate(invoice);
   const goods = [...new Set((invoice.lines ?? []).map(({ item }) => item?.name ?? ''))].filter(Boolean).join(', ');
