@@ -16,7 +16,7 @@ import { readServiceStatusCounts } from '../src/store/chains/status-counts';
 import { findStoppedChainKeys } from '../src/store/chains/stopped-chains';
 import { findChainsToCheck, findOverdueChainSteps, findChainKeysWithUndoneWork } from '../src/store/chains/sweep';
 import { listUnsweptJobs } from '../src/store/jobs/overdue-jobs';
-import { insertWorkspaceOnce } from '../src/store/workspaces/new-workspace';
+import { createWorkspaceIfAbsent } from '../src/store/workspaces/new-workspace';
 import { getWebhookDeliveriesCollection } from '../src/store/webhooks/deliveries';
 import { issueInvoices } from './load';
 import { openStackUnderLoad, type ReportProgress, type StackUnderLoad } from './stack-under-load';
@@ -59,7 +59,7 @@ async function run(size: Size, report: ReportProgress): Promise<Verdict> {
       },
     };
     const workspace = { id: given.leaves, name: 'Leaves', slug: 'leaves', environment: 'simulator' } as const;
-    await insertWorkspaceOnce(field.database, workspace, new Date());
+    await createWorkspaceIfAbsent(field.database, workspace, new Date());
     await seedYears(field.database, { ...given, hook }, given.years, report);
     return await duringInvoices(given, async () =>
       mergeVerdicts(await sweepAndMetrics(given), await lists(given), await pages(given), await erasure(given)),

@@ -1,6 +1,6 @@
 // Creates the context of changes that a worker makes on behalf of a client. The client that started the batch or bulk
 // action is the author of these changes.
-import type { BatchIssueContext } from '../../src/invoices/batch/issue-rows';
+import type { ClientChangeContext } from '../../src/invoices/batch/issue-rows';
 import type { AuditDetails, NewAuditRow } from '../../src/model/audit';
 import type { BatchDocument } from '../../src/model/batch';
 import type { WorkspaceDocument } from '../../src/model/workspace';
@@ -9,16 +9,16 @@ import { createWorkspaceChanges, createWorkspaceStore } from '../../src/store/fo
 import type { ActivityDeps } from '../deps';
 
 /** The client that started a batch or a bulk action, and the call that it used. */
-export interface BatchClient extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
+export interface ChangeAuthor extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
   readonly route: string;
 }
 
 /** Creates the context of changes that a worker makes for a client. Each change has a separate audit row. */
-export function createBatchClientContext(
+export function createClientChangeContext(
   deps: ActivityDeps,
-  sender: BatchClient,
+  sender: ChangeAuthor,
   workspace: WorkspaceDocument,
-): BatchIssueContext {
+): ClientChangeContext {
   const { database, temporal, keys, log, newId, now, settings, witness, build, pages, quotas } = deps;
   const store = createWorkspaceStore(database, workspace._id);
   const change = createChangeWithAuditRowRunner(database, (inner) => createWorkspaceChanges(inner, workspace._id));

@@ -21,7 +21,7 @@ import {
 } from '../../src/store/batches/progress';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import type { ActivityDeps } from '../deps';
-import { createBatchClientContext } from './context';
+import { createClientChangeContext } from './context';
 import { cancelUnsealedBatchRowJobs, saveSealedRowResults } from './record-sealed-rows';
 import { walkDueBatchRowJobs } from './walk-rows';
 
@@ -65,7 +65,7 @@ async function issueNext(deps: ActivityDeps, batch: BatchDocument): Promise<Issu
   if (await isHeldUp(deps, batch)) return 'passing';
   try {
     const results = await issueBatchRows(
-      createBatchClientContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
+      createClientChangeContext(deps, { ...batch, route: 'POST /fiscal/v1/batches' }, workspace),
       batch,
       rows,
     );

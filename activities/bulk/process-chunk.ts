@@ -13,7 +13,7 @@ import {
   saveBulkProgress,
 } from '../../src/store/bulk/bulk';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
-import { createBatchClientContext } from '../batch/context';
+import { createClientChangeContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
 import { runConcurrentlyReportingProgress } from '../progress';
 
@@ -53,7 +53,7 @@ async function actOnJobs(
   if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${bulk.workspace} is gone`, 'WorkspaceMissing');
   const results = new Map<string, BulkRowResult>();
   await runConcurrentlyReportingProgress(jobs, limits.lanes, async (job) => {
-    const context = createBatchClientContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
+    const context = createClientChangeContext(deps, { ...bulk, route: 'POST /transform/v1/bulk' }, workspace);
     results.set(job.id, await runBulkActionOnJob(context, bulk, job));
   });
   return jobs.flatMap(({ id }) => results.get(id) ?? []);

@@ -8,7 +8,7 @@ import type { SelfRegistrationDocument } from '../../src/model/registration';
 import { findSelfRegistration } from '../../src/store/suppliers/self-registrations';
 import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { formatSupplierName } from '../../src/temporal/names';
-import { createBatchClientContext } from '../batch/context';
+import { createClientChangeContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
 import { decideUploadedRepresentationForm } from './check-upload';
 import {
@@ -29,7 +29,7 @@ export const advanceSelfRegistration =
       const workspace = await findWorkspaceByIdOrSlug(deps.database, id);
       if (!workspace) throw ApplicationFailure.nonRetryable(`workspace ${id} is gone`, 'WorkspaceMissing');
       const sender = { ...registration, route: 'POST /fiscal/v1/registrations' };
-      const context = createBatchClientContext(deps, sender, workspace);
+      const context = createClientChangeContext(deps, sender, workspace);
       const result = await step({ deps, context, registration, now: await deps.database.now() });
       if (result) return result;
     }

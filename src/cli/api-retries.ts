@@ -21,7 +21,7 @@ export interface RetryOptions {
  * the same idempotency key that is still in progress. Use this function only for calls that are safe to repeat.
  * @throws ApiRefusalError or ApiUnreachableError, the last failure
  */
-export async function callUntilAnswered<T>(
+export async function callWithRetries<T>(
   call: () => Promise<T>,
   { signal, seconds, report }: RetryOptions,
 ): Promise<T> {

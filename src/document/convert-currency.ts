@@ -11,7 +11,7 @@ import {
   createZero,
 } from '../amount/amount';
 import { pickRowsOutsideBreakdown, listReportedTaxCategories } from './breakdown';
-import { findCurrencyDecimals } from './iso-codes';
+import { getCurrencyDecimals } from './iso-codes';
 import type { AmountText, CurrencyCode } from './model/basic';
 import type { Invoice } from './model/invoice';
 import type { CategoryTotal, DocumentDiscount, RateTotal, TaxTotal } from './model/parts';
@@ -105,7 +105,7 @@ function sumRows(invoice: Invoice): RowSums {
     for (const text of [rate.amount, rate.surcharge?.amount ?? '0']) tax = addExactly(tax, parseAmount(text));
   }
   const total = addExactly(base, tax);
-  const unit = 10 ** -findCurrencyDecimals(invoice.currency);
+  const unit = 10 ** -getCurrencyDecimals(invoice.currency);
   return {
     tax,
     total,

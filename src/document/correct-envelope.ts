@@ -7,7 +7,7 @@ import { buildDocument, type DocumentProblem } from './build';
 import { cloneJson } from './canonical-json';
 import { toCivilTime } from './calculate/dates';
 import { copyTaxForCorrection } from './calculate/preceding';
-import { findCurrencyDecimals } from './iso-codes';
+import { getCurrencyDecimals } from './iso-codes';
 import { type EnvelopeBuildResult, type EnvelopeBuildDeps, wrapInEnvelope } from './envelope';
 import { type DateText, isJsonObject, type Json, type JsonObject } from './model/basic';
 import { type Document, type Envelope, isGoblInvoice } from './model/envelope';
@@ -164,7 +164,7 @@ function copyTaxes(original: Invoice): TaxTotal | undefined {
   const taxes = original.totals?.taxes;
   if (taxes === undefined) return undefined;
   const writing = original.tax?.rounding === 'currency' ? 'rounded-rows' : 'rounded';
-  return copyTaxForCorrection(taxes, findCurrencyDecimals(original.currency), findTaxRegime(original.$regime), writing);
+  return copyTaxForCorrection(taxes, getCurrencyDecimals(original.currency), findTaxRegime(original.$regime), writing);
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import type { PartySummary, DocumentSummary } from '../contracts/document-summary';
 import type { Document } from './model/envelope';
-import type { Invoice, NoteMessage } from './model/invoice';
+import type { Invoice, NoteMessageDocument } from './model/invoice';
 import type { Party } from './model/parts';
 import { findDocumentKindOfSchema } from './model/schemas';
 
@@ -69,7 +69,7 @@ function partySnippet(party: Party, titled: boolean): PartySummary {
   });
 }
 
-function messageSnippet(message: NoteMessage): DocumentSummary {
+function messageSnippet(message: NoteMessageDocument): DocumentSummary {
   return omitEmpty({ uuid: message.uuid, title: message.title });
 }
 

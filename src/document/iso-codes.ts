@@ -86,6 +86,6 @@ export function isCurrencyCode(code: string | undefined): boolean {
 }
 
 /** Finds the decimals of the currency's amounts; 2 for codes that ISO does not know. */
-export function findCurrencyDecimals(code: CurrencyCode): number {
+export function getCurrencyDecimals(code: CurrencyCode): number {
   return decimals.get(code) ?? 2;
 }

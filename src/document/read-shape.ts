@@ -5,7 +5,7 @@ import { documentLimits } from '../contracts/limits/documents';
 import type { Json } from './model/basic';
 import { formatListExample, formatObjectExample } from './shapes/suggestions';
 import { type Message, createMessage } from '../messages/message';
-import type { ShapeFields, MemberKind, ListKind, ReadingState, ScalarKind, Shape } from './shapes/shape';
+import type { ShapeFields, MemberKind, ListMemberKind, ReadingState, ScalarMemberKind, Shape } from './shapes/shape';
 
 export interface ShapeReadProblem {
   /** Set if the document is too large for a PDF; absent if the input has an error. */
@@ -70,7 +70,7 @@ function readKind(kind: MemberKind, value: Json, reading: ReadingState): unknown
   return readList(kind, value, reading);
 }
 
-function readScalar(kind: ScalarKind, value: Json, reading: ReadingState): unknown {
+function readScalar(kind: ScalarMemberKind, value: Json, reading: ReadingState): unknown {
   const result = kind.read(value, reading);
   if (typeof value !== 'string' || reading.problem !== undefined) return result;
   return isTooMuch(value, reading) ? undefined : result;
@@ -94,7 +94,7 @@ function isTooMuch(text: string, reading: ReadingState): boolean {
 
 const isLineEnd = (unit: number): boolean => unit === 10 || unit === 13 || unit === 0x2028 || unit === 0x2029;
 
-function readList(kind: ListKind, value: Json, reading: ReadingState): unknown[] | undefined {
+function readList(kind: ListMemberKind, value: Json, reading: ReadingState): unknown[] | undefined {
   if (!Array.isArray(value)) {
     reading.problem = {
       message: createMessage('list-expected', { example: formatListExample(kind.of, value) }),

@@ -12,7 +12,7 @@ import {
 } from '../amount/amount';
 import { applyPercentage, parsePercentage } from '../amount/percentage';
 import { extraWorkingDecimals } from './calculate/calculation';
-import { findCurrencyDecimals } from './iso-codes';
+import { getCurrencyDecimals } from './iso-codes';
 import type { Invoice } from './model/invoice';
 import type { DocumentDiscount } from './model/parts';
 
@@ -23,7 +23,7 @@ import type { DocumentDiscount } from './model/parts';
  */
 export function toInvoiceWithTotalledRowAmounts(invoice: Invoice): Invoice {
   const { discounts = [], charges = [] } = invoice;
-  const decimals = findCurrencyDecimals(invoice.currency);
+  const decimals = getCurrencyDecimals(invoice.currency);
   const isCoarse = (row: DocumentDiscount): boolean => isShownCoarsely(row, decimals);
   if (!discounts.some(isCoarse) && !charges.some(isCoarse)) return invoice;
   const settle = () => startSettling(decimals, invoice.tax?.rounding !== 'currency');

@@ -12,9 +12,9 @@ import {
   createZero,
 } from '../amount/amount';
 import { findDeclaredCodes } from './addons/es-fiscal/declared-codes';
-import { findTaxKeyOfExemption } from './addons/es-fiscal/extensions';
+import { resolveTaxKeyOfExemption } from './addons/es-fiscal/extensions';
 import { convertToEuros } from './convert-currency';
-import { findCurrencyDecimals } from './iso-codes';
+import { getCurrencyDecimals } from './iso-codes';
 import { addAmountTexts } from './map-amounts';
 import { findTaxMarkup, includeTaxInLinePrices, includeTaxInRowAmounts } from './margin-prices';
 import { findNonMarginPart, isMarginRow, marginRowKey, type NonMarginPart } from './margins';
@@ -32,7 +32,7 @@ function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   if (percent === undefined) return undefined;
   if (isMarginRow(row)) return marginRowKey;
   const { exempt: exemption, opClass } = findDeclaredCodes(cat, { percent, ext, country });
-  if (exemption !== undefined) return findTaxKeyOfExemption(exemption);
+  if (exemption !== undefined) return resolveTaxKeyOfExemption(exemption);
   return cat === 'IPSI' && (opClass === 'N1' || opClass === 'N2') && !country ? 'outside-scope' : undefined;
 }
 
@@ -54,7 +54,7 @@ interface Prices {
 }
 
 function restate(invoice: Invoice): Invoice {
-  const prices = { included: invoice.tax?.prices_include, decimals: findCurrencyDecimals(invoice.currency) };
+  const prices = { included: invoice.tax?.prices_include, decimals: getCurrencyDecimals(invoice.currency) };
   const rest = findNonMarginPart(invoice);
   const lines = invoice.lines?.map((line) => restateLine(line, prices));
   const restateRow = (row: DocumentDiscount): DocumentDiscount => {

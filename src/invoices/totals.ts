@@ -11,7 +11,7 @@ import {
   createZero,
 } from '../amount/amount';
 import { formatPlainPercentage } from '../amount/percentage';
-import { findCurrencyDecimals } from '../document/iso-codes';
+import { getCurrencyDecimals } from '../document/iso-codes';
 import type { Invoice } from '../document/model/invoice';
 import type { RateTotal } from '../document/model/parts';
 import { exemptExtension, opClassExtension, isSimplifiedReplacement } from '../document/addons/es-fiscal/extensions';
@@ -55,7 +55,7 @@ export function computeInvoiceTotals(invoice: Invoice, content?: RegistrationRec
 }
 
 function computeOwnTotals({ totals, currency, type }: Invoice): InvoiceTotals {
-  const decimals = findCurrencyDecimals(currency);
+  const decimals = getCurrencyDecimals(currency);
   const isCredit = type === 'credit-note';
   const toText = (text: string | undefined): string => {
     const amount = rescaleAmount(parseAmount(text ?? '0'), decimals);

@@ -14,7 +14,7 @@ import { registerSearchAttributes } from '../temporal/search-attributes';
 import { createLazyTemporalClient } from '../temporal/connection';
 import { createId } from './ids';
 import { createLog } from './log';
-import { insertWorkspaceOnce } from '../store/workspaces/new-workspace';
+import { createWorkspaceIfAbsent } from '../store/workspaces/new-workspace';
 
 /** The id is fixed, so that a second run finds the rows of the first run. */
 const localWorkspace = '01920000-0000-7000-8000-000000000001';
@@ -53,7 +53,7 @@ async function prepareLocal(
 ): Promise<void> {
   const now = new Date();
   const workspace = { id: localWorkspace, name: 'Local workspace', slug: 'local', environment: 'simulator' } as const;
-  await insertWorkspaceOnce(database, workspace, now);
+  await createWorkspaceIfAbsent(database, workspace, now);
   const key = { _id: localKey, workspace: localWorkspace, name: 'local', scope: 'admin', createdAt: now };
   await writeToken(database, keys, issuer, tokenFile, key);
 }

@@ -1,10 +1,10 @@
 // The English catalogue, which is the type of all others.
 import { accessMessages } from './en/access';
-import { authorityAnswerMessages } from './en/authority-answers';
+import { authorityResponseMessages } from './en/authority-answers';
 import { attentionMessages } from './en/attention';
 import { batchMessages } from './en/batches';
 import { bookMessages } from './en/books';
-import { calculationMessages } from './en/calculation';
+import { documentErrorMessages } from './en/calculation';
 import { chainMessages } from './en/chains';
 import { eInvoiceMessages } from './en/e-invoice';
 import { entryMessages } from './en/entries';
@@ -62,7 +62,7 @@ export const messageGroups = {
   registrations: selfRegistrationMessages,
   reporting: reportingMessages,
   access: accessMessages,
-  answers: authorityAnswerMessages,
+  answers: authorityResponseMessages,
   attention: attentionMessages,
   batches: batchMessages,
   books: bookMessages,
@@ -74,7 +74,7 @@ export const messageGroups = {
   notices: noticeMessages,
   pages: consoleRefusalMessages,
   rules,
-  calculation: calculationMessages,
+  calculation: documentErrorMessages,
   steps: stepMessages,
   eInvoiceFiles: eInvoiceCreationMessages,
   findings: findingMessages,
@@ -90,7 +90,7 @@ export const englishMessages = {
   ...selfRegistrationMessages,
   ...reportingMessages,
   ...accessMessages,
-  ...authorityAnswerMessages,
+  ...authorityResponseMessages,
   ...attentionMessages,
   ...batchMessages,
   ...bookMessages,
@@ -102,7 +102,7 @@ export const englishMessages = {
   ...noticeMessages,
   ...consoleRefusalMessages,
   ...rules,
-  ...calculationMessages,
+  ...documentErrorMessages,
   ...stepMessages,
   ...eInvoiceCreationMessages,
   ...findingMessages,

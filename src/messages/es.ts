@@ -1,9 +1,9 @@
 // The Spanish catalogue.
 import type { englishMessages } from './en';
 import { accessMessages } from './es/access';
-import { authorityAnswerMessages } from './es/authority-answers';
+import { authorityResponseMessages } from './es/authority-answers';
 import { attentionMessages } from './es/attention';
-import { calculationMessages } from './es/calculation';
+import { documentErrorMessages } from './es/calculation';
 import { chainMessages } from './es/chains';
 import { selloRuleMessages } from './es/sello-rules';
 import { eInvoiceMessages } from './es/e-invoice';
@@ -47,7 +47,7 @@ export const spanishMessages: Translation<typeof englishMessages> = {
   ...selfRegistrationMessages,
   ...reportingMessages,
   ...accessMessages,
-  ...authorityAnswerMessages,
+  ...authorityResponseMessages,
   ...attentionMessages,
   ...chainMessages,
   ...batchMessages,
@@ -60,7 +60,7 @@ export const spanishMessages: Translation<typeof englishMessages> = {
   ...consoleRefusalMessages,
   ...selloRuleMessages,
   ...foreignCustomerTaxIdRemedies,
-  ...calculationMessages,
+  ...documentErrorMessages,
   ...stepMessages,
   ...eInvoiceCreationMessages,
   ...rowFindingMessages,

@@ -91,7 +91,7 @@ export interface ChainDocument {
   readonly alarm?: {
     readonly at: Date;
     readonly text: StoredText;
-    readonly kind?: ChainAlarmKind;
+    readonly kind?: ChainAlarmEndCondition;
     /**
      * The earlier installation number of the broken record; absent for the present number, and for another kind of
      * alarm.
@@ -142,9 +142,9 @@ export interface ClosedMonth {
 export type SupplierRegistration = ChainDocument['registration'];
 
 /** What ends an alarm: for `work` the next response, for `check` a full check, for `review` an operator. */
-export const chainAlarmKinds = ['work', 'check', 'review'] as const;
+export const chainAlarmEndConditions = ['work', 'check', 'review'] as const;
 
-export type ChainAlarmKind = (typeof chainAlarmKinds)[number];
+export type ChainAlarmEndCondition = (typeof chainAlarmEndConditions)[number];
 
 /** Why sealing is paused, and since when. */
 export interface SealingPause {

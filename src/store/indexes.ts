@@ -29,7 +29,7 @@ import { exportPartIndexes, exportSectionIndexes } from './months/sections';
 import { noticeMessageIndexes } from './notices/messages';
 import { noticeSettingsIndexes } from './notices/settings';
 import { noticeTallyIndexes } from './notices/tallies';
-import { lateAnswerIndexes } from './submissions/late-responses';
+import { lateResponseIndexes } from './submissions/late-responses';
 import { entryMetaIndexes } from './entries/entry-meta';
 import { spoolIndexes } from './entries/spool';
 import { seriesFloorIndexes } from './series/pauses';
@@ -74,7 +74,7 @@ export const indexTable: Readonly<Record<string, readonly IndexDescription[]>> =
   idempotency: idempotencyIndexes,
   jobs: jobIndexes,
   master_key: [],
-  late_answers: lateAnswerIndexes,
+  late_answers: lateResponseIndexes,
   leases: [],
   logos: [],
   mail_settings: [],

@@ -5,7 +5,7 @@
 import type { Database } from './database';
 import type { JobDocument } from '../model/job';
 import { getJobsCollection } from './jobs/jobs';
-import { getLateAnswersCollection } from './submissions/late-responses';
+import { getLateResponsesCollection } from './submissions/late-responses';
 import type { SealingRequestState } from '../model/request';
 import { getSealingRequestsCollection } from './chains/requests';
 import { getSubmissionsCollection } from './submissions/submissions';
@@ -109,7 +109,7 @@ export async function deleteOldAuthorityResponses(
     { _id: { $in: ids }, unrecorded: false },
     { $unset: { answer: '' } },
   );
-  await getLateAnswersCollection(database).deleteMany({ submission: { $in: ids }, answeredAt: { $lt: before } });
+  await getLateResponsesCollection(database).deleteMany({ submission: { $in: ids }, answeredAt: { $lt: before } });
   return old.length;
 }
 

@@ -20,7 +20,7 @@ import { readOutstandingWork } from '../../src/store/chains/outstanding';
 import type { AuthorityEnvironment, SealingRequestKind } from '../../src/contracts/runs';
 import { createAuthorityConnections } from '../../src/main/authority-connections';
 import { createId } from '../../src/main/ids';
-import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
+import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
 import { readSettings } from '../../src/settings/settings';
 import { type RunningSimulator, startSimulator } from '../../simulator/server/server';
@@ -74,7 +74,7 @@ export async function openChainFixture(env: Record<string, string> = {}): Promis
   const database = await connectDatabase(uri, name, 'sello', { countFile });
   await prepareDatabase(database);
   const seeded = { id: workspace, name: 'Fixture', slug: 'fixture', environment: 'simulator' } as const;
-  await insertWorkspaceOnce(database, seeded, new Date());
+  await createWorkspaceIfAbsent(database, seeded, new Date());
   const fixture = new ChainFixture(folder, simulator, database, settings);
   await fixture.witness.begin();
   return fixture;

@@ -1,7 +1,7 @@
 // Tests `chain renew --all` and `--workspace`: both print a plan, and change nothing without confirmation.
 import { renewInstallationNumbers } from '../../src/cli/chain/renew';
 import { createId } from '../../src/main/ids';
-import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
+import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { formatChainKey, getChainsCollection, createInstallationNumber } from '../../src/store/chains/chains';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { mongoUri } from '../servers/addresses';
@@ -21,7 +21,7 @@ describe('the renewal of many chains', () => {
       [one, 'one'],
       [two, 'two'],
     ] as const) {
-      await insertWorkspaceOnce(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
+      await createWorkspaceIfAbsent(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
     }
     await addChain(one, 'B12345674', true);
     await addChain(one, 'B85905495', false);

@@ -4,7 +4,7 @@ import { isForeignRate } from '../../src/chain/convert/breakdown';
 import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import { countDecimals } from '../../src/amount/amount';
 import { listReportedTaxCategories, uncomparedRegimes } from '../../src/document/breakdown';
-import { findCurrencyDecimals } from '../../src/document/iso-codes';
+import { getCurrencyDecimals } from '../../src/document/iso-codes';
 import type { DocumentDiscount } from '../../src/document/model/parts';
 import type { Invoice } from '../../src/document/model/invoice';
 import { eInvoiceFormats, type EInvoiceFormat } from '../../src/einvoice/contract';
@@ -32,7 +32,7 @@ const of = (text: string | undefined): ReadNumber => new Decimal(text ?? 0);
  * files have cents.
  */
 function listOutlays({ charges = [], currency }: Invoice): ReadNumber {
-  const decimals = findCurrencyDecimals(currency);
+  const decimals = getCurrencyDecimals(currency);
   const untaxed = charges.filter(({ taxes }) => listSalesTaxes(taxes).length === 0);
   const isCoarse = ({ percent, base = '0.00' }: DocumentDiscount): boolean =>
     percent !== undefined && countDecimals(base) < decimals;

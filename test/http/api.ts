@@ -12,7 +12,7 @@ import { createApiServer } from '../../src/http/kit/server/server';
 import { signToken } from '../../src/http/kit/request/tokens';
 import { createId } from '../../src/main/ids';
 import { createLog } from '../../src/main/log';
-import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
+import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { readSettings, type Settings } from '../../src/settings/settings';
 import { connectDatabase, type Database } from '../../src/store/database';
 import { getEntriesCollection, formatEntryKey } from '../../src/store/entries/entries';
@@ -108,7 +108,7 @@ export async function startApi(
     [workspace, 'one'],
     [otherWorkspace, 'two'],
   ] as const) {
-    await insertWorkspaceOnce(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
+    await createWorkspaceIfAbsent(database, { id, name: slug, slug, environment: 'simulator' }, new Date());
   }
   const process = (changes?: Partial<SigningKeyRing>, log?: Logger) =>
     listen({ settings, database, now, witness }, changes, log);

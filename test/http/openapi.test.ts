@@ -10,7 +10,7 @@ import { errorTable } from '../../src/contracts/errors';
 import { publicCalls } from '../../src/http/public-calls';
 import { apiEndpoints } from '../../src/http/routes';
 import { findProjectRoot } from '../../src/local/root';
-import { insertWorkspaceOnce } from '../../src/store/workspaces/new-workspace';
+import { createWorkspaceIfAbsent } from '../../src/store/workspaces/new-workspace';
 import { readSettings } from '../../src/settings/settings';
 import { getChainsCollection } from '../../src/store/chains/chains';
 import { insertStop } from '../../src/store/chains/windows';
@@ -206,7 +206,7 @@ describe('a chain response', () => {
     const engine = createLazyTemporalClient(readSettings({ TEMPORAL_ADDRESS: temporalAddress() }));
     await registerSearchAttributes(engine, 'default');
     await engine.connection.close();
-    await insertWorkspaceOnce(
+    await createWorkspaceIfAbsent(
       fixture.database,
       { id: workspace, name: 'fixture', slug: 'fixture', environment: 'simulator' },
       new Date(),

@@ -6,7 +6,7 @@ import { warningLimits as limits } from '../../contracts/limits/documents';
 import type { Invoice } from '../../document/model/invoice';
 import {
   countTaxedRates,
-  type CreditedAmounts,
+  type TotalAndTax,
   findExcessCredit,
   negateAmountText,
   mayHaveRoundedBases,
@@ -88,7 +88,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Credit
   const { sold, corrections } = together;
   const { currency } = own.invoice;
   const isConverted = [...sold, ...corrections].some(({ invoice }) => invoice.currency !== currency);
-  const readAmounts = (one: OwnCredit): CreditedAmounts => readDeclared(one, isConverted);
+  const readAmounts = (one: OwnCredit): TotalAndTax => readDeclared(one, isConverted);
   const parts = {
     rates: countTaxedRates(own.invoice.totals?.taxes) * sold.length,
     roundsBases: isConverted || sold.some(({ invoice }) => mayHaveRoundedBases(invoice)),
@@ -108,7 +108,7 @@ export function warnCreditExceedsInvoice(own: OwnCredit, others: readonly Credit
   return [createWarning('credited-more', ['$.doc.totals.total_with_tax'], params)];
 }
 
-const negateAmounts = ({ total, tax }: CreditedAmounts): CreditedAmounts => ({
+const negateAmounts = ({ total, tax }: TotalAndTax): TotalAndTax => ({
   total: negateAmountText(total),
   tax: negateAmountText(tax),
 });
@@ -117,7 +117,7 @@ const negateAmounts = ({ total, tax }: CreditedAmounts): CreditedAmounts => ({
  * Adds up amounts with the decimals of the first amount. The yen has no decimals, and amounts are rounded to the
  * smallest coin.
  */
-function sumUp(amounts: readonly CreditedAmounts[]): CreditedAmounts {
+function sumUp(amounts: readonly TotalAndTax[]): TotalAndTax {
   const decimals = countDecimals(amounts[0]?.total ?? '0.00');
   const sum = (texts: readonly string[]): string =>
     toAmountText(rescaleAmount(parseAmount(sumAmountTexts(texts)), decimals));
@@ -128,7 +128,7 @@ function sumUp(amounts: readonly CreditedAmounts[]): CreditedAmounts {
  * Reads the amounts of a document with the sign of its record. If all documents have the same foreign currency, their
  * own amounts are read, because the amounts of records were rounded once more.
  */
-function readDeclared({ invoice, content }: OwnCredit, isConverted: boolean): CreditedAmounts {
+function readDeclared({ invoice, content }: OwnCredit, isConverted: boolean): TotalAndTax {
   const { totals, currency, type } = invoice;
   if (!totals || currency === 'EUR' || isConverted) return { total: content.ImporteTotal, tax: content.CuotaTotal };
   const amounts = { total: totals.total_with_tax, tax: totals.tax };

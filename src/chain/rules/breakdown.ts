@@ -1,16 +1,16 @@
 // Rules about one line of the breakdown: which combinations of codes, rates and quotas are valid (Validations 1.2.2,
 // Desglose).
 import { toAbsoluteCents } from '../record/cents';
-import { type RecordRule, type ParsedBreakdownRow, invoiceTypesWithRecipient } from './rule';
+import { type RecordRule, type BreakdownRowRuleView, invoiceTypesWithRecipient } from './rule';
 
 /** Tolerance of the quota against base times rate, in cents, inclusive. */
 const TOLERANCE_CENTS = 1000n;
 
-const opClass = ({ row }: ParsedBreakdownRow): string | undefined => row.CalificacionOperacion;
-const exemption = ({ row }: ParsedBreakdownRow): string | undefined => row.OperacionExenta;
+const opClass = ({ row }: BreakdownRowRuleView): string | undefined => row.CalificacionOperacion;
+const exemption = ({ row }: BreakdownRowRuleView): string | undefined => row.OperacionExenta;
 
 /** The quota is not compared with the base for corrections by differences, R2 and R3. */
-function quotaIsChecked({ content, row, quota, rate }: ParsedBreakdownRow): boolean {
+function quotaIsChecked({ content, row, quota, rate }: BreakdownRowRuleView): boolean {
   return (
     row.CalificacionOperacion === 'S1' &&
     quota !== null &&
@@ -35,13 +35,13 @@ function farFrom(quota: bigint | null, base: bigint | null, rate: bigint | null)
  * Returns whether a row has a rate, a quota, a surcharge rate or a surcharge quota. If nothing is charged, none of
  * these is allowed.
  */
-function anyCharge({ row }: ParsedBreakdownRow): boolean {
+function anyCharge({ row }: BreakdownRowRuleView): boolean {
   return [row.TipoImpositivo, row.CuotaRepercutida, row.TipoRecargoEquivalencia, row.CuotaRecargoEquivalencia].some(
     (value) => value !== undefined,
   );
 }
 
-const codeRules: readonly RecordRule<ParsedBreakdownRow>[] = [
+const codeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
   {
     code: 1195,
     field: 'CalificacionOperacion',
@@ -63,7 +63,7 @@ const codeRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   },
 ];
 
-const chargeRules: readonly RecordRule<ParsedBreakdownRow>[] = [
+const chargeRules: readonly RecordRule<BreakdownRowRuleView>[] = [
   {
     code: 1208,
     field: 'TipoImpositivo',
@@ -152,4 +152,4 @@ const chargeRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   },
 ];
 
-export const breakdownRules: readonly RecordRule<ParsedBreakdownRow>[] = [...codeRules, ...chargeRules];
+export const breakdownRules: readonly RecordRule<BreakdownRowRuleView>[] = [...codeRules, ...chargeRules];

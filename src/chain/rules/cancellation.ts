@@ -6,18 +6,18 @@ import {
   defineIdentityRules,
   hasForbiddenText,
 } from './field-checks';
-import type { ParsedCancellationRecord, RecordRule } from './rule';
+import type { CancellationRuleView, RecordRule } from './rule';
 import { foreignIdTypePattern, isMalformedPerson } from './parties';
 import { toIsoDay } from '../record/timestamp';
 
-const cancellationFormat: readonly RecordRule<ParsedCancellationRecord>[] = [
+const cancellationFormat: readonly RecordRule<CancellationRuleView>[] = [
   {
     code: 1100,
     field: 'RegistroAnulacion',
     message: controlCharacterMessage,
     breaks: ({ content }) => hasForbiddenText(content),
   },
-  ...defineIdentityRules<ParsedCancellationRecord>(
+  ...defineIdentityRules<CancellationRuleView>(
     { field: 'IDEmisorFacturaAnulada', read: ({ content }) => content.IDFactura.IDEmisorFacturaAnulada },
     { field: 'NumSerieFacturaAnulada', read: ({ content }) => content.IDFactura.NumSerieFacturaAnulada },
   ),
@@ -41,7 +41,7 @@ const cancellationFormat: readonly RecordRule<ParsedCancellationRecord>[] = [
   },
 ];
 
-const generatorRules: readonly RecordRule<ParsedCancellationRecord>[] = [
+const generatorRules: readonly RecordRule<CancellationRuleView>[] = [
   {
     code: 1224,
     field: 'Generador',
@@ -94,7 +94,7 @@ const generatorRules: readonly RecordRule<ParsedCancellationRecord>[] = [
   },
 ];
 
-export const cancellationRecordRules: readonly RecordRule<ParsedCancellationRecord>[] = [
+export const cancellationRecordRules: readonly RecordRule<CancellationRuleView>[] = [
   ...cancellationFormat,
   ...generatorRules,
 ];

@@ -2,11 +2,11 @@
 // folder.
 import type { BreakdownRow, RecordDraft, SoftwareBlock } from '../record/record';
 import {
-  type ParsedCancellationRecord,
-  type ParsedRegistrationRecord,
+  type CancellationRuleView,
+  type RegistrationRuleView,
   type RecordRule,
-  type ParsedBreakdownRow,
-  parseRegistrationRecord,
+  type BreakdownRowRuleView,
+  buildRegistrationRuleView,
 } from './rule';
 import { breakdownRules } from './breakdown';
 import { cancellationRecordRules } from './cancellation';
@@ -42,9 +42,9 @@ export interface RecordFindings {
 
 /** All rejecting rules, by their input. The order inside a table is the order of the findings. */
 export const recordRuleTables: {
-  readonly registration: readonly RecordRule<ParsedRegistrationRecord>[];
-  readonly row: readonly RecordRule<ParsedBreakdownRow>[];
-  readonly cancellation: readonly RecordRule<ParsedCancellationRecord>[];
+  readonly registration: readonly RecordRule<RegistrationRuleView>[];
+  readonly row: readonly RecordRule<BreakdownRowRuleView>[];
+  readonly cancellation: readonly RecordRule<CancellationRuleView>[];
   readonly software: readonly RecordRule<SoftwareBlock>[];
   readonly link: readonly RecordRule<ChainLinkToCheck>[];
 } = {
@@ -86,7 +86,7 @@ export function findRecordFindings(draft: RecordDraft, { today }: { readonly tod
   const rejections: RecordFinding[] = [];
   const warnings: RecordFinding[] = [];
   if (draft.kind === 'registration') {
-    const view = parseRegistrationRecord(draft.content, draft.flags, today);
+    const view = buildRegistrationRuleView(draft.content, draft.flags, today);
     collect(recordRuleTables.registration, view, rejections);
     for (const row of view.rows) collect(recordRuleTables.row, row, rejections, row.row);
     collect(recordTotalWarningRules, view, warnings);

@@ -10,7 +10,7 @@ import {
   nifPattern,
 } from './field-checks';
 import type { InvoiceReference, RegistrationRecordContent } from '../record/record';
-import type { ParsedRegistrationRecord, RecordRule, ParsedBreakdownRow } from './rule';
+import type { RegistrationRuleView, RecordRule, BreakdownRowRuleView } from './rule';
 import { toIsoDay } from '../record/timestamp';
 
 function badReferences(rows: readonly InvoiceReference[] | undefined): boolean {
@@ -33,24 +33,24 @@ function isUnread(literal: string | undefined, value: bigint | null): boolean {
 
 type Text = (content: RegistrationRecordContent) => string | undefined;
 
-function length(code: number, field: string, max: number, of: Text): RecordRule<ParsedRegistrationRecord> {
+function length(code: number, field: string, max: number, of: Text): RecordRule<RegistrationRuleView> {
   const message = `${field} does not have 1 to ${max} characters`;
   return { code, field, message, breaks: ({ content }) => hasBadLength(of(content), max) };
 }
 
-function requireListed(code: number, field: string, list: string, of: Text): RecordRule<ParsedRegistrationRecord> {
+function requireListed(code: number, field: string, list: string, of: Text): RecordRule<RegistrationRuleView> {
   const message = `${field} is not one of ${list}`;
   return { code, field, message, breaks: ({ content }) => !isInCodeList(of(content), list) };
 }
 
-export const registrationRecordFormatRules: readonly RecordRule<ParsedRegistrationRecord>[] = [
+export const registrationRecordFormatRules: readonly RecordRule<RegistrationRuleView>[] = [
   {
     code: 1100,
     field: 'RegistroAlta',
     message: controlCharacterMessage,
     breaks: ({ content }) => hasForbiddenText(content),
   },
-  ...defineIdentityRules<ParsedRegistrationRecord>(
+  ...defineIdentityRules<RegistrationRuleView>(
     { field: 'IDEmisorFactura', read: ({ content }) => content.IDFactura.IDEmisorFactura },
     { field: 'NumSerieFactura', read: ({ content }) => content.IDFactura.NumSerieFactura },
   ),
@@ -108,7 +108,7 @@ export const registrationRecordFormatRules: readonly RecordRule<ParsedRegistrati
   length(1100, 'IdAcuerdoSistemaInformatico', 16, (content) => content.IdAcuerdoSistemaInformatico),
 ];
 
-export const breakdownRowFormatRules: readonly RecordRule<ParsedBreakdownRow>[] = [
+export const breakdownRowFormatRules: readonly RecordRule<BreakdownRowRuleView>[] = [
   {
     code: 1218,
     field: 'Impuesto',

@@ -1,6 +1,6 @@
 // Rates of IVA and of the equivalence surcharge, with the days on which they apply. Source: Validations 1.2.2; LIVA art.
 // 90, 91 and 161 with the temporary rates of Real Decreto-ley 20/2022, 4/2024 and their predecessors.
-import type { RecordRule, ParsedBreakdownRow } from './rule';
+import type { RecordRule, BreakdownRowRuleView } from './rule';
 
 /**
  * A rate in hundredths of a percent. The first and the last day are inclusive; if a day is absent, there is no limit.
@@ -61,7 +61,7 @@ function holds(period: { readonly from?: string; readonly until?: string }, day:
 }
 
 /** Returns the code of a rate that is not allowed on that day, or null. */
-function rateFault({ tax, row, rate, day }: ParsedBreakdownRow): number | null {
+function rateFault({ tax, row, rate, day }: BreakdownRowRuleView): number | null {
   if (tax !== '01' || row.CalificacionOperacion !== 'S1' || rate === null) return null;
   const period = RATES.find((candidate) => candidate.rate === rate);
   if (!period) return 1124;
@@ -69,7 +69,7 @@ function rateFault({ tax, row, rate, day }: ParsedBreakdownRow): number | null {
 }
 
 /** Returns the code of a surcharge that does not belong to the rate on that day, or null. */
-function surchargeFault({ tax, rate, surchargeRate, day }: ParsedBreakdownRow): number | null {
+function surchargeFault({ tax, rate, surchargeRate, day }: BreakdownRowRuleView): number | null {
   if (tax !== '01' || rate === null || surchargeRate === null) return null;
   const surchargePeriod = SURCHARGES.find(
     (candidate) => candidate.rate === rate && candidate.surcharge === surchargeRate,
@@ -81,15 +81,15 @@ function surchargeFault({ tax, rate, surchargeRate, day }: ParsedBreakdownRow): 
   return surchargePeriod?.outside ?? SURCHARGE_CODE.get(rate) ?? 1127;
 }
 
-function rateRule(code: number, message: string): RecordRule<ParsedBreakdownRow> {
+function rateRule(code: number, message: string): RecordRule<BreakdownRowRuleView> {
   return { code, field: 'TipoImpositivo', message, breaks: (view) => rateFault(view) === code };
 }
 
-function surchargeRule(code: number, message: string): RecordRule<ParsedBreakdownRow> {
+function surchargeRule(code: number, message: string): RecordRule<BreakdownRowRuleView> {
   return { code, field: 'TipoRecargoEquivalencia', message, breaks: (view) => surchargeFault(view) === code };
 }
 
-export const rateRules: readonly RecordRule<ParsedBreakdownRow>[] = [
+export const rateRules: readonly RecordRule<BreakdownRowRuleView>[] = [
   rateRule(1124, 'the rate is not a rate of VAT: 0, 4, 10 or 21%'),
   rateRule(1194, 'the rate of 5% was valid only from 2022-07-01 to 2024-09-30'),
   rateRule(1235, 'the rate of 2% was valid only from 2024-10-01 to 2024-12-31'),

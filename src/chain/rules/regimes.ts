@@ -3,9 +3,9 @@ import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
 import {
   hasRowWithRegime,
   isIvaOrIgicRow,
-  type ParsedRegistrationRecord,
+  type RegistrationRuleView,
   type RecordRule,
-  type ParsedBreakdownRow,
+  type BreakdownRowRuleView,
 } from './rule';
 
 /** Lists the regimes by tax: L8A (IVA), L8B (IGIC) and the list of IPSI. */
@@ -19,7 +19,7 @@ const REGIMES: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntrie
  */
 const IPSI_LENIENT_UNTIL = '2026-12-31';
 
-export function hasBadIpsiRegime(view: ParsedBreakdownRow): boolean {
+export function hasBadIpsiRegime(view: BreakdownRowRuleView): boolean {
   return view.tax === '02' && !(view.regime !== undefined && REGIMES['02']?.has(view.regime));
 }
 
@@ -27,14 +27,14 @@ export function isIpsiRegimeRejected(today: string): boolean {
   return today > IPSI_LENIENT_UNTIL;
 }
 
-const opClass = ({ row }: ParsedBreakdownRow): string | undefined => row.CalificacionOperacion;
-const exemption = ({ row }: ParsedBreakdownRow): string | undefined => row.OperacionExenta;
+const opClass = ({ row }: BreakdownRowRuleView): string | undefined => row.CalificacionOperacion;
+const exemption = ({ row }: BreakdownRowRuleView): string | undefined => row.OperacionExenta;
 
-function regime(view: ParsedBreakdownRow, code: string): boolean {
+function regime(view: BreakdownRowRuleView, code: string): boolean {
   return isIvaOrIgicRow(view) && view.regime === code;
 }
 
-const listRules: readonly RecordRule<ParsedBreakdownRow>[] = [
+const listRules: readonly RecordRule<BreakdownRowRuleView>[] = [
   {
     code: 1245,
     field: 'ClaveRegimen',
@@ -61,7 +61,7 @@ const listRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   },
 ];
 
-const pairRules: readonly RecordRule<ParsedBreakdownRow>[] = [
+const pairRules: readonly RecordRule<BreakdownRowRuleView>[] = [
   {
     code: 1286,
     field: 'ClaveRegimen',
@@ -130,10 +130,10 @@ const pairRules: readonly RecordRule<ParsedBreakdownRow>[] = [
   },
 ];
 
-export const regimeRules: readonly RecordRule<ParsedBreakdownRow>[] = [...listRules, ...pairRules];
+export const regimeRules: readonly RecordRule<BreakdownRowRuleView>[] = [...listRules, ...pairRules];
 
 /** Rules of regime 14 that need the whole invoice. */
-export const regime14Rules: readonly RecordRule<ParsedRegistrationRecord>[] = [
+export const regime14Rules: readonly RecordRule<RegistrationRuleView>[] = [
   {
     code: 1147,
     field: 'FechaOperacion',

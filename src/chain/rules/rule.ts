@@ -20,7 +20,7 @@ export interface RecordRule<View> {
 }
 
 /** One line of the breakdown with its numbers as cents, and as hundredths of a percent. Null if absent or not a number. */
-export interface ParsedBreakdownRow {
+export interface BreakdownRowRuleView {
   readonly row: BreakdownRow;
   /** Code `Impuesto`; 01 (IVA) if absent. */
   readonly tax: string;
@@ -36,10 +36,10 @@ export interface ParsedBreakdownRow {
   readonly content: RegistrationRecordContent;
 }
 
-export interface ParsedRegistrationRecord {
+export interface RegistrationRuleView {
   readonly content: RegistrationRecordContent;
   readonly flags: RegistrationRecordFlags;
-  readonly rows: readonly ParsedBreakdownRow[];
+  readonly rows: readonly BreakdownRowRuleView[];
   readonly recipients: readonly RecordPerson[];
   /** Identifications of the recipients, except tax IDs (NIF). */
   readonly recipientIds: readonly ForeignIdentifier[];
@@ -52,7 +52,7 @@ export interface ParsedRegistrationRecord {
   readonly operationDay: string | null;
 }
 
-export interface ParsedCancellationRecord {
+export interface CancellationRuleView {
   readonly content: CancellationRecordContent;
   readonly flags: CancellationRecordFlags;
 }
@@ -61,7 +61,7 @@ function amount(literal: string | undefined): bigint | null {
   return literal === undefined ? null : parseCents(literal);
 }
 
-function rowView(row: BreakdownRow, day: string, content: RegistrationRecordContent): ParsedBreakdownRow {
+function rowView(row: BreakdownRow, day: string, content: RegistrationRecordContent): BreakdownRowRuleView {
   return {
     row,
     tax: row.Impuesto ?? '01',
@@ -77,11 +77,11 @@ function rowView(row: BreakdownRow, day: string, content: RegistrationRecordCont
   };
 }
 
-export function parseRegistrationRecord(
+export function buildRegistrationRuleView(
   content: RegistrationRecordContent,
   flags: RegistrationRecordFlags,
   today: string,
-): ParsedRegistrationRecord {
+): RegistrationRuleView {
   const issueDay = toIsoDay(content.IDFactura.FechaExpedicionFactura) ?? '';
   const operationDay = content.FechaOperacion === undefined ? null : (toIsoDay(content.FechaOperacion) ?? '');
   const rows = content.Desglose.map((row) => rowView(row, operationDay || issueDay, content));
@@ -93,11 +93,11 @@ export function parseRegistrationRecord(
 }
 
 /** Taxes to which most regime rules apply: IVA and IGIC. */
-export function isIvaOrIgicRow(row: ParsedBreakdownRow): boolean {
+export function isIvaOrIgicRow(row: BreakdownRowRuleView): boolean {
   return row.tax === '01' || row.tax === '03';
 }
 
-export function hasRowWithRegime(view: ParsedRegistrationRecord, ...regimes: readonly string[]): boolean {
+export function hasRowWithRegime(view: RegistrationRuleView, ...regimes: readonly string[]): boolean {
   return view.rows.some((row) => isIvaOrIgicRow(row) && row.regime !== undefined && regimes.includes(row.regime));
 }
 

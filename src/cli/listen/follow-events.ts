@@ -3,7 +3,7 @@
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, ApiRefusalError, callApi, readResponseJson } from '../api-access';
-import { callUntilAnswered, sleepUnlessAborted } from '../api-retries';
+import { callWithRetries, sleepUnlessAborted } from '../api-retries';
 
 /** An event as `GET /access/v1/events` returns it. */
 export type ListedEvent = Schema<'Event'>;
@@ -41,7 +41,7 @@ export async function* followEvents(
       ...(types === undefined ? {} : { type: types }),
     });
     try {
-      const page = await callUntilAnswered(() => readPage(access, query, signal), { signal, report });
+      const page = await callWithRetries(() => readPage(access, query, signal), { signal, report });
       cursor = page.next_cursor ?? page.resume_cursor ?? cursor;
       yield { events: page.list, cursor };
       if (page.next_cursor === undefined) await sleepUnlessAborted(limits.eventsLookMs, signal);

@@ -2,11 +2,11 @@
 import type { Batch, BatchRow, Schema } from '@sello/client';
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import { type ApiAccess, callApi, readResponseJson, type SchemaName } from '../api-access';
-import { callUntilAnswered } from '../api-retries';
+import { callWithRetries } from '../api-retries';
 import type { Language } from '../../messages/text';
 import { formatFault } from '../invoice-view';
 import type { SendFile } from './read-file';
-import { awaitAuthorityResponse, sendBodyUntilAnswered, type SendCommandOptions } from './send-invoice';
+import { awaitAuthorityResponse, postFileWithRetries, type SendCommandOptions } from './send-invoice';
 
 /** A row of the report of a batch; with `--wait`, the row includes the authority's response. */
 type ReportedRow = BatchRow & { readonly report?: string };
@@ -30,7 +30,7 @@ export async function sendBatchAndPrintResult(
     ...(options.ignore === undefined ? {} : { ignore: options.ignore }),
     ...(options.onError === undefined ? {} : { on_error: options.onError }),
   });
-  const started = await sendBodyUntilAnswered('Batch', access, `/fiscal/v1/batches?${query.toString()}`, file, options);
+  const started = await postFileWithRetries('Batch', access, `/fiscal/v1/batches?${query.toString()}`, file, options);
   console.error(`batch ${started.id}, ${started.total} rows`);
   const batch = await followBatch(access, started);
   const rows = await readRows(access, batch.id);
@@ -102,7 +102,7 @@ const readFrom = async <Name extends SchemaName>(
   access: ApiAccess,
   target: string,
 ): Promise<Schema<Name>> =>
-  callUntilAnswered(async () => readResponseJson(schema, await callApi(access, 'GET', target)), {
+  callWithRetries(async () => readResponseJson(schema, await callApi(access, 'GET', target)), {
     seconds: limits.sendRetrySeconds,
     report: (line) => console.error(line),
   });

@@ -2,7 +2,7 @@
 import { cliLimits as limits } from '../../contracts/limits/cli';
 import type { Schema } from '@sello/client';
 import { type ApiAccess, callApi, readResponseJson, type SchemaName } from '../api-access';
-import { callUntilAnswered } from '../api-retries';
+import { callWithRetries } from '../api-retries';
 import { formatInvoice, type InvoiceView, needsAction } from '../invoice-view';
 import type { SendFile } from './read-file';
 
@@ -21,7 +21,7 @@ export async function sendInvoiceAndPrintResult(
   options: SendCommandOptions,
 ): Promise<number> {
   const target = `/fiscal/v1/invoices${options.dryRun ? '?dry_run=true' : `?wait=${limits.waitSeconds}`}`;
-  const issued = await sendBodyUntilAnswered('Invoice', access, target, file, options);
+  const issued = await postFileWithRetries('Invoice', access, target, file, options);
   const invoice = options.wait && issued.id !== undefined ? await awaitAuthorityResponse(access, issued.id) : issued;
   console.log(
     options.isJson
@@ -40,7 +40,7 @@ function listLinks({ api }: ApiAccess, { id, qr, pdf }: InvoiceView): string[] {
 }
 
 /** Sends a body until there is a response. @throws Error with the idempotency key if there is no response in time */
-export async function sendBodyUntilAnswered<Name extends SchemaName>(
+export async function postFileWithRetries<Name extends SchemaName>(
   schema: Name,
   access: ApiAccess,
   target: string,
@@ -50,7 +50,7 @@ export async function sendBodyUntilAnswered<Name extends SchemaName>(
   const headers = dryRun ? {} : { 'Idempotency-Key': idempotencyKey };
   const send = async (): Promise<Schema<Name>> =>
     readResponseJson(schema, await callApi(access, 'POST', target, { raw }, { headers }));
-  return callUntilAnswered(send, {
+  return callWithRetries(send, {
     seconds: limits.sendRetrySeconds,
     report: (line) => console.error(`${line} To repeat this later, use --idempotency-key ${idempotencyKey}`),
   });
@@ -62,7 +62,7 @@ export async function awaitAuthorityResponse(access: ApiAccess, id: string): Pro
   for (;;) {
     const began = Date.now();
     const readInvoice = async () => readResponseJson('Invoice', await callApi(access, 'GET', target));
-    const invoice = await callUntilAnswered(readInvoice, {
+    const invoice = await callWithRetries(readInvoice, {
       seconds: limits.sendRetrySeconds,
       report: (line) => console.error(line),
     });

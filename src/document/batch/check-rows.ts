@@ -27,7 +27,7 @@ const refuseKey = (row: number, { lines }: BatchFileRow): Fault => ({
 });
 
 /** Refuses rows whose key an earlier row of the file already has. */
-export function failRowsWithRepeatedKeys(rows: readonly BatchFileRow[]): readonly BatchFileRow[] {
+export function failLaterRowsWithSameKey(rows: readonly BatchFileRow[]): readonly BatchFileRow[] {
   const firstUses = new Map<string, number>();
   return rows.map((row, index) => {
     const { key, body: _body, ...rest } = row;

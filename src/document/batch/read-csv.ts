@@ -44,7 +44,7 @@ export function parseBatchCsv(text: string, options: CsvOptions): BatchFileRows 
 }
 
 /** Finds the separator that occurs most in the header, outside quotes. */
-export function findSeparator(text: string): string {
+export function detectCsvSeparator(text: string): string {
   // A doubled quote ends one quoted text and begins the next one.
   const [header = ''] = text
     .replace(/"[^"]*"/g, '')
@@ -55,7 +55,7 @@ export function findSeparator(text: string): string {
 }
 
 function readTable(text: string): Table | { readonly fault: Fault } {
-  const separator = findSeparator(text);
+  const separator = detectCsvSeparator(text);
   try {
     // The library counts the two characters of a line end inside quotes as two lines.
     const all = parse(text.replace(/\r\n?/g, '\n'), {

@@ -1,7 +1,7 @@
 // Reads the file of a batch as a whole. This is the only part of a call whose time depends on the size of the file, so
 // the API runs it in a thread (src/main/document-threads.ts).
 import type { Fault } from '../../contracts/errors';
-import { listBatchFileFaults, failRowsWithRepeatedKeys } from './check-rows';
+import { listBatchFileFaults, failLaterRowsWithSameKey } from './check-rows';
 import { decodeFile } from './decode';
 import type { BatchFileRow, BatchFileRows } from './file-row';
 import { parseBatchCsv } from './read-csv';
@@ -43,7 +43,7 @@ export function readBatchFile({ bytes, charset, ...how }: BatchFile): PackedFile
   const file = 'text' in decoded ? readText(decoded.text, how) : { rows: [], faults: [decoded.fault] };
   const faults = listBatchFileFaults(file);
   if (faults.length > 0) return { rows: [], faults };
-  return { ...file, rows: failRowsWithRepeatedKeys(file.rows).map(packRow) };
+  return { ...file, rows: failLaterRowsWithSameKey(file.rows).map(packRow) };
 }
 
 function readText(text: string, { type, keyPrefix, ignored }: Omit<BatchFile, 'bytes' | 'charset'>): BatchFileRows {

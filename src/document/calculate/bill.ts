@@ -1,7 +1,7 @@
 // Calculates a billing document with rows: first its settings, then its totals, then its scenarios.
 
 import type { Addon } from '../addons/addons';
-import { findCurrencyDecimals, isCurrencyCode } from '../iso-codes';
+import { getCurrencyDecimals, isCurrencyCode } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { Invoice, Order } from '../model/invoice';
 import type { TaxNote } from '../model/parts';
@@ -59,7 +59,7 @@ function createCalculation(bill: Bill, regime: TaxRegime | undefined): Calculati
   const model = bill.tax?.rounding;
   return {
     currency,
-    decimals: findCurrencyDecimals(currency),
+    decimals: getCurrencyDecimals(currency),
     rounding: model === 'currency' ? 'currency' : model === 'precise' ? 'precise' : (regime?.rounding ?? 'precise'),
     regime,
     taxDate: bill.value_date ?? bill.issue_date ?? '',

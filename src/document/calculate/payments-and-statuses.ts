@@ -16,7 +16,7 @@ import {
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
-import { findCurrencyDecimals } from '../iso-codes';
+import { getCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { BillPayment, BillPaymentLine, BillStatus } from '../model/invoice';
 import type { PaymentRecord, TaxTotal } from '../model/parts';
@@ -50,7 +50,7 @@ export function calculatePaymentInPlace(
     const paid = line.refund ? negate(parseAmount(line.amount)) : parseAmount(line.amount);
     total = total === undefined ? paid : addAmounts(total, paid);
   }
-  const whole = total ?? createZero(findCurrencyDecimals(findPaymentCurrency(payment)));
+  const whole = total ?? createZero(getCurrencyDecimals(findPaymentCurrency(payment)));
   payment.total = toAmountText(whole);
   calculateMethods(payment.methods ?? [], whole);
   return undefined;
@@ -104,7 +104,7 @@ function calculateReference(
     if (payable === undefined) return describeMissingExchangeRate(from, to);
     line.payable = toAmountText(payable);
   }
-  const decimals = findCurrencyDecimals(to);
+  const decimals = getCurrencyDecimals(to);
   if (reference?.tax !== undefined) recalculateTaxTotalInPlace(reference.tax, decimals, regime);
   if (reference?.tax !== undefined && line.payable !== undefined) {
     line.tax = shareOfTaxes(
@@ -143,7 +143,7 @@ function shareOfTaxes(
   regime: TaxRegime | undefined,
 ): TaxTotal {
   const share = cloneJson(total);
-  const decimals = findCurrencyDecimals(findPaymentCurrency(payment));
+  const decimals = getCurrencyDecimals(findPaymentCurrency(payment));
   let retained = share.retained === undefined ? undefined : parseAmount(share.retained);
   const step = (change: (base: Amount) => Amount): void => {
     for (const row of (share.categories ?? []).flatMap((category) => category.rates)) {

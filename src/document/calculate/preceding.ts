@@ -19,7 +19,7 @@ import {
 } from '../../amount/amount';
 import { parsePercentage, applyPercentage } from '../../amount/percentage';
 import { cloneJson } from '../canonical-json';
-import { findCurrencyDecimals } from '../iso-codes';
+import { getCurrencyDecimals } from '../iso-codes';
 import type { DocumentRef } from '../model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../model/parts';
 import type { TaxRegime } from '../regimes/regime';
@@ -33,7 +33,7 @@ export function calculatePrecedingTaxInPlace(
   const writing = rounding === 'currency' ? 'rounded-rows' : 'rounded';
   for (const reference of references) {
     if (reference.tax === undefined) continue;
-    recalculateTaxTotalInPlace(reference.tax, findCurrencyDecimals(reference.currency ?? currency), regime, writing);
+    recalculateTaxTotalInPlace(reference.tax, getCurrencyDecimals(reference.currency ?? currency), regime, writing);
   }
 }
 

@@ -1,7 +1,7 @@
 // Reads the prices of items, in the document's currency.
 
 import { type Amount, parseAmount, toAmountText, rescaleAmount, rescaleAmountUp } from '../../amount/amount';
-import { findCurrencyDecimals } from '../iso-codes';
+import { getCurrencyDecimals } from '../iso-codes';
 import type { CurrencyCode } from '../model/basic';
 import type { ExchangeRate } from '../model/invoice';
 import type { Item } from '../model/parts';
@@ -22,7 +22,7 @@ export function convertCurrency(
   if (rate === undefined) return undefined;
   const factor = parseAmount(rate.amount);
   const exact = { value: value.value.times(factor.value), decimals: value.decimals + factor.decimals };
-  return rescaleAmount(exact, findCurrencyDecimals(to));
+  return rescaleAmount(exact, getCurrencyDecimals(to));
 }
 
 /**
@@ -37,7 +37,7 @@ export function convertItemPriceInPlace(
   const { currency } = calculation;
   const priceCurrency = item.currency ?? currency;
   const amount = parseAmount(price);
-  const own = rescaleAmountUp(amount, findCurrencyDecimals(priceCurrency));
+  const own = rescaleAmountUp(amount, getCurrencyDecimals(priceCurrency));
   if (own !== amount) item.price = toAmountText(own);
   if (priceCurrency === currency) return own;
   const converted =
@@ -51,5 +51,5 @@ export function convertItemPriceInPlace(
 
 function alternative(item: Item, currency: CurrencyCode): Amount | undefined {
   const row = item.alt_prices?.find((price) => price.currency === currency);
-  return row === undefined ? undefined : rescaleAmountUp(parseAmount(row.value), findCurrencyDecimals(currency));
+  return row === undefined ? undefined : rescaleAmountUp(parseAmount(row.value), getCurrencyDecimals(currency));
 }

@@ -4,7 +4,7 @@ import type { envelopeHeadShape } from '../shapes/envelope';
 import type { itemDocumentShape } from '../shapes/line';
 import type { partyDocumentShape, taxIdentityDocumentShape } from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
-import type { DeliveryNote, Invoice, NoteMessage, Order, BillPayment, BillStatus } from './invoice';
+import type { DeliveryNote, Invoice, NoteMessageDocument, Order, BillPayment, BillStatus } from './invoice';
 import { goblDocumentSchemaUrls } from './schemas';
 
 /** `ignore` lists the codes of rules that validation skips. */
@@ -17,7 +17,7 @@ export type Document =
   | DeliveryNote
   | BillPayment
   | BillStatus
-  | NoteMessage
+  | NoteMessageDocument
   | TypeOfShape<typeof partyDocumentShape>
   | TypeOfShape<typeof itemDocumentShape>
   | TypeOfShape<typeof taxIdentityDocumentShape>;

@@ -2,7 +2,7 @@
 
 import type * as bills from '../shapes/bill';
 import type { documentRefShape, exchangeRateShape } from '../shapes/line';
-import type { noteMessageShape } from '../shapes/party';
+import type { noteMessageDocumentShape } from '../shapes/party';
 import type { TypeOfShape } from '../shapes/shape';
 
 /**
@@ -14,7 +14,7 @@ export type Order = TypeOfShape<typeof bills.orderShape>;
 export type DeliveryNote = TypeOfShape<typeof bills.deliveryShape>;
 export type BillPayment = TypeOfShape<typeof bills.paymentShape>;
 export type BillStatus = TypeOfShape<typeof bills.statusShape>;
-export type NoteMessage = TypeOfShape<typeof noteMessageShape>;
+export type NoteMessageDocument = TypeOfShape<typeof noteMessageDocumentShape>;
 
 /** Reference to another document, such as the corrected invoice, an order or a contract. */
 export type DocumentRef = TypeOfShape<typeof documentRefShape>;

@@ -10,7 +10,7 @@ import {
   createZero,
 } from '../../amount/amount';
 import { convertCurrency } from '../calculate/prices';
-import { findCurrencyDecimals } from '../iso-codes';
+import { getCurrencyDecimals } from '../iso-codes';
 import type { BillPayment, BillPaymentLine } from '../model/invoice';
 import type { ShapeFields } from '../shapes/shape';
 import {
@@ -67,7 +67,7 @@ const paymentLine: readonly Rule[] = [
 /** Returns whether the methods add up to the total, in the currency of the payment and with its decimals. */
 function methodsMatch({ methods = [], currency = 'EUR', exchange_rates: rates = [], total }: BillPayment): boolean {
   if (methods.length === 0) return true;
-  let sum = createZero(findCurrencyDecimals(currency));
+  let sum = createZero(getCurrencyDecimals(currency));
   for (const method of methods) {
     const own = parseAmount(method.amount);
     const from = method.currency ?? currency;

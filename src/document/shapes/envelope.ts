@@ -5,7 +5,7 @@ import { deliveryShape, invoiceShape, orderShape, paymentShape, statusShape } fr
 import { codeKind, keyKind, routeKind, textKind, uuidKind, verbatimTextKind } from './kinds';
 import { itemDocumentShape, stampShape } from './line';
 import { metaKind } from './maps';
-import { digestShape, noteMessageShape, partyDocumentShape, taxIdentityDocumentShape } from './party';
+import { digestShape, noteMessageDocumentShape, partyDocumentShape, taxIdentityDocumentShape } from './party';
 import { defineListKind, defineObjectKind, markRequiredMember, type Shape, defineShape } from './shape';
 
 const link = defineShape('head/link', {
@@ -42,6 +42,6 @@ export const documentShapes: Readonly<Record<DocumentKind, Shape>> = {
   status: statusShape,
   party: partyDocumentShape,
   item: itemDocumentShape,
-  message: noteMessageShape,
+  message: noteMessageDocumentShape,
   taxIdentity: taxIdentityDocumentShape,
 };

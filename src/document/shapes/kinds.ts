@@ -4,7 +4,7 @@ import { normalizeAmount } from '../../amount/amount';
 import { normalizePercentage } from '../../amount/percentage';
 import type { Json } from '../model/basic';
 import { setReadingProblem, keyRules, readString, defineScalar } from './scalar';
-import type { ReadingState, ScalarKind, ScalarRule } from './shape';
+import type { ReadingState, ScalarMemberKind, ScalarRule } from './shape';
 import { toSelloAddonKey, toSelloStampProvider } from '../addons/es-fiscal/aliases';
 import { isCurrencyCode } from '../iso-codes';
 import { isAbsoluteUri, isUrl } from '../rules/forms';
@@ -51,7 +51,7 @@ export const stateCodeKind = defineScalar(
 /** Word of the format: lower-case letters, digits, `-` and `+`. */
 export const keyKind = defineScalar((value, reading) => readString(value, reading) || undefined, keyRules);
 
-function renamedKey(rename: (name: string) => string): ScalarKind<string> {
+function renamedKey(rename: (name: string) => string): ScalarMemberKind<string> {
   return defineScalar((value, reading) => rename(readString(value, reading) ?? '') || undefined, keyRules);
 }
 

@@ -4,15 +4,15 @@ import { documentLimits } from '../../contracts/limits/documents';
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import type { Extensions } from '../model/basic';
 import { setReadingProblem, keyRules, readString, defineScalar } from './scalar';
-import type { ScalarKind, ScalarRule } from './shape';
+import type { ScalarMemberKind, ScalarRule } from './shape';
 import { normalizeDocumentCode } from '../text';
 
 function map(
   clean: (value: string) => string,
   keepEmpty: boolean,
   names?: readonly ScalarRule[],
-): ScalarKind<Extensions> {
-  const readMap: ScalarKind<Extensions>['read'] = (value, reading) => {
+): ScalarMemberKind<Extensions> {
+  const readMap: ScalarMemberKind<Extensions>['read'] = (value, reading) => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) {
       return setReadingProblem(reading, 'value-expected', { what: 'texts' });
     }

@@ -182,7 +182,7 @@ export const taxIdentityDocumentShape = defineShape('tax/identity', {
   ...taxIdentityMembers,
 });
 
-export const noteMessageShape = defineShape('note/message', {
+export const noteMessageDocumentShape = defineShape('note/message', {
   $schema: markRequiredMember(verbatimTextKind),
   uuid: uuidKind,
   title: textKind,

@@ -2,7 +2,7 @@
 
 import { documentLimits } from '../../contracts/limits/documents';
 import type { Json } from '../model/basic';
-import type { ReadingState, ScalarKind, ScalarRule } from './shape';
+import type { ReadingState, ScalarMemberKind, ScalarRule } from './shape';
 import { createMessage, type MessageId, type MessageParams } from '../../messages/message';
 
 /** Stores the first problem of a reading, and returns no value. */
@@ -22,7 +22,10 @@ export function readString(value: Json, reading: ReadingState): string | undefin
   return value.length > max ? setReadingProblem(reading, 'text-characters-max', { max }) : value;
 }
 
-export function defineScalar<Value>(read: ScalarKind<Value>['read'], rules?: readonly ScalarRule[]): ScalarKind<Value> {
+export function defineScalar<Value>(
+  read: ScalarMemberKind<Value>['read'],
+  rules?: readonly ScalarRule[],
+): ScalarMemberKind<Value> {
   return rules === undefined ? { type: 'scalar', read } : { type: 'scalar', read, rules };
 }
 

@@ -25,7 +25,7 @@ export interface ScalarRule {
 }
 
 /** A plain value. The value is cleaned while it is read; an empty value becomes undefined. */
-export interface ScalarKind<Value = unknown> {
+export interface ScalarMemberKind<Value = unknown> {
   readonly type: 'scalar';
   readonly read: (value: Json, reading: ReadingState) => Value | undefined;
   readonly rules?: readonly ScalarRule[];
@@ -33,17 +33,17 @@ export interface ScalarKind<Value = unknown> {
   readonly names?: readonly ScalarRule[];
 }
 
-export interface ObjectKind<Of extends Shape = Shape> {
+export interface ObjectMemberKind<Of extends Shape = Shape> {
   readonly type: 'object';
   readonly shape: Of;
 }
 
-export interface ListKind<Of = ScalarKind | ObjectKind> {
+export interface ListMemberKind<Of = ScalarMemberKind | ObjectMemberKind> {
   readonly type: 'list';
   readonly of: Of;
 }
 
-export type MemberKind = ScalarKind | ObjectKind | ListKind;
+export type MemberKind = ScalarMemberKind | ObjectMemberKind | ListMemberKind;
 
 export interface ShapeMember {
   readonly name: string;
@@ -91,11 +91,11 @@ type OptionalNames<Members> = {
 type ValueOf<Kind> =
   Kind extends AlwaysWritten<infer Inner>
     ? ValueOf<Inner>
-    : Kind extends ScalarKind<infer Value>
+    : Kind extends ScalarMemberKind<infer Value>
       ? Value
-      : Kind extends ObjectKind<infer Of>
+      : Kind extends ObjectMemberKind<infer Of>
         ? TypeOfShape<Of>
-        : Kind extends ListKind<infer Of>
+        : Kind extends ListMemberKind<infer Of>
           ? ValueOf<Of>[]
           : never;
 
@@ -130,12 +130,12 @@ export function defineShape<Members extends MemberTable>(name: string, members: 
   return { name, members: built };
 }
 
-export function defineObjectKind<Of extends Shape>(of: Of): ObjectKind<Of> {
+export function defineObjectKind<Of extends Shape>(of: Of): ObjectMemberKind<Of> {
   return { type: 'object', shape: of };
 }
 
-export function defineListKind<Of extends Shape>(of: Of): ListKind<ObjectKind<Of>>;
-export function defineListKind<Of extends ScalarKind>(of: Of): ListKind<Of>;
-export function defineListKind(of: ScalarKind | Shape): ListKind {
+export function defineListKind<Of extends Shape>(of: Of): ListMemberKind<ObjectMemberKind<Of>>;
+export function defineListKind<Of extends ScalarMemberKind>(of: Of): ListMemberKind<Of>;
+export function defineListKind(of: ScalarMemberKind | Shape): ListMemberKind {
   return { type: 'list', of: 'members' in of ? defineObjectKind(of) : of };
 }

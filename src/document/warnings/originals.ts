@@ -14,7 +14,7 @@ import {
 } from '../../amount/amount';
 import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { findCurrencyDecimals } from '../iso-codes';
+import { getCurrencyDecimals } from '../iso-codes';
 import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
@@ -32,7 +32,7 @@ export const isSumAbove = (amounts: readonly AmountText[], others: readonly Amou
   compareAmounts(parseAmount(sumAmountTexts(amounts)), parseAmount(sumAmountTexts(others))) > 0;
 
 /** The amounts that an invoice charged or a credit note reverses. */
-export interface CreditedAmounts {
+export interface TotalAndTax {
   /** Including tax. */
   readonly total: AmountText;
   readonly tax: AmountText;
@@ -56,8 +56,8 @@ export interface RoundingSources {
  * sums, unless the prices cause rounding.
  */
 export function findExcessCredit(
-  sold: CreditedAmounts,
-  credited: readonly CreditedAmounts[],
+  sold: TotalAndTax,
+  credited: readonly TotalAndTax[],
   { rates, roundsBases }: RoundingSources,
 ): AmountText | undefined {
   const sum = sumAmountTexts(credited.map(({ total }) => total));
@@ -89,7 +89,7 @@ export const countTaxedRates = (taxes: TaxTotal | undefined): number =>
 export function mayHaveRoundedBases({ lines = [], discounts = [], charges = [], currency, tax }: Invoice): boolean {
   const hasPercent = (rows: readonly { readonly percent?: unknown }[] = []): boolean =>
     rows.some(({ percent }) => percent !== undefined);
-  const decimals = findCurrencyDecimals(currency);
+  const decimals = getCurrencyDecimals(currency);
   return (
     tax?.prices_include !== undefined ||
     hasPercent(discounts) ||

@@ -22,14 +22,14 @@ const findProvince = (postcode: string): string | undefined => provinces[Number(
 const limits = { address: 80, town: 50, province: 20 } as const;
 
 /** Returns the country of an address; if the address has none, the country of the party's tax ID. */
-export const findPostalAddressCountry = (address: Address | undefined, taxCountry: string | undefined): string =>
+export const resolvePostalAddressCountry = (address: Address | undefined, taxCountry: string | undefined): string =>
   address?.country ?? taxCountry ?? 'ES';
 
 export const isSpanishPostcode = (code: string | undefined): boolean => /^\d{5}$/.test((code ?? '').trim());
 
 /** Returns whether the schema accepts the country and the postcode of an address. */
 export function isWritablePostalAddress(address: Address, taxCountry: string | undefined): boolean {
-  const country = findPostalAddressCountry(address, taxCountry);
+  const country = resolvePostalAddressCountry(address, taxCountry);
   return country === 'ES' ? isSpanishPostcode(address.code) : findAlpha3CountryCode(country) !== undefined;
 }
 
@@ -43,7 +43,7 @@ export function buildFacturaePostalAddressXml(
   findings: EInvoiceFindings,
   path: string,
 ): XmlMembers {
-  const country = findPostalAddressCountry(address, taxCountry);
+  const country = resolvePostalAddressCountry(address, taxCountry);
   const alpha3 = findAlpha3CountryCode(country);
   const code = trimElementText(address.code) ?? '';
   const ownRegion = first(address.region, address.state);

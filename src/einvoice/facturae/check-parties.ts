@@ -4,7 +4,7 @@ import type { Address, Party } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { trimElementText } from '../text';
-import { findPostalAddressCountry, isSpanishPostcode } from './address';
+import { resolvePostalAddressCountry, isSpanishPostcode } from './address';
 import {
   findPartyPostalAddress,
   listAdministrativeCentres,
@@ -95,7 +95,7 @@ const describeNumber = ({ number, residence }: TaxNumber) => {
 };
 
 function judgeAddress(address: Address, party: Party, path: string): Fault[] {
-  const country = findPostalAddressCountry(address, party.tax_id?.country);
+  const country = resolvePostalAddressCountry(address, party.tax_id?.country);
   if (findAlpha3CountryCode(country) === undefined)
     return [createEInvoiceFault('23', `${path}.addresses[0].country`, createMessage('facturae-country', { country }))];
   return country === 'ES' && !isSpanishPostcode(address.code)

@@ -2,7 +2,7 @@
 import { type Amount, compareAmounts, parseAmount, toAmountText } from '../../amount/amount';
 import type { Fault } from '../../contracts/errors';
 import { multiplyExactly } from '../../document/convert-currency';
-import { findCurrencyDecimals } from '../../document/iso-codes';
+import { getCurrencyDecimals } from '../../document/iso-codes';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput, EInvoiceResult } from '../contract';
 import { type FacturaeContext, createFacturaeContext } from './facturae-context';
@@ -88,7 +88,7 @@ function findOff(
   { rounding }: FacturaeSums,
   taxes: readonly TaxSums[],
 ): Fault | undefined {
-  const unit = parseAmount(findCurrencyDecimals(invoice.currency) === 0 ? '1' : '0.01');
+  const unit = parseAmount(getCurrencyDecimals(invoice.currency) === 0 ? '1' : '0.01');
   const rows = [invoice.lines, invoice.discounts, invoice.charges].reduce((sum, list) => sum + (list?.length ?? 0), 0);
   const isOff = (amount: Amount, count: number): boolean =>
     compareAmounts(toAbsoluteAmount(amount), multiplyExactly(unit, parseAmount(String(count + unitsBesides)))) > 0;

@@ -11,7 +11,7 @@ import {
   createZero,
 } from '../../amount/amount';
 import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
-import { findCurrencyDecimals } from '../../document/iso-codes';
+import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { removeIncludedTax as removeExactTax } from '../prices-include';
 import { facturaeProfile, areAmountsNegated } from '../profiles';
@@ -36,7 +36,7 @@ export function readMoneyRules(invoice: Pick<Invoice, 'type' | 'currency' | 'exc
   const rate = invoice.currency === 'EUR' ? undefined : findEuroRate(invoice, invoice.currency);
   return {
     isNegative: areAmountsNegated(invoice, facturaeProfile),
-    decimals: Math.max(moneyDecimals, findCurrencyDecimals(invoice.currency)),
+    decimals: Math.max(moneyDecimals, getCurrencyDecimals(invoice.currency)),
     euroRate:
       rate === undefined ? undefined : trimZeros(rescaleAmount(parseAmount(rate), exactDecimals), moneyDecimals),
   };

@@ -1,6 +1,6 @@
 // Builds the model of EN 16931 from a calculated invoice, once for all formats that are written from it (CII, UBL).
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
-import { findCurrencyDecimals } from '../../document/iso-codes';
+import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import { Decimal } from '../../amount/amount';
 import type { EInvoiceInput } from '../contract';
@@ -72,7 +72,7 @@ function buildAmounts(input: EInvoiceInput, profile: EInvoiceProfile, findings: 
 }
 
 /** Returns the smallest unit of a currency, 0.01 for the euro. */
-const findSmallestUnit = (currency: string): EInvoiceDecimal => new Decimal(`1e-${findCurrencyDecimals(currency)}`);
+const findSmallestUnit = (currency: string): EInvoiceDecimal => new Decimal(`1e-${getCurrencyDecimals(currency)}`);
 
 interface SettledRows {
   readonly lines: readonly EInvoiceLine[];

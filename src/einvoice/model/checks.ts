@@ -1,5 +1,5 @@
 // Refusals and warnings of a file, found before or after its model is built (section "refusals" of the formats).
-import { findCurrencyDecimals } from '../../document/iso-codes';
+import { getCurrencyDecimals } from '../../document/iso-codes';
 import { listPathsOfRowsStatingMarginTax, listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { EInvoiceFindings } from '../findings';
@@ -12,7 +12,7 @@ const decimalsMax = 2;
 export function checkInvoiceForEInvoice(invoice: Invoice, findings: EInvoiceFindings): void {
   const { $tags: tags = [], currency } = invoice;
   if (tags.includes('bypass')) findings.refuse('notCalculated', '$tags');
-  if (findCurrencyDecimals(currency) > decimalsMax) findings.refuse('currencyDecimals', 'currency');
+  if (getCurrencyDecimals(currency) > decimalsMax) findings.refuse('currencyDecimals', 'currency');
   for (const place of listWithheldMarginRowPaths(invoice)) findings.refuse('marginWithheld', place);
 }
 

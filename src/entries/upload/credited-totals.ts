@@ -2,14 +2,14 @@
 // their records in euros.
 import { convertToEuros, findEuroRate } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import { type CreditedAmounts, negateAmountText } from '../../document/warnings/originals';
+import { type TotalAndTax, negateAmountText } from '../../document/warnings/originals';
 import type { CorrectionParticipant, IssuedOriginal } from '../../model/document-check';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 
 interface CreditedTotals {
-  readonly sold: CreditedAmounts;
-  readonly own: CreditedAmounts;
-  readonly credited: readonly CreditedAmounts[];
+  readonly sold: TotalAndTax;
+  readonly own: TotalAndTax;
+  readonly credited: readonly TotalAndTax[];
   /** Whether records and the amounts compared with them were rounded in euros. */
   readonly isConverted: boolean;
 }
@@ -28,8 +28,7 @@ export function toCreditedTotals(
   const { currency, totals } = invoice;
   const own = toAmounts(totals);
   const isSame = [original, ...others].every((one) => one.currency === currency);
-  if (isSame)
-    return { sold: toCreditedAmounts(original), own, credited: others.map(toCreditedAmounts), isConverted: false };
+  if (isSame) return { sold: toTotalAndTax(original), own, credited: others.map(toTotalAndTax), isConverted: false };
   const record = stored.find(({ entry }) => entry === original.id);
   if (!record) return undefined;
   const rate = findEuroRate(record.document, currency) ?? findEuroRate(invoice, currency);
@@ -48,12 +47,12 @@ export function toCreditedTotals(
   };
 }
 
-const toAmounts = (totals: Invoice['totals']): CreditedAmounts => ({
+const toAmounts = (totals: Invoice['totals']): TotalAndTax => ({
   total: totals?.total_with_tax ?? '0.00',
   tax: totals?.tax ?? '0.00',
 });
 
-const toCreditedAmounts = ({ totalWithTax, totalTax }: CorrectionParticipant): CreditedAmounts => ({
+const toTotalAndTax = ({ totalWithTax, totalTax }: CorrectionParticipant): TotalAndTax => ({
   total: totalWithTax,
   tax: totalTax ?? '0.00',
 });

@@ -25,7 +25,7 @@ import {
   type TenantEndpoint,
 } from '../kit/endpoint';
 import { toAuditRowJson, type AuditFilter } from '../../store/audit/list';
-import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
+import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
 import { cutListPage, parsePageQuery, countRowsToRead, parseTimeParameter } from '../kit/request/paging';
 import { createRefusal } from '../../contracts/errors';
 import { Readable } from 'node:stream';
@@ -184,7 +184,7 @@ export const [verifyAuditEndpoint, verifyServiceAuditEndpoint] = defineForBoth({
 async function listRows(store: AuditStore, call: AuditQuery) {
   const page = parsePageQuery(call.query);
   const filter = readFilter(call.query);
-  await moveOutboxBeforeAnswering(store, call);
+  await moveOutboxBeforeResponding(store, call);
   if (page.from) await refuseExpired(store, page.from._id, page.ascending);
   const auditRows = await store.audit.list(filter, { ...page, limit: countRowsToRead(page) });
   const { rows, next } = cutListPage(auditRows, page);
@@ -210,7 +210,7 @@ async function refuseExpired({ audit }: AuditStore, row: string, isAscending: bo
 
 async function exportRows(store: AuditStore, call: AuditQuery, owner: string) {
   const filter = readFilter(call.query);
-  await moveOutboxBeforeAnswering(store, call);
+  await moveOutboxBeforeResponding(store, call);
   const headers = {
     'Content-Type': 'application/x-ndjson',
     'Content-Disposition': contentDisposition(`audit-${owner}.jsonl`),
@@ -219,7 +219,7 @@ async function exportRows(store: AuditStore, call: AuditQuery, owner: string) {
 }
 
 async function verifyRows(store: AuditStore, call: AuditQuery) {
-  await moveOutboxBeforeAnswering(store, call);
+  await moveOutboxBeforeResponding(store, call);
   return { body: await store.audit.verify() };
 }
 

@@ -9,7 +9,7 @@ import {
   defineListSchema,
   defineEnumSchema,
 } from '../kit/response-schema';
-import { chainAlarmKinds, type ChainDocument } from '../../model/chain';
+import { chainAlarmEndConditions, type ChainDocument } from '../../model/chain';
 import { doesPauseEndAutomatically } from '../../chain/run/expected-head';
 import { sendingAuthorizationKinds } from '../../chain/sending-authorization';
 import { chainHeadSchema } from './record-json';
@@ -58,7 +58,7 @@ export const chainSchema = defineNamedSchema(
     'stopped?': textSchema,
     'alarm?': defineObjectSchema({
       at: timeSchema,
-      kind: defineEnumSchema(...chainAlarmKinds),
+      kind: defineEnumSchema(...chainAlarmEndConditions),
       text: textSchema,
       'installation?': textSchema,
       ends: textSchema,

@@ -4,7 +4,7 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { creditCauses } from '../../document/invoice-body/read-correction';
 import { isSimplifiedReplacement } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
-import { requireCorrectableInvoice, validateCreditNote } from '../../invoices/credit/credit';
+import { requireCorrectableInvoice, prepareCreditNote } from '../../invoices/credit/credit';
 import { prepareNegativeReplacement } from '../../invoices/credit/negative-replacement';
 import { prepareReplacementRefund } from '../../invoices/credit/replacement-refund';
 import { admitInvoiceToIssue } from '../../invoices/issue';
@@ -71,7 +71,7 @@ export const creditInvoiceEndpoint = defineTenantEndpoint({
     const exchange = await requireCorrectableInvoice(createInvoiceContext(call), readInvoiceId(call));
     if (isSimplifiedReplacement(exchange.invoice) && !isNegative(exchange.invoice)) return creditReplacement(call);
     return correct(call, async (context) =>
-      validateCreditNote(context, await requireCorrectableInvoice(context, readInvoiceId(call)), call.body, call.ownId),
+      prepareCreditNote(context, await requireCorrectableInvoice(context, readInvoiceId(call)), call.body, call.ownId),
     );
   },
 });

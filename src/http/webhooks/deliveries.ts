@@ -18,7 +18,7 @@ import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
-import { moveOutboxBeforeAnswering } from '../kit/request/audit-row';
+import { moveOutboxBeforeResponding } from '../kit/request/audit-row';
 import { countRowsToRead, cutListPage, parseTimeParameter, parsePageQuery } from '../kit/request/paging';
 import { pageParameters } from '../kit/request/parameters';
 import { requireWebhook, toWebhookJson } from './webhook-json';
@@ -166,7 +166,7 @@ async function redeliverEvent(call: TenantCall, webhook: WebhookDocument, event:
 
 async function redeliverSince(call: TenantCall, webhook: WebhookDocument, since: Date, undelivered: boolean) {
   const { deps, change, store } = call;
-  await moveOutboxBeforeAnswering(store, call);
+  await moveOutboxBeforeResponding(store, call);
   const after = await change(
     async ({ webhooks }) => {
       const until = await webhooks.newestPosition();

@@ -18,7 +18,7 @@ import { type ValidatedBatchRow, validateBatchRows, toPreviewedRow, toBatchRowFi
 import { toFailedRow, toBatchRowRefusalFindings } from './row-outcome';
 
 /** Context of issuing rows. */
-export interface BatchIssueContext extends InvoiceDeps {
+export interface ClientChangeContext extends InvoiceDeps {
   readonly closed: AbortSignal;
 }
 
@@ -29,7 +29,7 @@ type RowToIssue = Extract<ValidatedBatchRow, { readonly judged: unknown }>;
  * @throws Refusal for temporary refusals
  */
 export async function issueBatchRows(
-  context: BatchIssueContext,
+  context: ClientChangeContext,
   batch: BatchDocument,
   given: readonly BatchRowDocument[],
 ): Promise<readonly BatchRowResult[]> {
@@ -79,7 +79,7 @@ function cutChunk(
 
 /** Issues valid rows. Consecutive rows of the same supplier share a transaction. */
 async function issueRight(
-  context: BatchIssueContext,
+  context: ClientChangeContext,
   batch: BatchDocument,
   right: readonly RowToIssue[],
 ): Promise<BatchRowResult[]> {
@@ -94,7 +94,7 @@ async function issueRight(
 }
 
 async function issueGroup(
-  context: BatchIssueContext,
+  context: ClientChangeContext,
   batch: BatchDocument,
   rows: readonly RowToIssue[],
 ): Promise<BatchRowResult[]> {
@@ -116,7 +116,7 @@ async function issueGroup(
 }
 
 async function issueAlone(
-  context: BatchIssueContext,
+  context: ClientChangeContext,
   batch: BatchDocument,
   { one, invoice }: { readonly one: RowToIssue; readonly invoice: InvoiceToIssue },
 ): Promise<BatchRowResult> {
@@ -135,7 +135,7 @@ async function issueAlone(
 }
 
 /** Stores the invoices in one transaction, with one audit row. */
-async function store(context: BatchIssueContext, invoices: readonly InvoiceToIssue[]): Promise<void> {
+async function store(context: ClientChangeContext, invoices: readonly InvoiceToIssue[]): Promise<void> {
   const { buildAuditRow, newId } = context;
   const id = newId();
   const own: IssueInvoicesContext = { ...context, buildAuditRow: (made) => ({ ...buildAuditRow(made), _id: id }) };
@@ -151,7 +151,7 @@ const toPlaced = ({ row, judged }: RowToIssue): BatchRowResult => ({
 
 /** Builds the entry with its job. The run of the batch executes the steps of this job. */
 async function buildRow(
-  context: BatchIssueContext,
+  context: ClientChangeContext,
   { id: batch }: BatchDocument,
   { row, judged }: RowToIssue,
 ): Promise<InvoiceToIssue> {

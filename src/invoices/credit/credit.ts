@@ -48,7 +48,7 @@ export async function requireCorrectableInvoice(
 }
 
 /** Validates the credit note of an invoice. @throws Refusal `conflict`, `validation` */
-export async function validateCreditNote(
+export async function prepareCreditNote(
   context: InvoiceDeps,
   { entry, invoice, related }: CorrectableInvoice,
   body: JsonObject,
@@ -70,7 +70,7 @@ export async function validateCreditNote(
     createDocumentCalculator(context),
   );
   if (!document || faults.list.length > 0) throw createInvoiceRefusal(faults.list);
-  return { ...(await validateDerivedInvoice(context, document, { key: written.key, id })), guards: [entry] };
+  return { ...(await prepareDerivedInvoice(context, document, { key: written.key, id })), guards: [entry] };
 }
 
 /** Returns the invoice and its credit notes with their records. */
@@ -115,7 +115,7 @@ export function createDocumentCalculator({ now }: Pick<InvoiceDeps, 'now'>): Inv
 /**
  * Validates a document that was derived from another invoice, in the same way as if the caller had written its members.
  */
-export const validateDerivedInvoice = (
+export const prepareDerivedInvoice = (
   context: InvoiceDeps,
   document: JsonObject,
   { id, ...stated }: { readonly key: string | undefined; readonly id: string; readonly hasCustomer?: boolean },

@@ -27,7 +27,7 @@ import {
   type TaxRateAmounts,
 } from './rates';
 import { omitFixedDiscountsAndCharges } from './lines';
-import { addUntaxedDifference, earlierCreditsReason } from './untaxed';
+import { adjustUntaxedAmount, earlierCreditsReason } from './untaxed';
 
 /** A line of the credit note, with the index of its original. */
 export interface CreditNoteLine {
@@ -91,7 +91,7 @@ export function buildCreditNote(
     sign: -1,
     calculate,
   });
-  return untaxed ? addUntaxedDifference(settled, untaxed, calculate) : settled;
+  return untaxed ? adjustUntaxedAmount(settled, untaxed, calculate) : settled;
 }
 
 interface Row {

@@ -11,7 +11,7 @@ import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import type { InvoiceDeps } from '../context';
 import { listSharedRegimeTags, toPrecedingReference } from '../document';
 import type { ValidatedInvoice } from '../validate';
-import { type CorrectableInvoice, validateDerivedInvoice } from './credit';
+import { type CorrectableInvoice, prepareDerivedInvoice } from './credit';
 import { buildTaxCombosByRate, readAmountsByRate } from './rates';
 import { hasNoSalesTax } from './untaxed';
 
@@ -36,7 +36,7 @@ export async function prepareNegativeReplacement(
     customer: invoice.customer,
     ...buildTaxAndRows(credits),
   } as unknown as JsonObject;
-  const judged = await validateDerivedInvoice(context, document, { key: written.key, id });
+  const judged = await prepareDerivedInvoice(context, document, { key: written.key, id });
   return { ...judged, guards: [entry] };
 }
 

@@ -18,7 +18,7 @@ import type { RegistrationRecordContent } from '../../chain/record/record';
 import { toTaxCombo } from '../../document/invoice-body/taxes';
 import type { BodyFaults } from '../../document/invoice-body/members';
 import type { WrittenCredit } from '../../document/invoice-body/read-correction';
-import { findCurrencyDecimals } from '../../document/iso-codes';
+import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { TaxCombo } from '../../document/model/parts';
@@ -147,7 +147,7 @@ function planAmount(
   const combo = rate && buildTaxCombosByRate(invoice).get(rate.name);
   if (!rate || !combo) return undefined;
   const gross = addExactly(rate.base, rate.tax);
-  const decimals = findCurrencyDecimals(invoice.currency);
+  const decimals = getCurrencyDecimals(invoice.currency);
   const wanted = rescaleAmount(parseAmount(amount), decimals);
   if (compareAmounts(wanted, parseAmount(amount)) !== 0)
     return faults.form('$.amount', { kind: 'fewer-decimals', max: decimals }, amount);
@@ -242,7 +242,7 @@ const toPlain = (percent: string | undefined): string => (percent === undefined 
 
 /** Refuses a credit note that reverses, at a rate, more than the remaining amount. */
 function refuseExcess(needed: AmountsByRate, left: AmountsByRate, invoice: Invoice, faults: BodyFaults): void {
-  const decimals = findCurrencyDecimals(invoice.currency);
+  const decimals = getCurrencyDecimals(invoice.currency);
   for (const [name, row] of needed) {
     const there = left.get(name);
     if (there && (isNegativeAmount(there.base) || compareAmounts(row.base, there.base) <= 0)) continue;

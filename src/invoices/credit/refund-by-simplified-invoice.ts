@@ -11,7 +11,7 @@ import {
 } from '../../amount/amount';
 import { BodyFaults } from '../../document/invoice-body/members';
 import type { WrittenCredit } from '../../document/invoice-body/read-correction';
-import { findCurrencyDecimals } from '../../document/iso-codes';
+import { getCurrencyDecimals } from '../../document/iso-codes';
 import { createMessage } from '../../messages/message';
 import { createInvoiceRefusal } from '../refuse';
 import { type CorrectableInvoice, isFullyCredited, sumRemainingAmounts } from './credit';
@@ -57,7 +57,7 @@ function divideAmount(
   }
   if (written.amount === undefined)
     return open.map(({ ticket }) => ({ ticket, written: { ...common, tax: undefined } }));
-  const decimals = findCurrencyDecimals(currency);
+  const decimals = getCurrencyDecimals(currency);
   let rest = rescaleAmount(parseAmount(written.amount), decimals);
   const parts: SimplifiedInvoiceRefund[] = [];
   for (const { ticket, rates } of open) {

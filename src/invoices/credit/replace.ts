@@ -31,7 +31,7 @@ import {
   createDocumentCalculator,
   type CorrectableInvoice,
   requireCorrectableInvoice,
-  validateDerivedInvoice,
+  prepareDerivedInvoice,
   sumRemainingAmounts,
   toCreditSource,
 } from './credit';
@@ -44,7 +44,7 @@ import {
   sumAmountsByRate,
   sumRatesWithTax,
 } from './rates';
-import { addUntaxedDifference, hasNoSalesTax, sumUntaxedAmounts } from './untaxed';
+import { adjustUntaxedAmount, hasNoSalesTax, sumUntaxedAmounts } from './untaxed';
 
 /** A simplified invoice with its remaining amounts. */
 interface ReplacedSimplifiedInvoice extends CorrectableInvoice {
@@ -71,7 +71,7 @@ export async function prepareReplacement(
   const tickets = [original, ...others].map(toReplacedSimplifiedInvoice);
   requireOneSupplier(tickets);
   const document = buildReplacement(context, tickets, { customer: written.customer.party, series: written.series });
-  const judged = await validateDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
+  const judged = await prepareDerivedInvoice(context, document, { key: written.key, id, hasCustomer: true });
   return { ...judged, guards: tickets.map(({ entry }) => entry) };
 }
 
@@ -167,7 +167,7 @@ function buildReplacement(
   const settled = addBaseDifferenceLines(dated, { combos, needed, included, sign: 1, calculate, centsMax });
   if (tickets.every(isWhole)) return settled;
   const untaxed = sumUntaxedAmounts(tickets.map((ticket) => ticket.untaxed));
-  return addUntaxedDifference(settled, untaxed, calculate, 'Resto del precio');
+  return adjustUntaxedAmount(settled, untaxed, calculate, 'Resto del precio');
 }
 
 /**

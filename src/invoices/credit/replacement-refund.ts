@@ -13,7 +13,7 @@ import {
 import { createRefusal } from '../../contracts/errors';
 import { BodyFaults } from '../../document/invoice-body/members';
 import { readCreditBody, type WrittenCredit } from '../../document/invoice-body/read-correction';
-import { findCurrencyDecimals } from '../../document/iso-codes';
+import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { InvoiceDeps } from '../context';
@@ -30,7 +30,7 @@ import {
   type CorrectableInvoice,
   isFullyCredited,
   requireCorrectableInvoice,
-  validateDerivedInvoice,
+  prepareDerivedInvoice,
   toCreditSource,
 } from './credit';
 import { divideRefundBySimplifiedInvoice, type SimplifiedInvoiceRefund } from './refund-by-simplified-invoice';
@@ -81,7 +81,7 @@ export async function prepareReplacementRefund(
   const open = tickets.flatMap((one) => one.open.map(({ invoice }) => invoice));
   const judged: ValidatedInvoice[] = [];
   for (const part of divideRest(context, exchange, tickets, written)) {
-    const one = await validateDerivedInvoice(context, planPart(context, part), { key: undefined, id: context.newId() });
+    const one = await prepareDerivedInvoice(context, planPart(context, part), { key: undefined, id: context.newId() });
     judged.push({ ...one, guards: [part.ticket.entry, ...(judged.length === 0 ? [exchange.entry] : [])] });
   }
   return { open, judged };
@@ -133,7 +133,7 @@ function divideRest(
   const all = tickets.map(({ ticket }) => ticket);
   if (tickets.every(({ open }) => open.length === 0)) return divideRefundBySimplifiedInvoice(all, written, currency);
   if (written.lines || written.tax) return divideExactly(context, exchange, tickets, written);
-  const decimals = findCurrencyDecimals(currency);
+  const decimals = getCurrencyDecimals(currency);
   if (written.amount === undefined)
     return all.some((one) => !isFullyCredited(one)) ? divideRefundBySimplifiedInvoice(all, written, currency) : [];
   const credited = parseAmount(sumRatesWithTax(sumOpen(tickets).values(), decimals));
@@ -164,7 +164,7 @@ function divideExactly(
     if (open.length === 0) return part ? [{ ...part, ticket }] : [];
     const asked = part && readAmountsByRate(createDocumentCalculator(context)(planPart(context, part)));
     const sum = sumAmountsByRate([sumOpen([{ ticket, open }]), ...(asked ? [negateAmountsByRate(asked)] : [])]);
-    if (!areAllAmountsZero(sum)) throw refuseOpen(tickets, findCurrencyDecimals(currency));
+    if (!areAllAmountsZero(sum)) throw refuseOpen(tickets, getCurrencyDecimals(currency));
     return [];
   });
 }

@@ -1,7 +1,7 @@
 // Messages about calls to the authority that got no usable response, in English.
 import type { Text } from '../text';
 
-export const authorityAnswerMessages = {
+export const authorityResponseMessages = {
   'authority-timeout': 'the authority did not respond in time',
   'authority-unreachable': ({ code }: { readonly code: string }): Text => `no connection to the authority: ${code}`,
   'authority-tls-failed': ({ code }: { readonly code: string }): Text =>

@@ -51,7 +51,7 @@ interface Max {
   readonly max: number;
 }
 
-export const calculationMessages = {
+export const documentErrorMessages = {
   /** A problem of a part of the document, such as `lines: 0`. */
   'problem-in': ({ place, problem }: { readonly place: string; readonly problem: string }): Text =>
     `${place}: ${problem}`,

@@ -1,6 +1,6 @@
 // Messages about documents that cannot be read, calculated or corrected, in Spanish.
 import { describeCall } from '../calls';
-import type { calculationMessages as english } from '../en/calculation';
+import type { documentErrorMessages as english } from '../en/calculation';
 import type { ExpectedValueKind, NamedRate } from '../document-parameters';
 import type { Text, Translation } from '../text';
 import { formatDay, formatPercent as percentage } from './figures';
@@ -53,7 +53,7 @@ const nameTax = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
 
 const kinds = { string: 'un texto', number: 'un número', boolean: 'un valor true o false' } as const;
 
-export const calculationMessages: Translation<typeof english> = {
+export const documentErrorMessages: Translation<typeof english> = {
   'problem-in': ({ place, problem }) => `${place}: ${problem}`,
 
   'document-absent': 'la petición no contiene ningún documento',

@@ -1,7 +1,7 @@
 // Builds the lines of an invoice as rows of a table. Below each line are its parts, discounts and charges.
 import { parseAmount, toAmountText, rescaleAmount, rescaleAmountUp } from '../../amount/amount';
 import { parsePercentage, removePercentage } from '../../amount/percentage';
-import { findCurrencyDecimals } from '../../document/iso-codes';
+import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
 import type { PdfColumn, CellText, TableRow, PdfTable } from '../table-layout';
@@ -47,7 +47,7 @@ export function buildLineTable(whole: Invoice, locale: PdfLocale, dates?: string
   const style: Style = {
     locale,
     dates,
-    decimals: findCurrencyDecimals(invoice.currency),
+    decimals: getCurrencyDecimals(invoice.currency),
     included: isSimplified(invoice) ? undefined : invoice.tax?.prices_include,
   };
   const rows = lines.flatMap((line) => lineRows(line, style));

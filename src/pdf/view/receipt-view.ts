@@ -1,6 +1,6 @@
 // Builds the texts of a simplified invoice in their order: who, what number, when, what, how much, and which taxes (RD
 // 1619/2012 art. 7).
-import { findCurrencyDecimals } from '../../document/iso-codes';
+import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 import type { InvoiceToPrint } from '../pdf-document';
@@ -82,7 +82,7 @@ function partyParts({ invoice, locale, supplierAddress }: InvoiceToPrint): Recei
 
 function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): ReceiptBlock[] {
   const { item, quantity, total } = line;
-  const decimals = findCurrencyDecimals(invoice.currency);
+  const decimals = getCurrencyDecimals(invoice.currency);
   const amount = (value: string): string => formatAmount(trimAmount(value, decimals), locale);
   const unit = item?.unit === undefined ? '' : ` ${translateDocumentKey('unit', item.unit, locale)}`;
   const price = item?.price === undefined ? '' : ` × ${amount(item.price)}`;

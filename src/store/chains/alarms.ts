@@ -11,7 +11,7 @@ import {
   type MessageParamsOf,
   type StoredText,
 } from '../../messages/message';
-import type { ChainAlarmKind, ChainDocument } from '../../model/chain';
+import type { ChainAlarmEndCondition, ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
 import type { AuthorityEnvironment } from '../../contracts/runs';
 
@@ -19,7 +19,7 @@ import type { AuthorityEnvironment } from '../../contracts/runs';
 const environments: AuthorityEnvironment[] = ['simulator', 'test', 'live'];
 
 type Alarm = NonNullable<ChainDocument['alarm']>;
-type NewAlarm = Alarm & { readonly kind: ChainAlarmKind };
+type NewAlarm = Alarm & { readonly kind: ChainAlarmEndCondition };
 
 /**
  * Maximum number of texts of an alarm, for several problems of one chain, in the order in which they were noticed. The

@@ -66,7 +66,7 @@ export async function replaceWorkflow(
 }
 
 /** Creates a workflow if it does not exist. An existing workflow does not change. */
-export async function insertWorkflowOnce(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
+export async function insertWorkflowIfAbsent(database: Database, { _id, ...rest }: WorkflowDocument): Promise<void> {
   await getWorkflowsCollection(database).updateOne(
     { _id },
     { $setOnInsert: addStoredFormatVersion('workflows', rest) },

@@ -18,9 +18,9 @@ import {
 import type { SubmissionDocument, LateResponseDocument } from '../../model/submission';
 import { getSubmissionsCollection } from './submissions';
 
-export const lateAnswerIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
+export const lateResponseIndexes: IndexDescription[] = [{ key: { submission: 1 }, name: 'late_answer_submission' }];
 
-export const getLateAnswersCollection = (database: Database): Collection<LateResponseDocument> =>
+export const getLateResponsesCollection = (database: Database): Collection<LateResponseDocument> =>
   database.collection('late_answers');
 
 /**
@@ -33,7 +33,7 @@ export async function saveLateResponse(
   { raw, now }: { readonly raw: string; readonly now: Date },
   session: TransactionSession,
 ): Promise<void> {
-  await getLateAnswersCollection(database).updateOne(
+  await getLateResponsesCollection(database).updateOne(
     { _id: `${submission}:${attempt}` },
     { $setOnInsert: addStoredFormatVersion('late_answers', { submission, attempt, answer: raw, answeredAt: now }) },
     { upsert: true, session },
@@ -47,7 +47,7 @@ export async function saveLateResponse(
 
 /** Lists every late response to a submission, by attempt. */
 export const listLateResponses = (database: Database, submission: string): Promise<LateResponseDocument[]> =>
-  getLateAnswersCollection(database).find({ submission }).sort({ attempt: 1 }).toArray();
+  getLateResponsesCollection(database).find({ submission }).sort({ attempt: 1 }).toArray();
 
 /** Proof of an acceptance: the authority's CSV, and the record's part of the response. */
 export type AcceptanceProof = Pick<RecordDocument, '_id'> & Required<Pick<RecordDocument, 'csv' | 'answer'>>;
@@ -98,7 +98,7 @@ export const writeLateResponseOutcomes = (
       { session },
     );
     if (updated.matchedCount === 0) return { recorded: 0, released: 0 };
-    const storedCount = await getLateAnswersCollection(database).countDocuments({ submission: _id }, { session });
+    const storedCount = await getLateResponsesCollection(database).countDocuments({ submission: _id }, { session });
     if (storedCount > answers) throw new AlreadySettledError('another answer arrived meanwhile');
     if (proven.length > 0) {
       await getRecordsCollection(database).bulkWrite(

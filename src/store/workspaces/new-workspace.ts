@@ -8,9 +8,9 @@ import type { NewAuditRow } from '../../model/audit';
 import { insertAuditRowIntoOutbox } from '../outbox/outbox';
 import { type Database, isDuplicateKeyError } from '../database';
 import { deriveStableId } from '../entries/stable-id';
-import { computeWorkflowHash, insertWorkflow, insertWorkflowOnce, formatWorkflowKey } from '../jobs/workflows';
+import { computeWorkflowHash, insertWorkflow, insertWorkflowIfAbsent, formatWorkflowKey } from '../jobs/workflows';
 import type { StoredStep, WorkflowDocument } from '../../model/workflow';
-import { findWorkspaceByIdOrSlug, insertWorkspace, insertWorkspaceDocumentOnce } from './workspaces';
+import { findWorkspaceByIdOrSlug, insertWorkspace, insertWorkspaceIfAbsent } from './workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
 import { readUntilFound } from '../stale-read';
 
@@ -72,9 +72,9 @@ async function insertOrFail(database: Database, workflow: WorkflowDocument, sess
 }
 
 /** Inserts the workspace and its workflows once. Existing ones do not change. */
-export async function insertWorkspaceOnce(database: Database, given: NewWorkspace, now: Date): Promise<void> {
-  await insertWorkspaceDocumentOnce(database, buildDocument(given, now));
-  for (const workflow of buildWorkflows(given.id, now)) await insertWorkflowOnce(database, workflow);
+export async function createWorkspaceIfAbsent(database: Database, given: NewWorkspace, now: Date): Promise<void> {
+  await insertWorkspaceIfAbsent(database, buildDocument(given, now));
+  for (const workflow of buildWorkflows(given.id, now)) await insertWorkflowIfAbsent(database, workflow);
 }
 
 const buildDocument = (given: NewWorkspace, now: Date): WorkspaceDocument => ({

@@ -80,10 +80,7 @@ export async function insertWorkspace(
 }
 
 /** Inserts a workspace if it does not exist; an existing one does not change. */
-export async function insertWorkspaceDocumentOnce(
-  database: Database,
-  { _id, ...rest }: WorkspaceDocument,
-): Promise<void> {
+export async function insertWorkspaceIfAbsent(database: Database, { _id, ...rest }: WorkspaceDocument): Promise<void> {
   await getWorkspacesCollection(database).updateOne(
     { _id },
     { $setOnInsert: addStoredFormatVersion('workspaces', rest) },

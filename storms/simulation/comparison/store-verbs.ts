@@ -33,7 +33,7 @@ import { getSubmissionsCollection } from '../../../src/store/submissions/submiss
 import { findOverdueChainSteps, findChainKeysWithUndoneWork } from '../../../src/store/chains/sweep';
 import * as windows from '../../../src/store/chains/windows';
 import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
-import { insertWorkspaceDocumentOnce } from '../../../src/store/workspaces/workspaces';
+import { insertWorkspaceIfAbsent } from '../../../src/store/workspaces/workspaces';
 import { amendEntry, createInvoiceEntry, plainCustomer } from '../invoices';
 import type { Random } from '../random';
 import { type Tenant, listTenants } from '../tenant';
@@ -264,7 +264,7 @@ export const emptyStore: Verb = {
     const tenant = { name: 'Prueba', slug: 'prueba', country: 'ES', environment: 'simulator' } as const;
     const times = { createdAt: now, updatedAt: now };
     const rules = { amendments: true, strict: false, ...times };
-    await insertWorkspaceDocumentOnce(database, { _id: workspace, ...tenant, ...rules });
+    await insertWorkspaceIfAbsent(database, { _id: workspace, ...tenant, ...rules });
     const rows = chainKeys.map((_id, i) => ({
       _id,
       workspace,

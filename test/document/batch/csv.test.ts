@@ -2,7 +2,7 @@
 // of one invoice.
 import { parseCsvCell } from '../../../src/document/batch/csv-cells';
 import { csvColumns, parseCsvHeader } from '../../../src/document/batch/csv-columns';
-import { findSeparator, parseBatchCsv } from '../../../src/document/batch/read-csv';
+import { detectCsvSeparator, parseBatchCsv } from '../../../src/document/batch/read-csv';
 
 const read = (text: string, keyPrefix: string | undefined = 'K-', ignored: readonly string[] = []) =>
   parseBatchCsv(text, { keyPrefix, ignored });
@@ -17,7 +17,9 @@ test.each([
   ['a\tb', '\t'],
   ['"a;b;c",d', ','],
   ['a', ','],
-])('a CSV file is read with the separator of %s', (header, separator) => expect(findSeparator(header)).toBe(separator));
+])('a CSV file is read with the separator of %s', (header, separator) =>
+  expect(detectCsvSeparator(header)).toBe(separator),
+);
 
 test.each([
   ['2', '2'],

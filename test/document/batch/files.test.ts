@@ -3,7 +3,7 @@ import { batchLimits as limits } from '../../../src/contracts/limits/batches';
 import {
   findColumnAndLine,
   listBatchFileFaults,
-  failRowsWithRepeatedKeys,
+  failLaterRowsWithSameKey,
 } from '../../../src/document/batch/check-rows';
 import { decodeFile } from '../../../src/document/batch/decode';
 import { parseBatchJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
@@ -60,7 +60,7 @@ test('a batch file needs a different key for each row, and the second row with a
   );
   // A key that is not a text is a fault of its row.
   expect(listCodes(parseBatchJsonLines('{"key":7}'))).toEqual([]);
-  const rows = failRowsWithRepeatedKeys(parseBatchJsonLines('{"key":"a"}\n{"key":"b"}\n{"key":"a"}').rows);
+  const rows = failLaterRowsWithSameKey(parseBatchJsonLines('{"key":"a"}\n{"key":"b"}\n{"key":"a"}').rows);
   expect(rows.map(({ faults, body }) => [faults[0]?.code, body !== undefined])).toEqual([
     [undefined, true],
     [undefined, true],

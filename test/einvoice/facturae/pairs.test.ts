@@ -2,7 +2,7 @@
 // run).
 import { existsSync } from 'node:fs';
 import { Decimal } from '../../../src/amount/amount';
-import { findCurrencyDecimals } from '../../../src/document/iso-codes';
+import { getCurrencyDecimals } from '../../../src/document/iso-codes';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { createFacturae } from '../../../src/einvoice/facturae/create-facturae';
 import { sampleOf } from '../../long';
@@ -74,7 +74,7 @@ function compareSums(xml: string, { type, totals, currency }: Invoice): { due: s
     .plus(readAmount('TotalReimbursableExpenses'))
     .minus(stored(totals?.total_with_tax).minus(stored(totals?.retained_tax)))
     .abs();
-  const unit = new Decimal(10).pow(-findCurrencyDecimals(currency));
+  const unit = new Decimal(10).pow(-getCurrencyDecimals(currency));
   // The payable amount is rounded from the exact sum, and may differ by a unit from the rounded ones.
   const inherited = stored(totals?.total_with_tax)
     .minus(stored(totals?.retained_tax))

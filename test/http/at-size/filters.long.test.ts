@@ -5,7 +5,7 @@ import { createId } from '../../../src/main/ids';
 import { consoleScreens } from '../../../src/http/console/screens';
 import { countJobResultsSince } from '../../../src/store/jobs/result-counts';
 import { findChainByRegistrationEntry } from '../../../src/store/suppliers/registrations';
-import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
+import { createWorkspaceIfAbsent } from '../../../src/store/workspaces/new-workspace';
 import { ownName } from '../../servers/addresses';
 import { startApi, type TestApi } from '../api';
 import { consoleSettings, signedIn } from '../console/visitor';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { database, workspace, otherWorkspace } = api;
   await createMissingIndexes(database);
   running = createId();
-  await insertWorkspaceOnce(
+  await createWorkspaceIfAbsent(
     database,
     { id: running, name: 'three', slug: 'three', environment: 'simulator' },
     new Date(),

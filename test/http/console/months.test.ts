@@ -1,6 +1,6 @@
 // Tests months in the console: all suppliers, one supplier with its close and files, book settings, and all workspaces of a user.
 import { createId } from '../../../src/main/ids';
-import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
+import { createWorkspaceIfAbsent } from '../../../src/store/workspaces/new-workspace';
 import { startApi, type TestApi } from '../api';
 import { invoice } from '../documents';
 import { register } from '../registered';
@@ -175,7 +175,7 @@ describe('a month of all workspaces of a user', () => {
   it('is two clicks from the list of workspaces, and links to each workspace', async () => {
     const other = createId();
     const zeta = { id: other, name: 'Zeta', slug: 'zeta', environment: 'simulator' } as const;
-    await insertWorkspaceOnce(api.database, zeta, new Date());
+    await createWorkspaceIfAbsent(api.database, zeta, new Date());
     const ana = visitor(api);
     await ana.enter(
       await linkFor(api, [

@@ -2,7 +2,7 @@
 import { temporalAddress } from '../../servers/addresses';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { readSettings } from '../../../src/settings/settings';
-import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
+import { createWorkspaceIfAbsent } from '../../../src/store/workspaces/new-workspace';
 import { createId } from '../../../src/main/ids';
 import { startApi, type TestApi } from '../api';
 import { englishIn } from './english';
@@ -134,7 +134,7 @@ describe('the simulator page', () => {
 
   it('exists only for simulator workspaces, if the API knows the control URL', async () => {
     const id = createId();
-    await insertWorkspaceOnce(api.database, { id, name: 'Live', slug: 'live', environment: 'test' }, new Date());
+    await createWorkspaceIfAbsent(api.database, { id, name: 'Live', slug: 'live', environment: 'test' }, new Date());
     const someone = visitor(api);
     await someone.enter(await linkFor(api, [{ workspace: id, role: 'admin' }]));
     expect((await someone.get('/console/w/live')).html).not.toContain('/simulator"');

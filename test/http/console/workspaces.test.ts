@@ -13,7 +13,7 @@ import { formatChainStopKey, getStopsCollection } from '../../../src/store/chain
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { getNumbersCollection, getSeriesCollection as seriesOf } from '../../../src/store/series/series';
-import { insertWorkspaceOnce } from '../../../src/store/workspaces/new-workspace';
+import { createWorkspaceIfAbsent } from '../../../src/store/workspaces/new-workspace';
 import { getWebhooksCollection } from '../../../src/store/webhooks/webhooks';
 import { type WitnessFolder, openWitnessFolder } from '../../../src/witness/witness-folder';
 import { startApi, type TestApi } from '../api';
@@ -51,7 +51,7 @@ async function adviseMany(): Promise<void> {
     const slug = `c${String(i).padStart(2, '0')}`;
     const id = createId();
     const name = i === 0 ? hostile : `Company ${i}`;
-    await insertWorkspaceOnce(api.database, { id, name, slug, environment: 'simulator' }, new Date());
+    await createWorkspaceIfAbsent(api.database, { id, name, slug, environment: 'simulator' }, new Date());
     const row = { _id: createId(), workspace: id, name: 'Ana', role: 'clerk' as const, person, createdAt: new Date() };
     await getMembersCollection(api.database).insertOne(row);
   }

@@ -50,7 +50,7 @@ export const demoInvoice = {
 };
 
 /** An invoice that was issued by mistake and is cancelled. */
-export const demoMistakenInvoice = {
+export const demoInvoiceToCancel = {
   ...demoInvoice,
   lines: [
     {

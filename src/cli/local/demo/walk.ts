@@ -1,7 +1,7 @@
 // Runs the steps of the demo. They register a supplier, report an invoice, correct it, cancel another invoice and
 // verify the chain.
 import type { Body, Entry, Job, Sello } from '@sello/client';
-import { demoInvoice, demoMistakenInvoice, demoSupplierParty, demoSupplierCode } from './documents';
+import { demoInvoice, demoInvoiceToCancel, demoSupplierParty, demoSupplierCode } from './documents';
 import { runDemoJob } from './watch-job';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -67,7 +67,7 @@ export async function runDemo(
   const note = await report(walker, workflows.invoice, correction, 'credit note', 'sent');
 
   print('\n4. An invoice issued by mistake is cancelled');
-  const mistaken = await report(walker, workflows.invoice, { data: demoMistakenInvoice }, 'invoice', 'sent');
+  const mistaken = await report(walker, workflows.invoice, { data: demoInvoiceToCancel }, 'invoice', 'sent');
   const cancelled = await cancel(walker, workflows.cancel, mistaken.entry);
 
   print('\n5. The chain of the supplier is verified');

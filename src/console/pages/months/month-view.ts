@@ -49,7 +49,7 @@ export interface SupplierMonthPageView extends SupplierMonthView {
 }
 
 /** A month of all suppliers of a workspace. */
-export interface MonthsView {
+export interface WorkspaceSuppliersMonthView {
   readonly month: string;
   readonly closing: ClosingView;
   /** The suppliers of this page of the list. */
@@ -59,7 +59,7 @@ export interface MonthsView {
 }
 
 /** A month of one workspace of a user. */
-export interface WorkspaceMonthView {
+export interface WorkspaceMonthRowView {
   readonly name: string;
   readonly slug: string;
   /** Closing sheet; undefined if it could not be read. */
@@ -73,7 +73,7 @@ export interface PersonMonthView {
   readonly month: string;
   /** Workspace after which this page of the list begins; empty for the first page. */
   readonly after: string;
-  readonly places: readonly WorkspaceMonthView[];
+  readonly places: readonly WorkspaceMonthRowView[];
   readonly next?: string;
   readonly first?: string;
 }

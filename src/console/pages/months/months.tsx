@@ -8,9 +8,9 @@ import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { RateSums } from '../book';
 import { toMonthInvoiceCounts, DifferingInvoices, MonthChoice, MonthCountList } from './month-parts';
-import type { MonthsView, SupplierMonthView } from './month-view';
+import type { WorkspaceSuppliersMonthView, SupplierMonthView } from './month-view';
 
-export function MonthsPage({ view, frame }: PageProps<MonthsView>) {
+export function MonthsPage({ view, frame }: PageProps<WorkspaceSuppliersMonthView>) {
   const { words, base } = frame;
   const monthLabels = words.months;
   const { closing, suppliers } = view;
@@ -48,7 +48,7 @@ export function MonthsPage({ view, frame }: PageProps<MonthsView>) {
   );
 }
 
-function Suppliers({ view: { month, suppliers }, frame }: PageProps<MonthsView>) {
+function Suppliers({ view: { month, suppliers }, frame }: PageProps<WorkspaceSuppliersMonthView>) {
   const { words, base } = frame;
   const labels = words.months;
   const { base: taxable, tax } = words.numbers.book;

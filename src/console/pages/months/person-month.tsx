@@ -8,7 +8,7 @@ import { PageLinks } from '../../parts/list';
 import { ColumnTable } from '../../parts/table';
 import { ArchiveLink } from './month-export';
 import { toMonthInvoiceCounts, MonthChoice } from './month-parts';
-import type { PersonMonthView, WorkspaceMonthView } from './month-view';
+import type { PersonMonthView, WorkspaceMonthRowView } from './month-view';
 
 export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
   const { words } = frame;
@@ -64,7 +64,7 @@ export function PersonMonthPage({ view, frame }: PageProps<PersonMonthView>) {
   );
 }
 
-function renderCells({ view: { closing }, frame }: PageProps<WorkspaceMonthView>) {
+function renderCells({ view: { closing }, frame }: PageProps<WorkspaceMonthRowView>) {
   if (!closing)
     return (
       <td colSpan={9}>
@@ -81,7 +81,7 @@ function renderCells({ view: { closing }, frame }: PageProps<WorkspaceMonthView>
   ));
 }
 
-type Archives = NonNullable<WorkspaceMonthView['archives']>;
+type Archives = NonNullable<WorkspaceMonthRowView['archives']>;
 
 /** Starts the download of every supplier, then saves the files that are complete. */
 function Downloads({ view, frame, archives }: PageProps<PersonMonthView> & { readonly archives: Archives }) {
@@ -106,7 +106,7 @@ function Downloads({ view, frame, archives }: PageProps<PersonMonthView> & { rea
 
 interface ArchivesProps {
   readonly frame: PageFrame;
-  readonly place: WorkspaceMonthView;
+  readonly place: WorkspaceMonthRowView;
   readonly month: string;
 }
 

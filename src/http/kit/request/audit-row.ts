@@ -53,7 +53,7 @@ export const pauseAtCommitFailpoint = ({ failpoints }: EndpointDeps['settings'])
   createFailpoint(failpoints)('changed');
 
 /** Moves pending rows of the outbox, so that a response shows everything that changed before the call. */
-export const moveOutboxBeforeAnswering = (
+export const moveOutboxBeforeResponding = (
   { outbox }: Pick<WorkspaceStore, 'outbox'>,
   { requestId, deps }: Pick<TenantCall, 'requestId' | 'deps'>,
 ): Promise<void> => outbox.moveBeforeReading({ holder: requestId, eventDays: deps.settings.retention.eventDays });

@@ -46,7 +46,7 @@ function guessInteger(text: string, { minimum = 0, maximum = Number.MAX_SAFE_INT
 }
 
 /** Selects the members of the schema that the message of a refusal shows. */
-export function selectShownSchemaMembers({
+export function selectSchemaKeywordsForRefusal({
   type,
   minimum,
   maximum,

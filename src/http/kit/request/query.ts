@@ -5,12 +5,12 @@ import { type Fault, Refusal } from '../../../contracts/errors';
 import { httpLimits as limits } from '../../../contracts/limits/http';
 import { guessBodyMember } from '../../../document/synonyms';
 import {
-  selectShownSchemaMembers,
+  selectSchemaKeywordsForRefusal,
   guessParameterValue,
   type ParameterSchema,
   parseParameterValue,
 } from './parameter-schema';
-import { compileSchemaChecker } from './validation';
+import { compileBrokenKeywordFinder } from './validation';
 
 /** One query parameter. Its schema has a single type: `string`, `integer` or `boolean`. */
 export interface QueryParameter {
@@ -53,7 +53,7 @@ export function compileQueryReader(
   const known = Object.entries(parameters).map(([name, parameter]) => ({
     name,
     parameter,
-    problemOf: compileSchemaChecker(parameter.schema),
+    problemOf: compileBrokenKeywordFinder(parameter.schema),
   }));
   const nothing: QueryValues = {};
   const names = known.map(({ name }) => name);
@@ -127,7 +127,7 @@ function describeWrong(
 ): Fault {
   const meant = guessParameterValue(given, schema);
   const params = {
-    ...selectShownSchemaMembers(schema),
+    ...selectSchemaKeywordsForRefusal(schema),
     name,
     keyword,
     required,

@@ -26,7 +26,7 @@ ajv.addFormat('date-time', (text: string) => parseTime(text) !== undefined);
 export type BodyCheck = (body: JsonObject) => void;
 
 /** Compiles a schema into a function that returns the keyword that a value breaks, or nothing. */
-export function compileSchemaChecker(schema: object): (value: unknown) => string | undefined {
+export function compileBrokenKeywordFinder(schema: object): (value: unknown) => string | undefined {
   const validate: ValidateFunction = ajv.compile(schema);
   return (value) => (validate(value) ? undefined : (validate.errors?.[0]?.keyword ?? 'schema'));
 }

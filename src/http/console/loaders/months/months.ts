@@ -7,7 +7,7 @@ import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { MonthPage } from '../../../../console/pages/months/month';
 import type {
   MonthExportView,
-  MonthsView,
+  WorkspaceSuppliersMonthView,
   SupplierMonthPageView,
   SupplierMonthView,
 } from '../../../../console/pages/months/month-view';
@@ -31,7 +31,7 @@ import type { PageContext } from '../../page-context';
 import { defineScreen, type ScreenDownload } from '../../screen';
 import { findQuarterOfMonth, readRequestedMonth } from './chosen-month';
 
-export const monthsScreen = defineScreen<MonthsView>({
+export const monthsScreen = defineScreen<WorkspaceSuppliersMonthView>({
   name: 'months',
   path: '/months',
   scope: 'read',
@@ -123,7 +123,7 @@ export async function findArchive(
   }
 }
 
-async function loadMonths(ask: PageContext): Promise<MonthsView> {
+async function loadMonths(ask: PageContext): Promise<WorkspaceSuppliersMonthView> {
   const month = readRequestedMonth(ask);
   const { cursor = '' } = ask.query;
   const closing = await ask.call(readInvoiceBookClosingEndpoint, { query: { month } });

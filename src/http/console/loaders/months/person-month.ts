@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { WorkspaceMonthView } from '../../../../console/pages/months/month-view';
+import type { WorkspaceMonthRowView } from '../../../../console/pages/months/month-view';
 import { PersonMonthPage } from '../../../../console/pages/months/person-month';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { exportLimits } from '../../../../contracts/limits/exports';
@@ -92,7 +92,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   const { session, month, after } = request;
   const limit = limits.monthsOnPage;
   const workspacePlaces = await listPlaces(ctx, console, request);
-  const places: WorkspaceMonthView[] = [];
+  const places: WorkspaceMonthRowView[] = [];
   // The workspaces are read one after the other, because a process streams only a few books at a time for all users.
   for (const place of workspacePlaces.slice(0, limit)) places.push(await readPlace(console, place, request));
   const last = places.at(-1);
@@ -117,7 +117,7 @@ async function readPlace(
   { deps }: ConsoleContext,
   { name, slug, ask }: PersonWorkspace,
   { month, hasArchives }: AskedMonth,
-): Promise<WorkspaceMonthView> {
+): Promise<WorkspaceMonthRowView> {
   if (!ask) return { name, slug };
   try {
     const closing = await ask.call(readInvoiceBookClosingEndpoint, { query: { month } });
