@@ -1,6 +1,6 @@
 // Builds the invoice with the taxes that PDF and files state. The tax on a margin is part of the price, so base, rate
-// and tax are not stated (Ley 37/1992 art. 138 and 142). An exempt row of IPSI has no rate, although the format writes
-// 0 %.
+// and tax are not stated (Ley 37/1992 art. 138 and 142). A row of IPSI without tax has no rate, although the format
+// writes 0 %.
 import {
   type Amount,
   addExactly,
@@ -25,7 +25,7 @@ type Taxed = Pick<RateTotal, 'key' | 'percent' | 'ext' | 'country'>;
 
 /**
  * Finds the key of a row that has a percentage and does not state its key. This is a margin, an exempt row or, in IPSI,
- * a row outside the tax.
+ * a row outside the tax or with reverse charge.
  */
 function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   const { percent, ext, country } = row;
@@ -33,7 +33,9 @@ function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   if (isMarginRow(row)) return marginRowKey;
   const { exempt: exemption, opClass } = findDeclaredCodes(cat, { percent, ext, country });
   if (exemption !== undefined) return resolveTaxKeyOfExemption(exemption);
-  return cat === 'IPSI' && (opClass === 'N1' || opClass === 'N2') && !country ? 'outside-scope' : undefined;
+  if (cat !== 'IPSI' || country) return undefined;
+  if (opClass === 'N1' || opClass === 'N2') return 'outside-scope';
+  return opClass === 'S2' && Number.parseFloat(percent) === 0 ? 'reverse-charge' : undefined;
 }
 
 /**

@@ -67,6 +67,12 @@ describe('the provision that exempts a sale of IGIC or IPSI', () => {
     expect(text).not.toContain('0 %');
   });
 
+  it('is not a rate for IPSI with reverse charge', async () => {
+    const text = await readText(taxed({ cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-op-class': 'S2' } }));
+    expect(text).toContain('inversión del sujeto pasivo');
+    expect(text).not.toContain('0 %');
+  });
+
   it.each([
     ['IGIC', '17', 'Régimen especial de comerciantes minoristas.'],
     ['IGIC', '18', 'Régimen especial del pequeño empresario o profesional.'],
