@@ -2,8 +2,9 @@
 // refund used only those credit notes.
 import { formatEntryKey, getEntriesCollection } from '../../src/store/entries/entries';
 import { startApi, type TestApi } from './api';
+import { invoice as documentOf, partyInValencia } from './documents';
 import { register } from './registered';
-import { createSales, customer, lines, path, supplier } from './sales';
+import { createSales, customer, lines, path, supplier, today } from './sales';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -70,6 +71,23 @@ describe('the remaining amount of an invoice after a partial credit note', () =>
     await issue(`${path}/${sale}/credit`, { amount: '605.00' });
     const { json } = await api.call('POST', `${path}/${sale}/credit?dry_run=true`, {});
     expect(json.totals).toMatchObject({ base: '-500.00', tax: '-105.00', withheld: '-95.00', payable: '-510.00' });
+  });
+});
+
+describe('a credit note of an invoice that the customer issued', () => {
+  it('has a series of its own by default, so that it is not in the series of the supplier', async () => {
+    const document = documentOf({
+      $tags: ['self-billed'],
+      ...number('AF'),
+      issue_date: today,
+      supplier: partyInValencia('Supplier S.A.', supplier),
+    });
+    const sale = await issue(path, { document });
+    const credit = async (body: object) => (await api.call('POST', `${path}/${sale}/credit?dry_run=true`, body)).json;
+    const made = await credit({});
+    expect(made).toMatchObject({ series: 'AF-R', warnings: expect.anything() });
+    expect(JSON.stringify(made)).not.toContain('series-mixed');
+    expect(await credit({ series: 'AFR' })).toMatchObject({ series: 'AFR' });
   });
 });
 

@@ -13,7 +13,11 @@ import {
 } from '../../amount/amount';
 import { parsePercentage } from '../../amount/percentage';
 import { creditCauses, type WrittenCredit } from '../../document/invoice-body/read-correction';
-import { correctionTypeExtension, docTypeExtension } from '../../document/addons/es-fiscal/extensions';
+import {
+  correctionTypeExtension,
+  docTypeExtension,
+  issuerTypeExtension,
+} from '../../document/addons/es-fiscal/extensions';
 import type { JsonObject } from '../../document/model/basic';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount, Line, TaxCombo } from '../../document/model/parts';
@@ -74,7 +78,7 @@ export function buildCreditNote(
   const document = {
     ...omit(original, ofOriginal),
     type: 'credit-note',
-    ...(written.series === undefined ? {} : { series: written.series }),
+    ...buildSeries(original, written.series),
     tax: toCreditTax(original, written.cause),
     preceding: [toPreceding(original, rows, written.reason)],
     // Discounts and charges that are a percentage of the lines are copied; fixed amounts cannot be divided.
@@ -117,6 +121,15 @@ export function omitCalculatedAmounts({ discounts = [], charges = [] }: Rows): o
 
 function omit(invoice: Invoice, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(invoice).filter(([name]) => !names.includes(name)));
+}
+
+/**
+ * Builds the series of a credit note. Invoices that the customer or a third party issues need a series of their own (RD
+ * 1619/2012 art. 6.1.a), so that the default series of the supplier cannot have their credit notes.
+ */
+function buildSeries({ series, tax }: Invoice, written: string | undefined): JsonObject {
+  if (written !== undefined) return { series: written };
+  return series && tax?.ext?.[issuerTypeExtension] ? { series: `${series}-R` } : {};
 }
 
 /** Builds the tax of a credit note. R5 corrects simplified invoices; R1 to R4 correct all others (list L2). */

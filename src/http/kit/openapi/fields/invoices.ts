@@ -159,7 +159,8 @@ export const invoiceFieldDescriptions: Readonly<Record<string, string>> = {
   ...owned(report, 'InvoiceReport'),
   'creditInvoice.lines': 'Lines to credit; without `lines` and `amount`, everything that is not credited yet',
   'creditInvoice.series':
-    'Series of the credit note; if absent, the default series of the supplier for corrections: R unless you set another',
+    'Series of the credit note. If absent, the default series of the supplier for corrections: R unless you set another. ' +
+    'If the customer or a third party issued the invoice, the default is the series of the invoice with `-R`.',
   'creditInvoice.key': 'Key that you choose for the credit note; each key exists once among the entries of a workspace',
   'creditInvoice.quantity': 'Quantity to credit; if absent, the rest of the line',
   'creditInvoice.tax': 'Rate of `amount`; required if the invoice has several rates',
