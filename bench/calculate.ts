@@ -1,6 +1,6 @@
 // Speed of the document core (targets P1): from JSON text to a validated envelope with its digest, on one core.
 
-import { renderInEnglish } from '../src/messages/render';
+import { renderMessageInEnglish } from '../src/messages/render';
 import { buildEnvelope, type EnvelopeBuildDeps } from '../src/document/envelope';
 import { parseJsonPreservingDecimals } from '../src/document/json-text';
 import type { BenchmarkResult } from './result-row';
@@ -49,7 +49,7 @@ function build(text: string): object {
   const read = parseJsonPreservingDecimals(text);
   if ('problem' in read) throw new Error(read.problem.kind);
   const built = buildEnvelope(read.value, surroundings);
-  if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
+  if ('problem' in built) throw new Error(renderMessageInEnglish(built.problem.message));
   if (built.faults.length > 0) throw new Error(JSON.stringify(built.faults));
   return built.envelope.doc;
 }

@@ -9,7 +9,7 @@ import { buildSealedRegistrationRecord } from '../src/chain/record/seal';
 import { verifyChain } from '../src/chain/record/verify';
 import type { Invoice } from '../src/document/model/invoice';
 import type { BenchmarkResult } from './result-row';
-import { renderInEnglish } from '../src/messages/render';
+import { renderMessageInEnglish } from '../src/messages/render';
 
 const RECORDS = 10_000;
 const LINKS = 200_000;
@@ -217,7 +217,7 @@ async function verifying(): Promise<BenchmarkResult> {
   const { count, broken } = await verifyChain(part);
   const seconds = (performance.now() - start) / 1000;
   if (broken || count !== LINKS)
-    throw new Error(`the chain does not verify: ${broken ? renderInEnglish(broken.message) : count}`);
+    throw new Error(`the chain does not verify: ${broken ? renderMessageInEnglish(broken.message) : count}`);
   const streamed = performance.now();
   await verifyChain(links(LINKS));
   const streamMs = Math.round(performance.now() - streamed);

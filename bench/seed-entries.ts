@@ -1,5 +1,5 @@
 // Entries inserted directly into the database, in limited batches: the content of a workspace after years.
-import { renderInEnglish } from '../src/messages/render';
+import { renderMessageInEnglish } from '../src/messages/render';
 import { toStoredContent } from '../src/entries/content';
 import { buildEnvelope } from '../src/document/envelope';
 import { createId } from '../src/main/ids';
@@ -29,7 +29,7 @@ function template(workspace: string): EntryDocument {
     now: new Date(first),
     newId: createId,
   });
-  if ('problem' in envelope) throw new Error(renderInEnglish(envelope.problem.message));
+  if ('problem' in envelope) throw new Error(renderMessageInEnglish(envelope.problem.message));
   return {
     ...toStoredContent(envelope.envelope, false),
     _id: '',

@@ -1,5 +1,5 @@
 // Puts requests into the queue of a supplier without jobs: large backlogs for benchmarks and fault tests.
-import { renderInEnglish } from '../src/messages/render';
+import { renderMessageInEnglish } from '../src/messages/render';
 import { createHash } from 'node:crypto';
 import { toInvoiceIdentity } from '../src/chain/convert/to-registration-record';
 import type { SealingRequestKind } from '../src/contracts/runs';
@@ -34,7 +34,7 @@ export function seedInvoice(supplier: string, number: string, customer = '543877
 /** Stores one entry that no job has locked. */
 export function seedEntry(workspace: string, invoice: Invoice): EntryDocument {
   const built = buildEnvelope(JSON.parse(JSON.stringify(invoice)), { now: new Date(), newId: createId });
-  if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
+  if ('problem' in built) throw new Error(renderMessageInEnglish(built.problem.message));
   const id = createId();
   const now = new Date();
   return {

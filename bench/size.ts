@@ -4,7 +4,7 @@ import { median } from './load';
 import type { LocalStack } from '../src/local/stack';
 import { connectDatabase, type Database } from '../src/store/database';
 import { invoiceSchemaUrl, listEntries } from '../src/store/entries/entries';
-import type { QueryField } from '../src/store/entries/filter';
+import type { EntryQueryField } from '../src/store/entries/filter';
 import { countQueriedEntries, queryEntriesByTime } from '../src/store/entries/query';
 import { searchEntries } from '../src/store/entries/search';
 import { getSchemaQueryFields } from '../src/http/entries/query-fields';
@@ -20,7 +20,7 @@ const ratioMax = 10;
 type RunQuery = (database: Database, workspace: string) => Promise<unknown>;
 
 const page = { ascending: false, limit: 21 } as const;
-const fields: ReadonlyMap<string, QueryField> = getSchemaQueryFields(invoiceSchemaUrl);
+const fields: ReadonlyMap<string, EntryQueryField> = getSchemaQueryFields(invoiceSchemaUrl);
 const buildQuery = (filter: string) => ({ docSchema: invoiceSchemaUrl, terms: parseFilter(filter, fields) });
 const query =
   (filter: string): RunQuery =>

@@ -7,7 +7,7 @@ import { findCompiledFilePath } from '../src/local/root';
 import { chainLimits as limits } from '../src/contracts/limits/chain';
 import { getRecordsCollection } from '../src/store/chains/records';
 import { createMessage } from '../src/messages/message';
-import { renderInEnglish } from '../src/messages/render';
+import { renderMessageInEnglish } from '../src/messages/render';
 import type { JobOutcome } from './client';
 import { issueInvoices, judgeEnded } from './load';
 import { proveWhole } from './proof';
@@ -93,7 +93,7 @@ async function everyWorkerOff(given: Field, ms: number): Promise<Verdict> {
   await settled();
   field.say(`the clocks of all workers are ${ms / 1_000} s off`);
   const begun = await Promise.all(suppliers.map((supplier) => field.client.beginInvoice(supplier)));
-  const clockOff = renderInEnglish(createMessage('clock-off-database', { seconds: Math.abs(ms) / 1_000 }));
+  const clockOff = renderMessageInEnglish(createMessage('clock-off-database', { seconds: Math.abs(ms) / 1_000 }));
   for (const supplier of suppliers) {
     const shown = await pollUntil(30, async () => (await readChain(field, supplier)).sealing_paused?.text);
     if (shown !== clockOff) problems.push(`${supplier} does not say why nothing is sealed: ${shown}`);

@@ -9,7 +9,7 @@ import { makeInvoice } from '../bench/documents';
 import { witnessLimits as limits } from '../src/contracts/limits/witness';
 import { createId } from '../src/main/ids';
 import { createMessage } from '../src/messages/message';
-import { renderInEnglish } from '../src/messages/render';
+import { renderMessageInEnglish } from '../src/messages/render';
 import { issueInvoices, judgeEnded, judgeEntries } from './load';
 import { proveWhole } from './proof';
 import { judgeRuns } from './replay';
@@ -30,7 +30,7 @@ const noticeSeconds = limits.watchSeconds + 2 * (limits.verbMs / 1_000);
 const backSeconds = 90;
 /** A reading may be some seconds old, and a running write may be the last one. */
 const restMs = limits.readSeconds * 1_000 + limits.verbMs + 2_000;
-const silence = renderInEnglish(createMessage('witness-silent', { reason: '' }));
+const silence = renderMessageInEnglish(createMessage('witness-silent', { reason: '' }));
 
 async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(5);

@@ -12,7 +12,7 @@ import { createId } from '../src/main/ids';
 import { insertConsoleLink } from '../src/store/people/console-links';
 import { readCertificateStopsPage } from '../src/store/certificates/stops';
 import { getChainsCollection } from '../src/store/chains/chains';
-import { readServiceStatusCounts } from '../src/store/chains/status-counts';
+import { readInstallationStatusCounts } from '../src/store/chains/status-counts';
 import { findStoppedChainKeys } from '../src/store/chains/stopped-chains';
 import { findChainsToCheck, findOverdueChainSteps, findChainKeysWithUndoneWork } from '../src/store/chains/sweep';
 import { listUnsweptJobs } from '../src/store/jobs/overdue-jobs';
@@ -134,7 +134,7 @@ async function sweepAndMetrics({ field, stays, years }: Field): Promise<Verdict>
       listUnsweptJobs(database, { overdue: at, young: at, limit: sweepLimits.itemsMax }),
     ),
     await timed(field, 'metrics', metricsLimits.countMs, async () => {
-      const { environments } = await readServiceStatusCounts(database, at);
+      const { environments } = await readInstallationStatusCounts(database, at);
       must(
         environments.simulator.chainsStopped >= years.certificates,
         `${environments.simulator.chainsStopped} stopped`,

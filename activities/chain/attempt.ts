@@ -11,9 +11,9 @@ import { type OutcomeMatch, matchOutcomes, type SentRecordOutcome } from '../../
 import type { SendAttemptResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import {
-  closeSubmissionWithResponse,
-  closeSubmissionWithOutcomes,
-  closeRefusedSubmission,
+  saveResponseAndCloseSubmission,
+  saveOutcomesAndCloseSubmission,
+  closeRejectedSubmission,
 } from '../../src/store/submissions/responses';
 import {
   type SubmissionAttemptContext,
@@ -45,8 +45,8 @@ import { continueBadRecordSearchAfterRejection, continueBadRecordSearchAfterResp
 import { recordSendAttemptMetrics, recordOutcomeMetrics } from '../measure';
 import { isSubmissionLate } from '../../src/chain/run/flow-control';
 import type { SubmissionDocument } from '../../src/model/submission';
-import type { StoredText } from '../../src/messages/message';
-import { renderInEnglish } from '../../src/messages/render';
+import type { StoredMessage } from '../../src/messages/message';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 export interface SendAttempt extends Omit<SubmissionAttemptContext, 'window'> {
   readonly connection: AuthorityConnection;
@@ -157,12 +157,12 @@ async function conclude(
     return splitRefused(deps, given, result.fault);
   }
   const code = result.kind === 'fault' ? String(result.fault.code ?? '') : 'certificate-refused';
-  const text = result.kind === 'fault' ? result.fault.text : renderInEnglish(result.detail);
+  const text = result.kind === 'fault' ? result.fault.text : renderMessageInEnglish(result.detail);
   const everywhere = result.kind === 'certificate-refused' || result.class === 'access';
   const key = everywhere
     ? formatCertificateStopKey(chain.environment, connection.certificate)
     : formatChainStopKey(chain._id);
-  await closeRefusedSubmission(deps.database, given, { code, text, now: deps.now() });
+  await closeRejectedSubmission(deps.database, given, { code, text, now: deps.now() });
   await insertStop(deps.database, { _id: key, at: deps.now(), code, text: `${code}: ${text}` });
   return { kind: 'fault', code, text, pending: behind + submission.count, next: 'stop' };
 }
@@ -195,7 +195,7 @@ async function close(
     if (waitMs !== undefined) return { waitMs, recorded: true };
   }
   cacheResponse(submission._id, raw, answer);
-  const closed = await closeSubmissionWithResponse(deps.database, given, response, (session) =>
+  const closed = await saveResponseAndCloseSubmission(deps.database, given, response, (session) =>
     continueBadRecordSearchAfterResponse(deps, submission, session),
   );
   return { waitMs: closed.waitMs, recorded: false };
@@ -214,7 +214,7 @@ interface OutcomesToRecord {
 async function closeAndRecord(
   deps: ActivityDeps,
   given: FinishedAttempt,
-  kept: Parameters<typeof closeSubmissionWithOutcomes>[2],
+  kept: Parameters<typeof saveOutcomesAndCloseSubmission>[2],
   { outcomes, answer, endable }: OutcomesToRecord,
 ): Promise<number | undefined> {
   const sentRows = markUnansweredAttempts(given.rows, given.submission);
@@ -223,7 +223,7 @@ async function closeAndRecord(
     const invoices = given.invoices ?? (await readInvoicesOfRecords(deps.database, sentRows));
     const plan = planOutcomes(sentRows, outcomes, answer, invoices);
     const ended = addJobEndsToOutcomes(deps, endable, plan.settled);
-    const settled = await closeSubmissionWithOutcomes(deps.database, given, kept, { ...plan, settled: ended });
+    const settled = await saveOutcomesAndCloseSubmission(deps.database, given, kept, { ...plan, settled: ended });
     if (settled) {
       recordOutcomeMetrics(deps, ended, given.submission._id);
       recordJobEndsMetrics(deps, endable, ended);
@@ -251,12 +251,16 @@ async function splitRefused(
   const whole = await readRecordsOfOpenSubmission(deps.database, submission);
   if (!whole) return superseded(given);
   const { text, write } = await continueBadRecordSearchAfterRejection(deps, chain, submission, whole, fault);
-  await closeRefusedSubmission(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
+  await closeRejectedSubmission(deps.database, given, { code, text: fault.text, now: deps.now(), split: text }, write);
   return { kind: 'fault', code, text: `${fault.text}; ${text}`, pending: behind + submission.count, next: 'split' };
 }
 
 /** Handles an attempt without a valid response. After a pause, the same submission is sent again, byte for byte. */
-async function unanswered(deps: ActivityDeps, given: FinishedAttempt, reason: StoredText): Promise<SendAttemptResult> {
+async function unanswered(
+  deps: ActivityDeps,
+  given: FinishedAttempt,
+  reason: StoredMessage,
+): Promise<SendAttemptResult> {
   const { backoffSeconds } = deps.settings.authority;
   const { waitMs, unanswered: count } = await giveUpSubmissionAttempt(deps.database, given, {
     reason,
@@ -265,7 +269,7 @@ async function unanswered(deps: ActivityDeps, given: FinishedAttempt, reason: St
   });
   return {
     kind: 'unknown',
-    reason: renderInEnglish(reason),
+    reason: renderMessageInEnglish(reason),
     pending: given.behind + given.submission.count,
     waitMs,
     unanswered: count,

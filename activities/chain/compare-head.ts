@@ -16,7 +16,7 @@ import {
   type KnownChainHeads,
   listKnownChainHeads,
 } from './sealing-paused';
-import { isSameText } from '../../src/messages/message';
+import { isSameStoredMessage } from '../../src/messages/message';
 
 export interface ChainHeadComparison {
   readonly view: SealingSnapshot;
@@ -39,7 +39,7 @@ export async function compareChainHead(deps: ActivityDeps, input: SealingInput):
   const first = await readView();
   const difference =
     first.chain.installation === input.installation ? findMissingChainHead(first, knownEnds) : undefined;
-  const isNew = difference?.kind === 'behind' && !isSameText(first.chain.sealingPause?.text, difference.text);
+  const isNew = difference?.kind === 'behind' && !isSameStoredMessage(first.chain.sealingPause?.text, difference.text);
   if (!isNew) return { view: first, ...(difference ? { difference } : {}) };
   const view = await repeatReadWhileResultIsWrong({
     first,

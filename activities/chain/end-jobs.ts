@@ -13,7 +13,7 @@ import { readJobWalkInput } from '../../src/store/jobs/walk-input';
 import type { JobEndedBySealingRequest } from '../../src/store/submissions/sending-snapshot';
 import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from '../job/draw-pdf';
-import { buildWalkTools, readTaxCodeOfPartyDocument } from '../job/walk';
+import { buildWalkTools, readTaxIdOfPartyDocument } from '../job/walk';
 import { recordJobWalkMetrics } from '../measure';
 
 /** A job whose walk lacks only the outcome of its record. */
@@ -54,7 +54,7 @@ async function prepare(
   deps: ActivityDeps,
   { _id, workspace, job: id }: JobEndedBySealingRequest,
 ): Promise<PreparedJobEnd | undefined> {
-  const view = await readJobWalkInput(deps.database, workspace, id, readTaxCodeOfPartyDocument);
+  const view = await readJobWalkInput(deps.database, workspace, id, readTaxIdOfPartyDocument);
   const record = view?.records.get(view.request?.record ?? '');
   if (!view?.job.open || view.request?._id !== _id || !record || record.outcome) return undefined;
   const [provided, work] = [new Map<number, StepNeedResult>(), new Map<number, number>()];

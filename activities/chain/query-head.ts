@@ -11,7 +11,7 @@ import { saveSealingPause } from '../../src/store/chains/seal';
 import type { AuthorityConnection, ActivityDeps } from '../deps';
 import { compareChainHead } from './compare-head';
 import { renewInstallationNumberAutomatically } from './renew-installation-number';
-import { createMessage, type StoredText } from '../../src/messages/message';
+import { createMessage, type StoredMessage } from '../../src/messages/message';
 
 /**
  * `known`: the head was already known. `behind`: records are missing in the database, so the chain is paused.
@@ -20,7 +20,7 @@ import { createMessage, type StoredText } from '../../src/messages/message';
 export type ChainHeadCheck =
   | { readonly kind: 'known' | 'behind' }
   | { readonly kind: 'renewed'; readonly installation: string }
-  | { readonly kind: 'failed'; readonly problem: StoredText };
+  | { readonly kind: 'failed'; readonly problem: StoredMessage };
 
 export async function queryChainHeadAndPauseOrRenew(
   deps: ActivityDeps,
@@ -65,7 +65,7 @@ async function heldThere(
   chain: ChainDocument,
   { client, representative }: AuthorityConnection,
   { year, month }: { readonly year: number; readonly month: number },
-): Promise<{ kind: 'found'; records: AuthorityRecord[] } | { kind: 'failed'; problem: StoredText }> {
+): Promise<{ kind: 'found'; records: AuthorityRecord[] } | { kind: 'failed'; problem: StoredMessage }> {
   const issuer = { NombreRazon: chain.supplierName, NIF: chain.supplier };
   const queried = await queryAllPages(
     client,

@@ -34,8 +34,8 @@ import { saveSenderCertificate, stopSendingForCertificate } from './sender-certi
 import { notifyDueJobs } from './notify-jobs';
 import { recordOutcomeMetrics } from '../measure';
 import { toRecordSettlement, planSettlement } from './plan-outcomes';
-import { createMessage, type StoredText } from '../../src/messages/message';
-import { renderInEnglish } from '../../src/messages/render';
+import { createMessage, type StoredMessage } from '../../src/messages/message';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 /**
  * Maximum number of times that a settled record is sent again after an older attempt arrived late. After that, an
@@ -85,12 +85,12 @@ export const queryDoubtfulRecords =
     const [stop] = await findStopsByKeys(deps.database, [
       formatCertificateStopKey(chain.environment, connection.certificate),
     ]);
-    if (stop) return { ...none, left: 1, waitMs, reason: renderInEnglish(stop.text) };
+    if (stop) return { ...none, left: 1, waitMs, reason: renderMessageInEnglish(stop.text) };
     const end = compare ? await queryChainHeadAndPauseOrRenew(deps, chain, connection) : undefined;
     if (end?.kind === 'failed') {
       const text = createMessage('query-for-end-failed', { problem: end.problem });
       await saveLastAuthorityError(deps.database, key, { at: deps.now(), text });
-      return { ...none, left: 1, waitMs, reason: renderInEnglish(end.problem) };
+      return { ...none, left: 1, waitMs, reason: renderMessageInEnglish(end.problem) };
     }
     // The run of the new number queries the remaining records.
     if (end?.kind === 'renewed') return { ...none, left: 0, waitMs: 0, renewed: end.installation };
@@ -129,7 +129,7 @@ async function askAbout(
   const holding = bulkRecord ? { record: bulkRecord } : await heldFor(deps, chain, connection, record);
   if ('problem' in holding) {
     pass.failed += 1;
-    pass.reason = renderInEnglish(holding.problem);
+    pass.reason = renderMessageInEnglish(holding.problem);
     const text = createMessage('query-for-invoice-failed', { number: record.number, problem: holding.problem });
     await saveLastAuthorityError(deps.database, chain._id, { at: deps.now(), text });
     await saveUnansweredQueryTime(deps.database, record, deps.now());
@@ -155,7 +155,7 @@ async function heldFor(
   chain: ChainDocument,
   connection: AuthorityConnection,
   { invoiceKey, number, date }: RecordDocument,
-): Promise<{ readonly record: AuthorityStoredRecord | null } | { readonly problem: StoredText }> {
+): Promise<{ readonly record: AuthorityStoredRecord | null } | { readonly problem: StoredMessage }> {
   for (const period of await listRecordPeriodsOfInvoice(deps.database, invoiceKey)) {
     const { answer } = await connection.client.query(
       {
@@ -243,7 +243,7 @@ async function repairLate(
   const text = lateRecord
     ? createMessage('authority-has-older', { number, held: lateRecord.sequence, newest: newest.sequence })
     : createMessage('authority-has-foreign', { number });
-  deps.log.error({ chain: chain._id, record: asked._id }, renderInEnglish(text));
+  deps.log.error({ chain: chain._id, record: asked._id }, renderMessageInEnglish(text));
   await raiseChainAlarm(deps.database, chain._id, { at: deps.now(), text, kind: 'review' });
   await endRecordCheck(deps.database, asked);
   return { settled, resent: 'no' };

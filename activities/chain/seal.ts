@@ -38,8 +38,8 @@ import {
   findClockProblem,
   findSigner,
 } from './sealing-paused';
-import { isSameText, type StoredText } from '../../src/messages/message';
-import { renderInEnglish } from '../../src/messages/render';
+import { isSameStoredMessage, type StoredMessage } from '../../src/messages/message';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 /**
  * Longest pause after the first lost attempt, in milliseconds. The pause grows with each attempt, so that sealers of
@@ -109,7 +109,7 @@ export function createSealActivity(
           ? { ...left, pending: left.pending + sealed }
           : await readOutstandingWork(deps.database, key),
       compared,
-      ...(pauseShown ? { paused: renderInEnglish(pauseShown) } : {}),
+      ...(pauseShown ? { paused: renderMessageInEnglish(pauseShown) } : {}),
       ...(difference?.kind === 'unknown' ? { unknownEnd: true as const } : {}),
     };
   };
@@ -126,9 +126,9 @@ const metOthers = ({ metAnother, sealed }: SealingProgress, { sealable }: Outsta
 const notePause = async (
   { database, now }: ActivityDeps,
   chain: ChainDocument,
-  why: StoredText | undefined,
+  why: StoredMessage | undefined,
 ): Promise<void> => {
-  if (isSameText(chain.sealingPause?.text, why)) return;
+  if (isSameStoredMessage(chain.sealingPause?.text, why)) return;
   await saveSealingPause(database, chain, why ? { at: now(), text: why } : null, now());
 };
 
@@ -252,7 +252,7 @@ async function sealPatiently(
       // If a backup was restored, or an old state was read, this attempt fails. The next attempt then compares the
       // chain with the head of this attempt.
       const lacking = pass.end.head && explainMissingRecord(view, pass.end.head);
-      if (lacking) throw new SealConflictError(renderInEnglish(lacking));
+      if (lacking) throw new SealConflictError(renderMessageInEnglish(lacking));
       pass.view = view;
       if (waiting.length === 0) return;
       claimed = waiting;

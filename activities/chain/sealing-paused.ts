@@ -11,7 +11,7 @@ import type { WitnessedChain } from '../../src/contracts/witness';
 import type { SealingSnapshot } from '../../src/store/chains/sealing-snapshot';
 import { findLiveProblems } from '../../src/settings/live';
 import type { ChainDocument } from '../../src/model/chain';
-import { type Message, createMessage, type StoredText } from '../../src/messages/message';
+import { type Message, createMessage, type StoredMessage } from '../../src/messages/message';
 import type { ActivityDeps } from '../deps';
 import type { RecordSigner } from '../../src/authority/record-signature';
 
@@ -33,7 +33,7 @@ export interface KnownChainHeads {
  */
 export interface ChainHeadDifference {
   readonly kind: 'behind' | 'unknown';
-  readonly text: StoredText;
+  readonly text: StoredMessage;
 }
 
 /**
@@ -70,7 +70,7 @@ export const listKnownChainHeads = ({ head, witnessed }: KnownChainHeads, instal
     (end) => end.sequence > 0 && end.installation === installation,
   );
 
-const behind = (text: StoredText): ChainHeadDifference => ({ kind: 'behind', text });
+const behind = (text: StoredMessage): ChainHeadDifference => ({ kind: 'behind', text });
 
 /** Returns the problem of this worker's clock, as far as it can be compared. Orden HAC/1177/2024 art. 6. */
 export function findClockProblem(view: SealingSnapshot, now: Date): Message | undefined {

@@ -5,7 +5,7 @@ import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
 import {
   advanceBadRecordSearch,
   type BadRecordSearchMove,
-  startBadRecordSearch,
+  createBadRecordSearch,
 } from '../../src/chain/run/bad-record-search';
 import type { ResponseFault } from '../../src/chain/run/submission-response';
 import { proveNewestPrimaryByChainWrite } from '../../src/store/chains/chain-control';
@@ -112,7 +112,7 @@ function beginSearch(
   const base = { _id: chain._id, submission: submission._id };
   const list = rows.map(({ _id }) => _id);
   if (namedRecords.length === 0 || namedRecords.length === rows.length) {
-    return withMove({ ...base, records: list, pieces: [], extra: 0 }, startBadRecordSearch(rows.length));
+    return withMove({ ...base, records: list, pieces: [], extra: 0 }, createBadRecordSearch(rows.length));
   }
   const out = new Set(namedRecords.map(({ record }) => record._id));
   const rest = list.filter((id) => !out.has(id));

@@ -21,7 +21,7 @@ import { findStopRemedy, freezeAndSendSubmission } from './submit-batch';
 import { isDatabaseUnavailableError, isWriteConflictError } from '../../src/store/database';
 import { raiseChainAlarm } from '../../src/store/chains/alarms';
 import { type Message, createMessage } from '../../src/messages/message';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 /**
  * The work after a response: `record` means to record the outcomes and notify the jobs, `notify` only to notify the
@@ -154,7 +154,7 @@ async function withAlarm(
     await work();
   } catch (error) {
     const text = createMessage('outcomes-failed', { error: describeError(error) });
-    pass.unrecorded = renderInEnglish(text);
+    pass.unrecorded = renderMessageInEnglish(text);
     deps.log.error({ chain, error }, 'the outcomes of a response could not be recorded');
     await raiseAlarm(deps, chain, text, error);
   }

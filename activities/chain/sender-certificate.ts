@@ -3,7 +3,7 @@ import type { CertificateProblem } from '../../src/contracts/certificate-problem
 import { toLocalDay } from '../../src/chain/record/timestamp';
 import { findSendingAuthorizationProblem } from '../../src/chain/sending-authorization';
 import { createMessage } from '../../src/messages/message';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import {
   saveDetectedCertificate as saveCertificate,
   stopSendingForMissingAuthorization,
@@ -53,7 +53,7 @@ export async function stopSendingWithoutAuthorization(
     text,
     ...ends,
   });
-  return renderInEnglish(text);
+  return renderMessageInEnglish(text);
 }
 
 /** Saves which certificate the chain uses, if this changed. */

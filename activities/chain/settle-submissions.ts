@@ -23,7 +23,7 @@ import type { ActivityDeps } from '../deps';
 import { recordOutcomeMetrics } from '../measure';
 import { planLateResponseChanges, planOutcomes, markUnansweredAttempts } from './plan-outcomes';
 import { parseStoredResponse } from './sending-cache';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 /** Maximum number of attempts to record one response against other processes that settle the same records. */
 const recordTriesMax = 3;
@@ -70,7 +70,7 @@ async function recordAnswer(deps: ActivityDeps, submission: SubmissionDocument):
   const matching = matchOutcomes(sentRows, answer);
   if (matching.kind === 'foreign') {
     if (await hasSubmissionOutcomes(database, submission)) return { recorded: 0, released: 0 };
-    throw new Error(`stored answer of submission ${submission._id}: ${renderInEnglish(matching.detail)}`);
+    throw new Error(`stored answer of submission ${submission._id}: ${renderMessageInEnglish(matching.detail)}`);
   }
   const plan = planOutcomes(sentRows, matching.outcomes, answer, await readInvoicesOfRecords(database, rows));
   const result = await saveSubmissionOutcomesOnce(database, submission, plan, deps.now());

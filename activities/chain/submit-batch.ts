@@ -37,7 +37,7 @@ import {
 import { takePrefetchedRecords } from './sending-cache';
 import { findRemedyOfCode } from '../../src/contracts/remedies';
 import { createMessage } from '../../src/messages/message';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 /** Another process was faster. */
 const checkAgain = { why: 'lease', waitMs: limits.takenLookMs } as const;
@@ -71,7 +71,7 @@ export async function freezeAndSendSubmission(
       ? undefined
       : (chain.sealingPause?.text ?? createMessage('end-not-compared'));
   const pauseText = detectDatabaseRestore(chain, head) ?? paused;
-  if (pauseText) return deferred({ why: 'stop', waitMs: 0, text: renderInEnglish(pauseText) });
+  if (pauseText) return deferred({ why: 'stop', waitMs: 0, text: renderMessageInEnglish(pauseText) });
   const lookup = await deps.connectionFor(chain, view.own);
   if ('connection' in lookup) await saveSenderCertificate(deps, chain, lookup.connection);
   if (waiting === 0) return { kind: 'nothing' };
@@ -83,7 +83,8 @@ export async function freezeAndSendSubmission(
   const titleStop = await stopSendingWithoutAuthorization(deps, chain, connection);
   if (titleStop) return deferred({ why: 'stop', waitMs: 0, text: titleStop });
   const stop = await findStop(deps, view, connection);
-  if (stop) return deferred({ why: 'stop', waitMs: 0, text: renderInEnglish(stop.text), ...findStopRemedy(stop.code) });
+  if (stop)
+    return deferred({ why: 'stop', waitMs: 0, text: renderMessageInEnglish(stop.text), ...findStopRemedy(stop.code) });
   const fromMs = deps.monotonicMs();
   const pending = waiting - (open?.count ?? 0);
   // A record that a restored backup could hide is not sent, because its sealer may not have written it into the witness yet.
@@ -184,7 +185,7 @@ async function again(
   }
   const sendDelay = findSendDelay({ ...leased, windowMs: 0 }, pending) ?? checkAgain;
   const reason = sendDelay.why === 'back-off' ? given.submission.lastReason : undefined;
-  return { kind: 'deferred', pending, ...sendDelay, ...(reason ? { text: renderInEnglish(reason) } : {}) };
+  return { kind: 'deferred', pending, ...sendDelay, ...(reason ? { text: renderMessageInEnglish(reason) } : {}) };
 }
 
 /**
@@ -194,5 +195,5 @@ async function again(
 async function stopExhausted(deps: ActivityDeps, chain: ChainDocument, { extra, submission }: BadRecordSearchDocument) {
   const text = createMessage('search-exhausted', { extra, submission });
   await insertStop(deps.database, { _id: formatChainStopKey(chain._id), at: deps.now(), code: 'poison', text });
-  return { why: 'stop', waitMs: 0, text: renderInEnglish(text) } as const;
+  return { why: 'stop', waitMs: 0, text: renderMessageInEnglish(text) } as const;
 }

@@ -7,7 +7,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { peninsularTimeZone } from '../../src/document/territories';
 import type { EInvoiceInput } from '../../src/einvoice/contract';
 import type { EInvoiceRequestResult, EInvoiceRequest } from '../../src/flow/step-context';
-import { createMessage, type StoredText } from '../../src/messages/message';
+import { createMessage, type StoredMessage } from '../../src/messages/message';
 import type { JobWalkInput, MeasuredEntry } from '../../src/model/walk';
 import { findSupplierCertificate } from '../../src/store/certificates/certificates';
 import { readBlob } from '../../src/store/entries/blobs';
@@ -111,7 +111,7 @@ const nameSigner = ({ workspace }: JobWalkInput, { isSupplier, isStored }: Factu
 async function findSigner(
   deps: ActivityDeps,
   { job, entry, workspace: { environment } }: JobWalkInput,
-): Promise<FacturaeSigner | { readonly code: string; readonly message: StoredText }> {
+): Promise<FacturaeSigner | { readonly code: string; readonly message: StoredMessage }> {
   const owner = { workspace: job.workspace, environment, supplier: entry?.supplier ?? '' };
   const own = await findSupplierCertificate(deps.database, owner);
   const lookup = await deps.connectionFor(owner, own);

@@ -10,7 +10,7 @@ import type { ActivityDeps } from '../deps';
 import { createMessage } from '../../src/messages/message';
 
 /** Builds the next job. The same job and visit give the same id, so that a retried step creates the same next job. */
-export async function buildNextJob(
+export async function readWorkflowAndBuildNextJob(
   { database, now }: ActivityDeps,
   { job, entry }: JobWalkInput,
   { visit, workflow: id, args }: Extract<StepNeed, { kind: 'new-job' }>,

@@ -17,10 +17,10 @@ import type { ActivityDeps } from '../deps';
 import { drawInvoicePdfForStep } from './draw-pdf';
 import { findDisplayedRecords } from './entry-records';
 import { createEInvoicesForStep } from './make-e-invoices';
-import { buildNextJob } from './next-job';
+import { readWorkflowAndBuildNextJob } from './next-job';
 import { jobLimits } from '../../src/contracts/limits/jobs';
 import { createMessage } from '../../src/messages/message';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 export function provideStepNeed(deps: ActivityDeps, view: JobWalkInput, need: StepNeed): Promise<StepNeedResult> {
   switch (need.kind) {
@@ -37,7 +37,7 @@ export function provideStepNeed(deps: ActivityDeps, view: JobWalkInput, need: St
     case 'agreement':
       return drawAgreement(deps, view, need);
     case 'new-job':
-      return buildNextJob(deps, view, need);
+      return readWorkflowAndBuildNextJob(deps, view, need);
     case 'census':
       return queryCensus(deps, view, need);
   }
@@ -127,7 +127,7 @@ async function queryCensus(
   const { answer } = await client.lookUp({ code, name }, jobLimits.censusMs);
   if (answer.kind === 'census') return answer;
   if (answer.kind === 'fault') return { kind: 'no-census', code: 'census-refused', message: answer.text };
-  throw new Error(`the census did not answer: ${renderInEnglish(answer.detail)}`);
+  throw new Error(`the census did not answer: ${renderMessageInEnglish(answer.detail)}`);
 }
 
 /**

@@ -5,7 +5,7 @@ import { findRemedyInTables } from '../../src/contracts/remedies';
 import { findRuleRemedy } from '../../src/document/rules/remedies';
 import { readSummaryNumber } from '../../src/document/document-summary';
 import { findJobResult } from '../../src/flow/intents';
-import { renderInEnglish, renderText } from '../../src/messages/render';
+import { renderMessageInEnglish, renderMessage } from '../../src/messages/render';
 import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkInput } from '../../src/model/walk';
 import type { Settings } from '../../src/settings/settings';
@@ -35,10 +35,10 @@ function describeFailure(engine: NamingSettings, { faults, intents, status }: Jo
   const code = fault?.code ?? status;
   if (!fault || !isTextShown(engine)) return { code, message: `The job failed with ${code}.` };
   const { message, provider } = fault;
-  const advice = renderText('en', message);
+  const advice = renderMessage('en', message);
   const step = intents.find((intent) => intent.provider === provider && intent.events.at(-1)?.code === code)?.name;
   const remedy = fault.remedy
-    ? renderInEnglish(fault.remedy)
+    ? renderMessageInEnglish(fault.remedy)
     : (advice.onPage ?? advice.remedy ?? findRemedyInTables(fault, true) ?? findRuleRemedy(code));
   return {
     code,

@@ -10,7 +10,7 @@ import type { JobDocument } from '../../src/model/job';
 import type { JobWalkChanges, JobWalkInput } from '../../src/model/walk';
 import { nameNextWalk } from '../../src/flow/walk-names';
 import { computeSecondsSince } from '../../src/metrics/measure';
-import { isRefusedWriteError, isTooLargeDocumentError } from '../../src/store/database';
+import { isRejectedWriteError, isTooLargeDocumentError } from '../../src/store/database';
 import { commitJobWalk } from '../../src/store/jobs/commit-walk';
 import { findJob } from '../../src/store/jobs/jobs';
 import { findNextHolderJobId } from '../../src/store/jobs/entry-of-walk';
@@ -35,7 +35,7 @@ export const walkJobOnce =
   (given: ActivityDeps) =>
   async (input: JobRef): Promise<JobWalkResult> => {
     for (let tries = 1; ; tries += 1) {
-      const view = await readJobWalkInput(given.database, input.workspace, input.jobId, readTaxCodeOfPartyDocument);
+      const view = await readJobWalkInput(given.database, input.workspace, input.jobId, readTaxIdOfPartyDocument);
       if (!view) throw ApplicationFailure.nonRetryable(`job ${input.jobId} is not stored`, 'JobMissing');
       const { job } = view;
       const deps = addJobTraceToLog(given, job);
@@ -103,7 +103,7 @@ async function writeOrEnd(
   try {
     return await commitJobWalk(database, view, changes);
   } catch (error) {
-    if (!isRefusedWriteError(error)) throw error;
+    if (!isRejectedWriteError(error)) throw error;
     const { workspace, id } = view.job;
     log.error({ job: id, error }, 'a walk could not be stored: its job ends with KO');
     const end = isTooLargeDocumentError(error)
@@ -178,7 +178,7 @@ function waitingRequest(
 }
 
 /** Returns the tax ID of the supplier in a document, or undefined if there is none. */
-export function readTaxCodeOfPartyDocument(document: string): string | undefined {
+export function readTaxIdOfPartyDocument(document: string): string | undefined {
   const supplier = readSupplierOfParty(document);
   return 'code' in supplier ? supplier.code : undefined;
 }

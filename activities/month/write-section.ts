@@ -3,7 +3,7 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import { buildZipEnd, streamZipSection } from '../../src/archive/archive-section';
 import { buildNextArchiveSection } from '../../src/books/export/build-section';
-import { writeManifestLine } from '../../src/books/export/manifest';
+import { formatManifestLine } from '../../src/books/export/manifest';
 import type { ManifestedFile, SectionContent } from '../../src/books/export/section';
 import type { ExportSectionResult } from '../../src/contracts/activities';
 import { exportLimits as limits } from '../../src/contracts/limits/exports';
@@ -53,7 +53,7 @@ async function writeNext(deps: ActivityDeps, made: MonthExportDocument): Promise
     await endMonthExport(deps.database, made, { status: 'failed', failure: 'export-too-large' }, deps.now());
     return;
   }
-  const lines = content.files.map((file) => writeManifestLine(file.describe())).join('');
+  const lines = content.files.map((file) => formatManifestLine(file.describe())).join('');
   const storedSection = { attempt, ...section, directory, lines };
   // Another attempt was faster, or the export is gone, so the stored state decides.
   if (!(await commitMonthExportSection(deps.database, made, storedSection, progress, deps.now())))

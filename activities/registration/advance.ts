@@ -10,7 +10,7 @@ import { findWorkspaceByIdOrSlug } from '../../src/store/workspaces/workspaces';
 import { formatSupplierName } from '../../src/temporal/names';
 import { createClientChangeContext } from '../batch/context';
 import type { ActivityDeps } from '../deps';
-import { decideUploadedRepresentationForm } from './check-upload';
+import { checkFormAndSaveDecision } from './check-upload';
 import {
   computeSelfRegistrationDeleteAt,
   saveSelfRegistrationChange,
@@ -51,7 +51,7 @@ async function step(at: SelfRegistrationStepContext): Promise<SelfRegistrationSt
     return state === 'waits' ? toResult(deps, registration, 'soon', soonMs) : undefined;
   }
   if (status === 'checking') {
-    await decideUploadedRepresentationForm(at);
+    await checkFormAndSaveDecision(at);
     return undefined;
   }
   if (status === 'waiting') return toResult(deps, registration, 'operator', limits.remindPauseMs);

@@ -6,11 +6,11 @@ import { mailLimits } from '../../src/contracts/limits/outbound';
 import { selfRegistrationLimits as limits } from '../../src/contracts/limits/registrations';
 import { toAuthorityDay } from '../../src/chain/record/timestamp';
 import { createMessage } from '../../src/messages/message';
-import { renderText } from '../../src/messages/render';
+import { renderMessage } from '../../src/messages/render';
 import type { SelfRegistrationDocument } from '../../src/model/registration';
 import { listInvoiceMailSettingsInForce } from '../../src/store/mail/mail-settings';
 import {
-  createSelfRegistrationLinkToken,
+  deriveSelfRegistrationLinkToken,
   findSelfRegistrationLinkToken,
   hashSelfRegistrationToken,
 } from '../../src/store/suppliers/self-registrations';
@@ -38,7 +38,7 @@ export function computeReminderAt({ createdAt, expiresAt, remindedAt, isEndNear 
 async function renewLostLink(at: SelfRegistrationStepContext): Promise<void> {
   const { registration, deps } = at;
   const links = registration.links + 1;
-  const token = createSelfRegistrationLinkToken(deps.settings.masterKey(), registration._id, links);
+  const token = deriveSelfRegistrationLinkToken(deps.settings.masterKey(), registration._id, links);
   await saveSelfRegistrationChange(at, { links, tokenHash: hashSelfRegistrationToken(token) }, { type: 'none' });
   deps.log.warn({ registration: registration.id }, 'the master key of a link is gone: the reminder has another link');
 }
@@ -91,8 +91,8 @@ async function send(
   return mailer.send({
     id: `${id}-${reminders}`,
     to: [to],
-    subject: renderText(language, createMessage('registration-mail-subject')).text,
-    text: renderText(language, createMessage('registration-mail-text', words)).text,
+    subject: renderMessage(language, createMessage('registration-mail-subject')).text,
+    text: renderMessage(language, createMessage('registration-mail-text', words)).text,
     ...(fromName ? { fromName } : {}),
     ...(replyTo ? { replyTo } : {}),
   });

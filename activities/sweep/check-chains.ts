@@ -3,7 +3,7 @@
 // operator looks; a break never stops sealing. The head and the records are read separately, so a break counts only if
 // it persists after a write.
 import type { ChainHead } from '../../src/chain/record/record';
-import { isSameText, type Message, createMessage } from '../../src/messages/message';
+import { isSameStoredMessage, type Message, createMessage } from '../../src/messages/message';
 import { type ChainBreak, describeEarlierInstallationBreak, verifyChainParts } from '../../src/chain/record/verify';
 import { certificateLimits } from '../../src/contracts/limits/authority';
 import { chainCheckLimits as limits } from '../../src/contracts/limits/chain';
@@ -36,7 +36,7 @@ async function checkChain({ database, log }: ActivityDeps, due: ChainDocument, n
   let chain = due;
   const { alarm, check, broken, isComplete } = await repeatReadWhileResultIsWrong({
     read: () => checkPiece(database, chain, now),
-    isWrong: (piece) => piece.broken !== null && !isSameText(chain.alarm?.text, piece.alarm),
+    isWrong: (piece) => piece.broken !== null && !isSameStoredMessage(chain.alarm?.text, piece.alarm),
     write: async () => {
       await proveNewestPrimaryByChainWrite(database, chain);
       chain = (await findChain(database, chain._id)) ?? chain;

@@ -7,7 +7,7 @@ import {
   advanceRetentionCutOff,
   deleteOldAuthorityResponses,
   type ExpiredRowsQuery,
-  trimCompletedJobs,
+  deleteCompletedJobDetails,
 } from '../../src/store/retention';
 import type { ActivityDeps } from '../deps';
 
@@ -25,7 +25,11 @@ export const trimOldJobsAndDeleteOldResponses =
       log.error({ driftMs }, "nothing old is deleted: the clock of this worker is off the database's");
       return { trimmed: 0, answers: 0 };
     }
-    const drop = async (kind: RetainedDataKind, days: number, work: typeof trimCompletedJobs): Promise<number> => {
+    const drop = async (
+      kind: RetainedDataKind,
+      days: number,
+      work: typeof deleteCompletedJobDetails,
+    ): Promise<number> => {
       if (days <= 0) return 0;
       const { before, behindMs } = await advanceRetentionCutOff(database, kind, { days, now, stepMs: limits.stepMs });
       measure.set('sello_deletion_lag_seconds', { kind }, behindMs / 1_000);
@@ -33,7 +37,7 @@ export const trimOldJobsAndDeleteOldResponses =
       return work(database, old);
     };
     return {
-      trimmed: await drop('jobs', jobDays, trimCompletedJobs),
+      trimmed: await drop('jobs', jobDays, deleteCompletedJobDetails),
       answers: await drop('answers', answerDays, deleteOldAuthorityResponses),
     };
   };

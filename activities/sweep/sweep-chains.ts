@@ -6,7 +6,7 @@ import type { SweepChainsResult } from '../../src/contracts/activities';
 import { runSignals, type SweepPosition } from '../../src/contracts/runs';
 import { endAlarmsOfWorkingChains } from '../../src/store/chains/alarms';
 import {
-  type ChainRunIdentity,
+  type ChainRunKey,
   readChainRunIdentities,
   type OverdueChainStep,
   findOverdueChainSteps,
@@ -90,7 +90,7 @@ async function chainsToWake({ database, now, log }: ActivityDeps): Promise<Chain
 /** @param late a wait that is over. If a run is working on it, or will check it anyway, the run is not signaled. */
 async function checkChain(
   { temporal, settings, databaseId }: ActivityDeps,
-  chain: ChainRunIdentity,
+  chain: ChainRunKey,
   late: OverdueChainStep | undefined,
   isStranded: ReturnType<typeof createStrandedRunCheck>,
 ): Promise<'well' | 'woken' | StuckRun> {

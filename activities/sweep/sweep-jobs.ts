@@ -18,7 +18,7 @@ import { isTemporalUnavailable, readRunAndTerminateForeign } from '../../src/tem
 import { formatJobWorkflowId } from '../../src/temporal/names';
 import { startJobRunInTemporal, signalJobRun } from '../../src/temporal/job-run';
 import type { ActivityDeps } from '../deps';
-import { readTaxCodeOfPartyDocument } from '../job/walk';
+import { readTaxIdOfPartyDocument } from '../job/walk';
 import { runConcurrentlyReportingProgress } from '../progress';
 import {
   restartLostBatchRuns,
@@ -93,7 +93,7 @@ async function sweepPage(
   before: Date,
   pass: SweepTotals,
 ): Promise<RunCheck> {
-  const ended = await findEndedWaitIds(deps.database, open, before, readTaxCodeOfPartyDocument);
+  const ended = await findEndedWaitIds(deps.database, open, before, readTaxIdOfPartyDocument);
   const stuck: StuckRun[] = [];
   const isStranded = createStrandedRunCheck(deps);
   const failed = new Set<string>();

@@ -15,7 +15,7 @@ export interface SimulatorResponse {
   readonly secondsBehind?: number;
 }
 
-export interface WrongAuthorityResponse extends Omit<SimulatorResponse, 'delayMs' | 'secondsBehind'> {
+export interface SimulatedWrongResponse extends Omit<SimulatorResponse, 'delayMs' | 'secondsBehind'> {
   readonly logged: { readonly kind: SimulatedResponseKind; readonly status: number; readonly code?: number };
 }
 
@@ -27,8 +27,8 @@ const html = 'text/html; charset=UTF-8';
  * Builds a wrong response. `right` is the regular response of the service; it is empty if the message was not
  * processed.
  */
-export function buildWrongResponse(rule: InjectedFaultRule, right: string): WrongAuthorityResponse {
-  const reply = (status: number, body: string | Buffer, contentType?: string): WrongAuthorityResponse => ({
+export function buildSimulatedWrongResponse(rule: InjectedFaultRule, right: string): SimulatedWrongResponse {
+  const reply = (status: number, body: string | Buffer, contentType?: string): SimulatedWrongResponse => ({
     status,
     body,
     ...(contentType === undefined ? {} : { contentType }),

@@ -1,7 +1,7 @@
 // Reads the header of a submission, and finds the Fault that an invalid header causes (codes 4104 to 4127).
 import { parseSpanishDayNumber } from './moments';
 import { findScannedChild, type ReceivedPerson, readReceivedPerson, readScannedChildText } from './record';
-import { hasTaxCodeForm, isValidNif } from '../rules/tax-code';
+import { hasNifFormat, isValidNif } from '../rules/tax-code';
 import { lookUpNameInCensus, type AuthorityRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from './xml-scan';
 
@@ -59,7 +59,7 @@ export function findIssuerFault(
   registers: AuthorityRegisterExceptions,
 ): SoapFault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
-  if (!hasTaxCodeForm(nif) || name === '' || name.length > 120) return { code: 4116, detail };
+  if (!hasNifFormat(nif) || name === '' || name.length > 120) return { code: 4116, detail };
   if (!isValidNif(nif)) return { code: 4115, detail };
   return lookUpNameInCensus(registers, nif, name) === 'known' ? undefined : { code: 4104, detail };
 }
@@ -69,7 +69,7 @@ function representativeFault(
   registers: AuthorityRegisterExceptions,
 ): SoapFault | undefined {
   const detail = `NIF:${nif}. NOMBRE_RAZON:${name}`;
-  if (!hasTaxCodeForm(nif)) return { code: 4117, detail };
+  if (!hasNifFormat(nif)) return { code: 4117, detail };
   const answer = lookUpNameInCensus(registers, nif, name);
   if (answer === 'malformed') return { code: 4105, detail };
   if (answer === 'unknown') return { code: 4123, detail };

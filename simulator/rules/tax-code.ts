@@ -4,7 +4,7 @@ const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const bodyLetters = 'JABCDEFGHI';
 
 /** Returns whether a tax ID has nine characters of a possible form. The check character is not checked. */
-export function hasTaxCodeForm(code: string): boolean {
+export function hasNifFormat(code: string): boolean {
   return /^(\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z]|[A-HJNP-SUVW]\d{7}[0-9A-J])$/.test(code);
 }
 
@@ -13,7 +13,7 @@ export function hasTaxCodeForm(code: string): boolean {
  * numbers and for companies).
  */
 export function isValidNif(code: string): boolean {
-  if (!hasTaxCodeForm(code)) return false;
+  if (!hasNifFormat(code)) return false;
   const check = code.slice(8);
   if (/^\d/.test(code)) return check === personLetter(code.slice(0, 8));
   if (/^[XYZ]/.test(code)) return check === personLetter('XYZ'.indexOf(code.slice(0, 1)) + code.slice(1, 8));
@@ -89,7 +89,7 @@ export function findVatNumberFault(id: string, day: number): 1103 | 1254 | 1255 
   return undefined;
 }
 
-/** Converts the country of a prefix to its ISO code. Greece has the prefix EL and the country code GR. */
+/** Converts a country code to the prefix of its VAT numbers. Greece has the country code GR and the prefix EL. */
 export function toVatPrefix(country: string): string {
   return country === 'GR' ? 'EL' : country;
 }

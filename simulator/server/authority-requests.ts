@@ -18,7 +18,7 @@ import { findInvoicesOfQuery, findQueryFault, readReceivedQuery } from '../answe
 import { buildQueryResponseXml } from '../answers/query-xml';
 import { type ReceivedMessage, parseReceivedMessage } from '../message/received';
 import type { InjectedFaultRule } from '../faults/injected';
-import { type SimulatorResponse, buildWrongResponse } from '../faults/replies';
+import { type SimulatorResponse, buildSimulatedWrongResponse } from '../faults/replies';
 import { findElementStructureFault } from '../message/structure';
 import { queryStructureTable, submissionStructureTable } from '../message/structure-table';
 import {
@@ -49,7 +49,7 @@ export function respondToAuthorityRequest(instance: SimulatorInstance, request: 
   const rule = transportRule(instance, received);
   const processes = !rule || rule.kind === 'delay' || rule.stored === true;
   const outcome = processes ? process(instance, request, received, at) : undefined;
-  const reply = rule && rule.kind !== 'delay' ? buildWrongResponse(rule, outcome?.body ?? '') : undefined;
+  const reply = rule && rule.kind !== 'delay' ? buildSimulatedWrongResponse(rule, outcome?.body ?? '') : undefined;
   writeMessageToJournal(instance, request, received, at, outcome, reply?.logged);
   const delayMs = rule?.delayMs ?? instance.faults.delayMs();
   if (reply) return { ...reply, delayMs, secondsBehind: rule?.secondsBehind ?? 0 };

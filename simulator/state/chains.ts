@@ -20,7 +20,7 @@ export interface ReceivedChainRecord {
 }
 
 /** Report on one chain. Its counts are of distinct records; `resends` counts repetitions of the same bytes. */
-export interface ChainReport {
+export interface ReceivedChainReport {
   readonly issuer: string;
   readonly software: ReceivedSoftwareId;
   readonly received: number;
@@ -69,7 +69,7 @@ export interface ReceivedChainIndex {
   apply(message: JournaledMessage): void;
   /** How often these bytes have arrived so far. */
   timesReceived(record: Pick<JournaledRecord, 'invoice' | 'software' | 'sha256'>): number;
-  reports(issuer?: string): ChainReport[];
+  reports(issuer?: string): ReceivedChainReport[];
   links(issuer: string): Iterable<ReceivedChainRecord>;
   clear(): void;
 }
@@ -155,7 +155,7 @@ function isSame(one: ReceivedInvoiceId, other: ReceivedInvoiceId): boolean {
   return one.issuer === other.issuer && one.number === other.number && one.date === other.date;
 }
 
-function buildReport(chain: Chain): ChainReport {
+function buildReport(chain: Chain): ReceivedChainReport {
   const count = (wanted: Problem) => chain.problems.filter(([problem]) => problem === wanted).length;
   const orphans = chain.links.filter(({ orphanOnArrival }) => orphanOnArrival);
   const gaps = orphans.filter(({ previous }) => !chain.byFingerprint.has(previous));

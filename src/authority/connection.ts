@@ -4,7 +4,7 @@ import type { CertificateProblem } from '../contracts/certificate-problems';
 import type { AuthorityClient } from './client';
 import type { AuthorityQuery, AuthorityStoredRecord } from './query';
 import type { RecordSigner } from './record-signature';
-import { createMessage, type StoredText } from '../messages/message';
+import { createMessage, type StoredMessage } from '../messages/message';
 
 export interface AuthorityConnection {
   /** Fingerprint (SHA-256, upper-case hexadecimal) of the certificate, and the day it ends. */
@@ -28,7 +28,7 @@ export type ConnectionLookup = { readonly connection: AuthorityConnection } | { 
 type QueriedAll =
   | { readonly kind: 'all'; readonly records: readonly AuthorityStoredRecord[] }
   /** No conclusion is possible, not even from the pages that arrived. */
-  | { readonly kind: 'failed'; readonly problem: StoredText };
+  | { readonly kind: 'failed'; readonly problem: StoredMessage };
 
 /** Queries page by page, at most `pagesMax` pages, each within `timeLimitMs`. */
 export async function queryAllPages(

@@ -1,7 +1,7 @@
 // Reads and computes the rows of the invoice book, with issued amounts and reversed ones, in constant memory.
 import { buildInvoiceBookRows } from '../chain/invoice-book/build-rows';
 import type { RegistrationRecordContent, SealedRegistrationRecord } from '../chain/record/record';
-import { findAmountsInForce, type AmountsInForce } from '../chain/invoice-book/amounts-in-force';
+import { computeAmountsInForce, type AmountsInForce } from '../chain/invoice-book/amounts-in-force';
 import type { InvoiceBookRow } from '../document/invoice-book/rows';
 import { invoiceBookLimits as limits } from '../contracts/limits/documents';
 import type { ClosingSums } from '../document/invoice-book/closing';
@@ -99,7 +99,7 @@ async function findTakenBack(
       .flatMap(({ series, code }) => (code ? [{ series, code }] : []));
     const [{ $schema: docSchema } = { $schema: '' }] = documents;
     const declared = await loadDeclaredInvoicesWithRelated(store, { supplier, docSchema, numbers });
-    for (const [entry, one] of findAmountsInForce(declared)) inForce.set(entry, one);
+    for (const [entry, one] of computeAmountsInForce(declared)) inForce.set(entry, one);
   }
   return inForce;
 }

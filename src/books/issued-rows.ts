@@ -1,7 +1,7 @@
 // Reads and builds the rows of a supplier's record book, one invoice at a time, for the book and the returns.
 import type { RecordBookOwner } from '../chain/record-book/book-settings';
 import { buildIssuedRows } from '../chain/record-book/build-issued-rows';
-import type { BookFindingCounter } from '../chain/record-book/findings';
+import type { RecordBookFindingCounter } from '../chain/record-book/findings';
 import type { IssuedRowCells, IssuedRow } from '../chain/record-book/issued-row';
 import { issuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
@@ -29,7 +29,7 @@ export async function* readIssuedRows(
     owner,
     days: { from, to },
     findings,
-  }: { owner: RecordBookOwner; days: Days; findings: Pick<BookFindingCounter, 'add'> },
+  }: { owner: RecordBookOwner; days: Days; findings: Pick<RecordBookFindingCounter, 'add'> },
 ): AsyncGenerator<{ readonly invoice: BookedInvoice; readonly rows: readonly IssuedRow[] }> {
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of readBookedInvoices(reader, entries, () => undefined)) {

@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import { describeCertificate } from './describe';
 import { type CmsSignature, readCmsSignature } from './cms-signature';
-import { type FormSignature, readSignedForm } from './signed-form';
+import { type SignedFormSignature, readSignedForm } from './signed-form';
 
 /** Causes that the machine finds in a file without a person. A person decides on `certificate-unknown` and `form-unread`. */
 export const signedFormFindings = [
@@ -68,7 +68,7 @@ const signaturesMax = 5;
 async function judgeSignature(
   task: SignedFormCheckTask,
   file: Buffer,
-  signature: FormSignature,
+  signature: SignedFormSignature,
 ): Promise<SignedFormCheckResult> {
   const { format, ranges, cms } = signature;
   const [start, length, next, rest] = ranges;

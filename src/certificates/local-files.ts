@@ -9,7 +9,7 @@ import {
   createServerCertificate,
   type CertificateValidity,
 } from './create-certificates';
-import { type CertificateKeyPair, writePkcs12 } from './pkcs12';
+import { type CertificateKeyPair, encodePkcs12 } from './pkcs12';
 
 /**
  * Password of the `.p12` files made here. The files give access only to a simulator, so the password is not a secret.
@@ -77,7 +77,7 @@ function clientFiles(
     const pair = createClientCertificate(authority, localCertificateHolders[name], validity);
     const chained = { ...pair, certificatePem: pair.certificatePem + authority.certificatePem };
     writeWhole(pemFile, chained.certificatePem + chained.keyPem);
-    writeWhole(p12File, writePkcs12(chained, localCertificatePassword));
+    writeWhole(p12File, encodePkcs12(chained, localCertificatePassword));
   }
   return { p12File, pemFile };
 }

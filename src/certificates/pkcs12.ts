@@ -101,7 +101,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): Pkcs12ReadResul
 }
 
 /** Writes RSA pairs. `old` is the 3DES form that older programs export; the default form is AES-256. */
-export function writePkcs12(pair: CertificateKeyPair, password: string, form: 'old' | 'aes' = 'aes'): Buffer {
+export function encodePkcs12(pair: CertificateKeyPair, password: string, form: 'old' | 'aes' = 'aes'): Buffer {
   const chain = splitPemBlocks(pair.certificatePem).map((pem) => forge.pki.certificateFromPem(pem));
   const options = { algorithm: form === 'old' ? ('3des' as const) : ('aes256' as const) };
   const file = forge.pkcs12.toPkcs12Asn1(forge.pki.privateKeyFromPem(pair.keyPem), chain, password, options);

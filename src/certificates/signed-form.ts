@@ -19,7 +19,7 @@ import {
 } from './pdf-values';
 
 /** A signature in the file, with the signed bytes and the CMS. */
-export interface FormSignature {
+export interface SignedFormSignature {
   readonly format: string | undefined;
   /** Ranges of the file that the signature covers. */
   readonly ranges: readonly [number, number, number, number];
@@ -30,7 +30,7 @@ export interface FormSignature {
 
 /** `unread`: no rule covers the appended objects, so a person decides. */
 export type SignedFormReading =
-  | { readonly kind: 'read'; readonly signatures: readonly FormSignature[] }
+  | { readonly kind: 'read'; readonly signatures: readonly SignedFormSignature[] }
   | { readonly kind: 'other' | 'unread' | 'unsafe' };
 
 /** Maximum size of a visible signature, in points. A larger stamp could cover the text. */
@@ -178,7 +178,7 @@ const isInBox = ([left, bottom, right, top]: Box): boolean =>
  * Lists the signatures that cover everything except themselves, up to the end of a revision. Other signatures do not
  * count.
  */
-function listSignatures(added: readonly PdfObject[], bytes: string, ends: readonly number[]): FormSignature[] {
+function listSignatures(added: readonly PdfObject[], bytes: string, ends: readonly number[]): SignedFormSignature[] {
   return added.flatMap(({ value }) => {
     if (!isPdfDictionary(value) || readPdfName(value.entries.get('Type')) === 'DocTimeStamp') return [];
     const [ranges, contents] = [value.entries.get('ByteRange'), value.entries.get('Contents')];

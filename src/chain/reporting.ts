@@ -60,7 +60,7 @@ export const findDefaultReportingStart = (
 ): string | undefined => (company.test(supplier) ? defaults?.companies : defaults?.persons);
 
 /** @param supplier the supplier's setting; its first day, if there is one, overrides the workspace's default */
-export function findReportingStatus(
+export function computeReportingStatus(
   { supplier, reporting }: { readonly supplier: string; readonly reporting?: SupplierReporting },
   day: string,
   defaults?: ReportingDefaults,

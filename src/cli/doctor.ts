@@ -12,7 +12,7 @@ import { runWorkspaceChecks } from './doctor/workspace';
 import { runOnInstallation } from './installation';
 import { dataOptionHelp, formatHelp } from './usage';
 import { createMessage } from '../messages/message';
-import { renderInEnglish } from '../messages/render';
+import { renderMessageInEnglish } from '../messages/render';
 
 export const help = formatHelp({
   usage: ['npx sello doctor [--data DIR]', 'npx sello doctor --workspace W [--supplier TAX_ID]'],
@@ -76,7 +76,7 @@ type Stack = Pick<StackAddresses, 'api' | 'processes'>;
 function describeWitness(configured: string | undefined, stack: Pick<StackAddresses, 'witness'> | undefined): string {
   const folder = stack?.witness ?? configured;
   if (folder) return folder;
-  const meaning = renderInEnglish(createMessage('attention-no-witness'));
+  const meaning = renderMessageInEnglish(createMessage('attention-no-witness'));
   return `none for processes started without a stack: SELLO_WITNESS is empty (\`npm start\` has one). ${meaning}`;
 }
 

@@ -13,7 +13,7 @@ import type { WorkspaceDocument } from '../model/workspace';
 import { buildCommandAuditRow } from './command-audit';
 import { type OpenInstallation, runOnInstallation } from './installation';
 import { dataOptionHelp, printFailure, formatHelp, printUnknownCommand, printUsageError } from './usage';
-import { renderInEnglish } from '../messages/render';
+import { renderMessageInEnglish } from '../messages/render';
 
 export const help = formatHelp({
   usage: [
@@ -97,7 +97,9 @@ function parseNewWorkspace(values: WorkspaceCommandOptions): NewWorkspace | stri
 async function create({ database, settings }: OpenInstallation, request: NewWorkspace): Promise<number> {
   const problems = request.environment === 'live' ? findLiveProblems(settings) : [];
   if (problems.length > 0)
-    return printFailure(['This installation is not ready for live:', ...problems.map(renderInEnglish)].join('\n  '));
+    return printFailure(
+      ['This installation is not ready for live:', ...problems.map(renderMessageInEnglish)].join('\n  '),
+    );
   const auditRow = buildCommandAuditRow('sello workspace create', null);
   const result = await createWorkspace(database, request, new Date(), ({ _id, ...members }) =>
     auditRow({ objects: [{ kind: 'workspace', id: _id }], ...computeChangeDigests(null, members) }),

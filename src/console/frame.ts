@@ -7,14 +7,14 @@ import type { ConsoleTexts } from './words/en';
 export type Theme = 'auto' | 'light' | 'dark';
 
 /** Groups of the navigation, in this order. */
-export const navigationGroups = ['work', 'reporting', 'settings'] as const;
-export type NavigationGroup = (typeof navigationGroups)[number];
+export const navigationGroupNames = ['work', 'reporting', 'settings'] as const;
+export type NavigationGroupName = (typeof navigationGroupNames)[number];
 
 export interface NavigationLink {
   /** Key of `words.screens`. */
   readonly name: string;
   readonly href: string;
-  readonly group: NavigationGroup;
+  readonly group: NavigationGroupName;
   /** The key that opens the screen, after `g`. */
   readonly letter: string;
   readonly current: boolean;

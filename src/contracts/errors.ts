@@ -1,6 +1,6 @@
 // The table of errors, with one row for every refusal that is shown to a client or an operator, or written to a log.
-import type { Message, MessageId, MessageParamsOf, StoredText } from '../messages/message';
-import { renderInEnglish } from '../messages/render';
+import type { Message, MessageId, MessageParamsOf, StoredMessage } from '../messages/message';
+import { renderMessageInEnglish } from '../messages/render';
 import type { Warning } from './warnings';
 import { buildRemedy, type InvoiceCorrection, type Remedy } from '../messages/calls';
 import type { NoParams } from '../messages/text';
@@ -213,11 +213,11 @@ export type ErrorKey = keyof typeof errorTable;
 export interface Fault {
   readonly code: string;
   readonly paths?: readonly string[];
-  readonly message: StoredText;
+  readonly message: StoredMessage;
   /** Id of the step that failed, on faults of jobs and entries. */
   readonly provider?: string;
   /** Remedy with valid values; absent if the message or the tables contain the remedy. Never in `fields`. */
-  readonly remedy?: StoredText;
+  readonly remedy?: StoredMessage;
   /** The party that a code of the authority concerns, as in the rejected record. */
   readonly party?: FaultParty;
 }
@@ -267,7 +267,7 @@ export class Refusal extends Error {
     readonly reason: Message,
     readonly details: RefusalDetails = {},
   ) {
-    super(renderInEnglish(reason));
+    super(renderMessageInEnglish(reason));
   }
 
   get status(): number {

@@ -5,7 +5,7 @@ import { errorTable, type FaultParty } from './errors';
 import { stepCodes } from './step-codes';
 import { isWarningKey, warningTable } from './warnings';
 import { renderRemedy } from '../messages/calls';
-import type { StoredText } from '../messages/message';
+import type { StoredMessage } from '../messages/message';
 import type { Language } from '../messages/text';
 
 const page = 'docs/errors.md';
@@ -82,7 +82,7 @@ export function findRemedyInTables(
     code,
     message,
     party,
-  }: { readonly code: string; readonly message: StoredText; readonly party?: FaultParty | undefined },
+  }: { readonly code: string; readonly message: StoredMessage; readonly party?: FaultParty | undefined },
   onPage = false,
 ): string | undefined {
   const key = typeof message === 'string' ? code : (message.id.split('.')[0] ?? code);

@@ -5,9 +5,9 @@ import { correctionWarnings } from './correction-warnings';
 import { issueWarnings } from './issue-warnings';
 import { partyWarnings } from './party-warnings';
 import { supplyWarnings } from './supply-warnings';
-import { taxCodeWarnings } from './tax-code-warnings';
+import { taxTreatmentWarnings } from './tax-code-warnings';
 import type { findingMessages } from '../messages/en';
-import { createMessage, type MessageParams, type StoredText } from '../messages/message';
+import { createMessage, type MessageParams, type StoredMessage } from '../messages/message';
 import { buildRemedy, type Remedy } from '../messages/calls';
 
 /** One row: the reason for the warning, whether it prevents sealing, and what to do next. */
@@ -245,7 +245,7 @@ export const warningTable = {
   ...partyWarnings,
   ...customerWarnings,
   ...supplyWarnings,
-  ...taxCodeWarnings,
+  ...taxTreatmentWarnings,
   ...correctionWarnings,
   ...issueWarnings,
 } as const satisfies Record<string, WarningRow>;
@@ -260,7 +260,7 @@ export const isWarningKey = (key: string): key is WarningKey => Object.hasOwn(wa
 export interface Warning {
   /** A key of the table, or a code of the authority. */
   readonly key: string;
-  readonly message: StoredText;
+  readonly message: StoredMessage;
   /** JSONPath-like from the envelope's root. */
   readonly paths: readonly string[];
   /** The remedy of a warning that an earlier build stored. Otherwise, the message or the table contains the remedy. */

@@ -1,7 +1,7 @@
 // The facts of the witness: the heads of each chain and the last number of each series, stored outside the database.
 import type { KnownChainHead } from './chain-run';
 import { type Message, createMessage } from '../messages/message';
-import { renderInEnglish } from '../messages/render';
+import { renderMessageInEnglish } from '../messages/render';
 
 /** The last record of one installation number that a process sealed. */
 export interface WitnessedChainHead extends KnownChainHead {
@@ -88,7 +88,7 @@ export class WitnessUnavailableError extends Error {
     cause?: unknown,
   ) {
     const text = createMessage(kind === 'silent' ? 'witness-silent' : 'witness-failing', { reason });
-    super(renderInEnglish(text), cause === undefined ? {} : { cause });
+    super(renderMessageInEnglish(text), cause === undefined ? {} : { cause });
     this.text = text;
   }
 }

@@ -7,15 +7,15 @@ import { webhookLimits } from '../contracts/limits/events';
 import type { OutboundResult } from '../outbound/outbound';
 import type { WebhookDeliveryAttempt } from '../model/webhook';
 import type { WebhookDeliveryAttemptEnd } from '../store/webhooks/deliveries';
-import { type Message, type StoredText, createMessage } from '../messages/message';
-import { renderInEnglish } from '../messages/render';
+import { type Message, type StoredMessage, createMessage } from '../messages/message';
+import { renderMessageInEnglish } from '../messages/render';
 
 /** The result of one attempt at a call. */
 export type StepCallAttemptResult =
   | { readonly kind: 'done'; readonly message: Message }
   /** A retry would also fail. */
-  | { readonly kind: 'ended'; readonly code: string; readonly message: StoredText }
-  | { readonly kind: 'failed'; readonly message: StoredText }
+  | { readonly kind: 'ended'; readonly code: string; readonly message: StoredMessage }
+  | { readonly kind: 'failed'; readonly message: StoredMessage }
   /** The response requests a later retry. */
   | { readonly kind: 'asked'; readonly retryInSeconds: number; readonly code?: string; readonly message: Message };
 
@@ -26,7 +26,7 @@ export function planNextStepCallAttempt(
   now: Date,
 ): StepCallEnd {
   const { message } = tried;
-  const ko = (code: string, why: StoredText): StepCallEnd => ({
+  const ko = (code: string, why: StoredMessage): StepCallEnd => ({
     kind: 'over',
     end: { status: 'KO', code, message: why },
   });
@@ -37,7 +37,7 @@ export function planNextStepCallAttempt(
       return ko(tried.code, message);
     case 'asked': {
       if (tries >= limits.askedTriesMax)
-        return ko('call-failed', createMessage('call-tries-max', { tries, problem: renderInEnglish(message) }));
+        return ko('call-failed', createMessage('call-tries-max', { tries, problem: renderMessageInEnglish(message) }));
       const seconds = Math.min(tried.retryInSeconds, limits.retryInSecondsMax);
       const event = { status: 'QUEUED' as const, at: now, ...(tried.code ? { code: tried.code } : {}), message };
       return { kind: 'again', nextAt: new Date(now.getTime() + seconds * 1_000), event };
@@ -45,7 +45,8 @@ export function planNextStepCallAttempt(
     case 'failed': {
       const nextAt = new Date(now.getTime() + computeCallRetryPauseSeconds(tries) * 1_000);
       const isLate = nextAt.getTime() - since.getTime() > limits.givenUpMs;
-      if (isLate) return ko('call-failed', createMessage('call-given-up', { problem: renderInEnglish(message) }));
+      if (isLate)
+        return ko('call-failed', createMessage('call-given-up', { problem: renderMessageInEnglish(message) }));
       return { kind: 'again', nextAt, event: { status: 'ERR', at: now, message } };
     }
   }

@@ -6,7 +6,7 @@ import type { OutboundClient } from '../outbound/outbound';
 import type { JobIntent } from '../model/job';
 import type { JobWithClaimedCall } from '../store/jobs/step-calls';
 import { createMessage } from '../messages/message';
-import { renderInEnglish } from '../messages/render';
+import { renderMessageInEnglish } from '../messages/render';
 import type { StepCallAttemptResult } from './plan-next-attempt';
 
 type Config = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export async function callWebhookStepUrl(
     faults: job.faults.map(({ provider, code, message: text }) => ({
       ...(provider ? { provider } : {}),
       code,
-      message: renderInEnglish(text),
+      message: renderMessageInEnglish(text),
     })),
   });
   const result = await outbound.post({

@@ -7,7 +7,7 @@ import type { TaxCombo } from './model/parts';
 import { findMostSimilarName } from './find-nearest';
 import { findTaxCategory, findTaxRegime } from './regimes/registry';
 import { guessIntendedVatNumber } from './tax-ids/near-misses';
-import { type Message, createMessage, type StoredText } from '../messages/message';
+import { type Message, createMessage, type StoredMessage } from '../messages/message';
 
 /**
  * Adds a remedy to each fault. The remedy is computed from the document's values if possible; otherwise it is the
@@ -25,7 +25,7 @@ const aboutRates = ['GOBL-TAX-COMBO-03', 'GOBL-TAX-COMBO-04'];
 /** A key, or no percentage. */
 const aboutIpsi = ['GOBL-TAX-COMBO-02', 'GOBL-TAX-COMBO-04'];
 
-function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fault): StoredText | undefined {
+function suggestForDocument(doc: Document, { code, paths: [path = ''] = [] }: Fault): StoredMessage | undefined {
   if (code === 'GOBL-TAX-COMBO-06') return suggestExtension(readValue({ doc }, path) as TaxCombo | undefined);
   if (code === 'GOBL-BILL-INVOICE-02') return suggestType(doc);
   if (code === 'GOBL-ES-FISCAL-BILL-INVOICE-08') return suggestCustomerCode(doc);

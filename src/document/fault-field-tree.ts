@@ -1,7 +1,7 @@
 // Formats faults as nested objects with texts at the leaves. This is the older form, which clients read as `fields`.
 
 import type { Fault } from '../contracts/errors';
-import { renderInEnglish } from '../messages/render';
+import { renderMessageInEnglish } from '../messages/render';
 
 export interface FaultFieldTree {
   [member: string]: string | FaultFieldTree;
@@ -18,7 +18,7 @@ const ownMessage = '_';
 export function toFaultFieldTree(faults: readonly Fault[]): FaultFieldTree {
   const tree: FaultFieldTree = {};
   for (const { paths, message } of faults) {
-    for (const path of paths ?? []) put(tree, splitPath(path), renderInEnglish(message));
+    for (const path of paths ?? []) put(tree, splitPath(path), renderMessageInEnglish(message));
   }
   return tree;
 }

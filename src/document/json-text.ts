@@ -27,7 +27,7 @@ export function parseJsonPreservingDecimals(text: string): JsonReadResult {
   return step.value;
 }
 
-/** Works like `readJson` for a large text, with a pause between its steps for other requests. */
+/** Works like `parseJsonPreservingDecimals` for a large text, with a pause between its steps for other requests. */
 export async function parseJsonInSteps(text: string, rest: () => Promise<void>): Promise<JsonReadResult> {
   const steps = readSteps(text);
   for (;;) {

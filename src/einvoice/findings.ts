@@ -1,6 +1,6 @@
 // Refusals and warnings of a file. They are collected while the file is created, so that one call reports all of them.
 import type { Fault } from '../contracts/errors';
-import { isSameText, createMessage, type Message } from '../messages/message';
+import { isSameStoredMessage, createMessage, type Message } from '../messages/message';
 import type { EInvoiceWarning } from './contract';
 import { trimElementText } from './text';
 
@@ -107,7 +107,7 @@ export class EInvoiceFindings {
   /** Adds a warning. Equal texts become one warning with all paths. */
   warnOf(code: PlainWarningCode | OwnWarningCode, paths: readonly string[], text: Message): void {
     const whole = paths.map(toWholePath);
-    const at = this.#warnings.findIndex((one) => one.code === code && isSameText(one.message, text));
+    const at = this.#warnings.findIndex((one) => one.code === code && isSameStoredMessage(one.message, text));
     const oldPaths = this.#warnings[at]?.paths ?? [];
     const warning = { code, paths: [...new Set([...oldPaths, ...whole])], message: text };
     if (at < 0) this.#warnings.push(warning);

@@ -21,7 +21,7 @@ export function toStoredContent(envelope: Envelope, invalid: boolean): EntryCont
   const { stamps = [], ...rest } = head;
   const document = doc as unknown as JsonObject;
   const uuid = text(document.uuid);
-  const supplier = findSupplierTaxCode(doc);
+  const supplier = findSupplierTaxId(doc);
   const snippet = buildDocumentSummary(doc);
   // Optional members are last, because objects with the same first members are created much faster.
   return {
@@ -108,7 +108,7 @@ const objects = (value: unknown): JsonObject[] =>
   );
 
 /** Finds the tax ID of a document's supplier. */
-export function findSupplierTaxCode(doc: Document): string | undefined {
+export function findSupplierTaxId(doc: Document): string | undefined {
   const [supplier] = objects((doc as unknown as JsonObject).supplier);
   const [taxId] = objects(supplier?.tax_id);
   return text(taxId?.code);

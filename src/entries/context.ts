@@ -4,7 +4,7 @@ import { toLettersAndDigits } from '../document/compare-names';
 import type { SupplierStatus } from '../model/document-check';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
 import type { AuditDetails, NewAuditRow } from '../model/audit';
-import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
+import type { WorkspaceWriter, WorkspaceStore } from '../store/for-workspace';
 import type { SigningKeyRing } from '../store/keys/key-ring';
 import type { WorkspaceDocument } from '../model/workspace';
 import type { InputBuilder } from './build-data';
@@ -33,7 +33,7 @@ export interface EntryChangeDeps extends EntryDeps {
   readonly accessKey: string;
   readonly quota: WorkspaceQuota;
   readonly buildAuditRow: (details: AuditDetails) => NewAuditRow;
-  readonly change: AuditedChangeRunnerOfCall<WorkspaceChanges>;
+  readonly change: AuditedChangeRunnerOfCall<WorkspaceWriter>;
 }
 
 /** Dependencies of a calculation. */

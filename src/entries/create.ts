@@ -16,7 +16,7 @@ import { type SourceBody, isIssueDateSet } from './source-body';
 import { toOriginal } from './originals';
 import { keepOpenWarnings } from './open-warnings';
 import { isPatchContentType } from './patch-path';
-import { buildNewEnvelope, readSupplierTaxCodeOfData } from './source';
+import { buildNewEnvelope, readSupplierTaxIdOfData } from './source';
 import { type CheckedDocument, checkDocument } from './upload/check';
 
 /** The request for a new entry. */
@@ -42,7 +42,7 @@ export async function createEntry(
   const { store, quota, buildAuditRow } = context;
   const entry = await preferConflictRefusal(
     async () => {
-      const built = await buildNewEntry(context, id, body, context.accessKey);
+      const built = await readSourcesAndBuildNewEntry(context, id, body, context.accessKey);
       await quota.admitEntry();
       return built;
     },
@@ -77,7 +77,7 @@ async function findExistingEntry(
  * Builds a new entry. `accessKey` is the client's; the first version records it.
  * @throws Refusal if the envelope cannot be built, breaks rules or cannot be signed
  */
-export async function buildNewEntry(
+export async function readSourcesAndBuildNewEntry(
   context: EntryDeps,
   id: string,
   body: NewEntry,
@@ -129,7 +129,7 @@ async function withSignatures(
  */
 const datedContext = async (context: EntryDeps, body: NewEntry, previous: EntryDocument | null) =>
   body.correct || (previous && !body.data)
-    ? loadSupplierBuildContext(context, previous?.supplier ?? readSupplierTaxCodeOfData(body.data))
+    ? loadSupplierBuildContext(context, previous?.supplier ?? readSupplierTaxIdOfData(body.data))
     : context;
 
 /** Signs a document that is valid and unsigned. Every other document stays unchanged. */

@@ -33,7 +33,7 @@ const placeholderCode = 'PREVIEW';
  * Builds the input of an e-invoice that is neither signed nor sealed. The registered address is read only if it is
  * needed.
  */
-export async function buildEInvoiceInput(
+export async function readPreviewEInvoiceInput(
   { workspace, store, now }: Omit<EInvoiceContext, 'makeEInvoice'>,
   invoice: Invoice,
 ): Promise<EInvoiceInput> {
@@ -61,7 +61,7 @@ export async function listEInvoiceWarnings(
   invoice: Invoice,
 ): Promise<Warning[]> {
   if (asked.length === 0) return [];
-  const input = await buildEInvoiceInput(context, invoice);
+  const input = await readPreviewEInvoiceInput(context, invoice);
   const results = await Promise.all(
     asked.map(({ format, face = false }) => context.makeEInvoice(format, { ...input, face })),
   );

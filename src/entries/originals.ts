@@ -13,9 +13,9 @@ import type {
   DocumentCheckFacts,
   IssuedOriginal,
 } from '../model/document-check';
-import { findSupplierTaxCode } from './content';
+import { findSupplierTaxId } from './content';
 import { createMessage } from '../messages/message';
-import { renderInEnglish } from '../messages/render';
+import { renderMessageInEnglish } from '../messages/render';
 
 /**
  * Picks the originals that this workspace stores: the entry from which the document was made, and the entries to which
@@ -51,7 +51,7 @@ export function toOriginal({ id, supplier, docSchema, document, fiscal }: EntryD
  */
 export function requireSameSupplier(envelope: Envelope, originals: readonly OriginalForCorrection[]): void {
   if (originals.length === 0) return;
-  const own = findSupplierTaxCode(envelope.doc);
+  const own = findSupplierTaxId(envelope.doc);
   if (originals.every(({ supplier }) => supplier === undefined || supplier === own)) return;
   const text = createMessage('supplier-of-original-differs');
   throw createRefusal(
@@ -60,7 +60,7 @@ export function requireSameSupplier(envelope: Envelope, originals: readonly Orig
     {},
     {
       faults: [{ code: 'SELLO-SUPPLIER-01', paths: ['$.doc.supplier'], message: text }],
-      fields: { supplier: renderInEnglish(text) },
+      fields: { supplier: renderMessageInEnglish(text) },
     },
   );
 }

@@ -9,7 +9,7 @@ import {
 import { warnReplacedOptions } from '../document/warnings/replaced-values';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Envelope } from '../document/model/envelope';
-import { cleanTaxCode } from '../document/tax-ids/registry';
+import { cleanTaxId } from '../document/tax-ids/registry';
 import { formatEnvelopeJson } from './content';
 import type { EntryDocument } from '../model/entry';
 import {
@@ -127,12 +127,12 @@ export function buildPatchedInputOptions(body: SourceBody): InputBuildOptions {
 }
 
 /** Reads the supplier's tax ID in a received envelope, normalized in the same way as in a stored one. */
-export function readSupplierTaxCodeOfData(data: Json | undefined): string | undefined {
+export function readSupplierTaxIdOfData(data: Json | undefined): string | undefined {
   if (!isJsonObject(data) || !isJsonObject(data.doc) || !isJsonObject(data.doc.supplier)) return undefined;
   const { tax_id: taxId } = data.doc.supplier;
   if (!isJsonObject(taxId) || typeof taxId.code !== 'string') return undefined;
   const country = typeof taxId.country === 'string' ? taxId.country.trim().toUpperCase() : '';
-  return cleanTaxCode(country, taxId.code);
+  return cleanTaxId(country, taxId.code);
 }
 
 const readEnvelope = (entry: StoredEnvelope): JsonObject => JSON.parse(formatEnvelopeJson(entry)) as JsonObject;

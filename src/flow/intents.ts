@@ -1,7 +1,7 @@
 // Intents, events and result of a job. They show its steps to the client.
 import type { Fault } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
-import { type StoredText, clipMessageParameters, createMessage } from '../messages/message';
+import { type StoredMessage, clipMessageParameters, createMessage } from '../messages/message';
 import type { StepEventStatus, JobIntent, JobDocument, StepEvent, JobResult } from '../model/job';
 import type { StoredStep } from '../model/workflow';
 import type { CompletedStepEnd } from './step-end';
@@ -22,7 +22,7 @@ function createIntent({ id, visit, step, now }: IntentStart): JobIntent {
 }
 
 /** Creates a waiting step: RUN, then QUEUED. */
-export const createWaitingIntent = (beginning: IntentStart, message?: StoredText): JobIntent =>
+export const createWaitingIntent = (beginning: IntentStart, message?: StoredMessage): JobIntent =>
   withEvent(createIntent(beginning), 'QUEUED', beginning.now, message ? { message } : {});
 
 /** Creates a completed step with its last event. `open` is set if the step started earlier. */
@@ -39,7 +39,7 @@ function withEvent(
   intent: JobIntent,
   status: StepEventStatus,
   at: Date,
-  { code, message }: { readonly code?: string; readonly message?: StoredText },
+  { code, message }: { readonly code?: string; readonly message?: StoredMessage },
 ): JobIntent {
   const text = message && clipped(message);
   const event = {
@@ -53,7 +53,7 @@ function withEvent(
 }
 
 /** Clips a text. Every walk reads the whole job, so texts about its steps must be limited. */
-const clipped = (text: StoredText): StoredText => clipMessageParameters(text, limits.textCharactersMax);
+const clipped = (text: StoredMessage): StoredMessage => clipMessageParameters(text, limits.textCharactersMax);
 
 /** Builds the fault that a failed step adds to the job. */
 function toFault(

@@ -25,7 +25,7 @@ const spending = ['sequence.enumerate', 'silo.close', 'fiscal.generate'];
 /** Ends a step that would waste a number, a signature or a record; undefined if the step may run. */
 export function findUnsealableStepEnd(context: StepContext): CompletedStepEnd | undefined {
   return willJobCreateRecord(context)
-    ? endStepWithBlockers(listSealingBlockers(context, invoiceAtStep(context)))
+    ? endStepIfBlocked(listSealingBlockers(context, invoiceAtStep(context)))
     : undefined;
 }
 
@@ -114,7 +114,7 @@ export function requestOtherInvoiceFacts(context: StepContext): StepWithOpenNeed
 }
 
 /** Builds a KO whose own reason is the first one; the other reasons are further faults. */
-export function endStepWithBlockers([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
+export function endStepIfBlocked([first, ...others]: readonly Warning[]): CompletedStepEnd | undefined {
   if (!first) return undefined;
   const { key, message, paths } = first;
   const moreFaults = others.map(({ code: _code, ...one }) => toWarningFault(one));

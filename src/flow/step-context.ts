@@ -4,7 +4,7 @@ import type { Fault } from '../contracts/errors';
 import type { PdfOptions } from '../contracts/pdf-options';
 import type { EnvelopeSigningKey } from '../document/envelope-signature';
 import type { EInvoiceFormat, EInvoiceWarning } from '../einvoice/contract';
-import type { Message, StoredText } from '../messages/message';
+import type { Message, StoredMessage } from '../messages/message';
 import type { SeriesKindName } from '../messages/parameters';
 import type { ChainDocument } from '../model/chain';
 import type { EntryFile } from '../model/entry';
@@ -84,7 +84,7 @@ export type EInvoiceRequestResult = { readonly format: EInvoiceFormat } & (
       readonly signedBy?: 'supplier' | 'adviser' | 'installation' | 'tests';
     }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
-  | { readonly kind: 'failed'; readonly code: string; readonly message: StoredText }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: StoredMessage }
 );
 
 /** The result of a need. */
@@ -107,9 +107,9 @@ export type StepNeedResult =
       readonly eInvoices?: readonly EInvoiceRequestResult[];
     }
   | { readonly kind: 'e-invoices'; readonly eInvoices: readonly EInvoiceRequestResult[] }
-  | { readonly kind: 'page-failed'; readonly message: StoredText }
+  | { readonly kind: 'page-failed'; readonly message: StoredMessage }
   | { readonly kind: 'agreement'; readonly file: StepFile }
-  | { readonly kind: 'no-agreement'; readonly code: string; readonly message: StoredText }
+  | { readonly kind: 'no-agreement'; readonly code: string; readonly message: StoredMessage }
   /** The job that starts another workflow, or the reason why there is none. */
   | {
       readonly kind: 'new-job';
@@ -117,10 +117,10 @@ export type StepNeedResult =
       /** Jobs that this job's tree created before this walk. */
       readonly treeJobs: number;
     }
-  | { readonly kind: 'no-new-job'; readonly code: string; readonly message: StoredText }
+  | { readonly kind: 'no-new-job'; readonly code: string; readonly message: StoredMessage }
   /** The census's result for a tax ID with a name, or the reason why the census was not queried. */
   | { readonly kind: 'census'; readonly identified: boolean; readonly result: string; readonly name: string }
-  | { readonly kind: 'no-census'; readonly code: string; readonly message: StoredText }
+  | { readonly kind: 'no-census'; readonly code: string; readonly message: StoredMessage }
   /** The needed data is not available now. The step is retried, and the steps before it are written. */
   | { readonly kind: 'thrown'; readonly error: unknown };
 

@@ -1,7 +1,7 @@
 // The end of a step. A step completes with its changes, waits for an event, or first needs something from outside.
 import type { Fault, FaultParty } from '../contracts/errors';
 import type { StepConfigProblem } from '../contracts/step-calls';
-import { type StoredText, createMessage } from '../messages/message';
+import { type StoredMessage, createMessage } from '../messages/message';
 import type { StepNeed } from './step-context';
 import type { StepEndStatus } from './workflow';
 import type { JobStepChanges, JobStepWait, MeasuredEntry } from '../model/walk';
@@ -12,10 +12,10 @@ export interface CompletedStepEnd extends JobStepChanges {
   readonly kind: 'end';
   readonly status: StepEndStatus;
   readonly code?: string;
-  readonly message?: StoredText;
+  readonly message?: StoredMessage;
   readonly paths?: readonly string[];
   /** What to do next, if the message does not state it. */
-  readonly remedy?: StoredText;
+  readonly remedy?: StoredMessage;
   /** The party that a code of the authority is about. */
   readonly party?: FaultParty;
   /** Further reasons of a KO, in addition to its code and message. */
@@ -43,7 +43,8 @@ export const endStep = (
 });
 
 /** Ends a step KO with a code and a message. */
-export const endStepWithKo = (code: string, message: StoredText): CompletedStepEnd => endStep('KO', { code, message });
+export const endStepWithKo = (code: string, message: StoredMessage): CompletedStepEnd =>
+  endStep('KO', { code, message });
 
 /** Ends a step with KO because its config cannot be used. A problem without a name concerns the config itself. */
 export const endStepWithConfigProblems = (...problems: readonly StepConfigProblem[]): CompletedStepEnd =>
@@ -56,7 +57,7 @@ export const endStepWithNamedProblems = (problems: readonly StepConfigProblem[])
   endStepWithKo('bad-config', createMessage('step-config-invalid', { problems }));
 
 /** Ends a step SKIP with a message. */
-export const endStepWithSkip = (message: StoredText): CompletedStepEnd => endStep('SKIP', { message });
+export const endStepWithSkip = (message: StoredMessage): CompletedStepEnd => endStep('SKIP', { message });
 
 /** Maximum number of states, including the rows that are reserved for jobs. */
 const statesMax = limits.statesMax + limits.jobRowsMax;

@@ -20,10 +20,10 @@ import {
   listPeopleEndpoint,
   renewInvitationEndpoint,
   removePersonEndpoint,
-  inviteServicePersonEndpoint,
-  listServicePeopleEndpoint,
-  renewServiceInvitationEndpoint,
-  removeServicePersonEndpoint,
+  inviteOperatorEndpoint,
+  listOperatorsEndpoint,
+  renewOperatorInvitationEndpoint,
+  removeOperatorEndpoint,
 } from './people/people';
 import { listSuppliersToApproveEndpoint, approveSupplierEndpoint } from './suppliers/approvals';
 import { endConsoleSessionEndpoint, listConsoleSessionsEndpoint } from './people/sessions';
@@ -41,7 +41,7 @@ import {
   verifyAuditEndpoint,
   verifyServiceAuditEndpoint,
 } from './audit/read-audit';
-import { listEventsEndpoint, listServiceEventsEndpoint } from './events/read-events';
+import { listEventsEndpoint, listInstallationEventsEndpoint } from './events/read-events';
 import {
   confirmAgreementEndpoint,
   readAgreementEndpoint,
@@ -82,7 +82,7 @@ import {
   readSubmissionEndpoint,
   readSubmissionRawResponseEndpoint,
 } from './submissions/submissions';
-import { lookUpTaxCodeEndpoint } from './suppliers/lookup';
+import { lookUpTaxIdEndpoint } from './suppliers/lookup';
 import { eInvoicePreviewEndpoints } from './entries/e-invoice-preview';
 import { previewInvoicePdfEndpoint } from './entries/pdf-preview';
 import { recordBookAndTaxReturnEndpoints } from './books/endpoints';
@@ -108,11 +108,11 @@ const operatorEndpoints: readonly OperatorEndpoint[] = [
   listServiceAuditEndpoint,
   exportServiceAuditEndpoint,
   verifyServiceAuditEndpoint,
-  listServiceEventsEndpoint,
-  listServicePeopleEndpoint,
-  inviteServicePersonEndpoint,
-  renewServiceInvitationEndpoint,
-  removeServicePersonEndpoint,
+  listInstallationEventsEndpoint,
+  listOperatorsEndpoint,
+  inviteOperatorEndpoint,
+  renewOperatorInvitationEndpoint,
+  removeOperatorEndpoint,
 ];
 
 export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
@@ -125,7 +125,7 @@ export const apiEndpoints: readonly (TenantEndpoint | OperatorEndpoint)[] = [
   removeWorkspaceLogoEndpoint,
   listOrganizationsEndpoint,
   ...applicationEnrollmentEndpoints,
-  lookUpTaxCodeEndpoint,
+  lookUpTaxIdEndpoint,
   previewInvoicePdfEndpoint,
   ...eInvoicePreviewEndpoints,
   listAccessKeysEndpoint,

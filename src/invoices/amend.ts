@@ -2,7 +2,7 @@
 // content.
 import { formatInvoiceTitle } from '../document/document-summary';
 import { createRefusal } from '../contracts/errors';
-import { readInvoiceBody, type InputInvoice } from '../document/invoice-body/read-body';
+import { readInvoiceBody, type ParsedInvoiceBody } from '../document/invoice-body/read-body';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { updateEntry } from '../entries/update';
@@ -37,7 +37,11 @@ export async function prepareAmendment(
   return validateInvoice(context, kept, entry.id, { amends: invoice });
 }
 
-function withIdentity(written: InputInvoice, { series, code, issue_date: date }: Invoice, id: string): InputInvoice {
+function withIdentity(
+  written: ParsedInvoiceBody,
+  { series, code, issue_date: date }: Invoice,
+  id: string,
+): ParsedInvoiceBody {
   const pairs = [
     ['series', written.series, series],
     ['code', written.code, code],

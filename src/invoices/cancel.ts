@@ -3,7 +3,7 @@
 import { formatInvoiceTitle } from '../document/document-summary';
 import { type Refusal, createRefusal } from '../contracts/errors';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
-import type { WorkspaceChanges } from '../store/for-workspace';
+import type { WorkspaceWriter } from '../store/for-workspace';
 import { isRevisionUnchanged } from '../store/entries/entries';
 import { GuardedEntryChangedError } from '../jobs/issue/store-and-seal';
 import { cancelRunningJob } from '../jobs/change-job';
@@ -90,7 +90,7 @@ export function createInvoiceInUseRefusal({ id, document }: InvoiceSnapshot['ent
  */
 export const cancelUnsealedInvoiceJob = async (
   { runs, store }: InvoiceDeps,
-  change: AuditedChangeRunnerOfCall<WorkspaceChanges>,
+  change: AuditedChangeRunnerOfCall<WorkspaceWriter>,
   job: string,
   now: () => Date,
 ): Promise<void> => {

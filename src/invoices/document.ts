@@ -2,14 +2,14 @@
 import { isUuid } from '../contracts/ids';
 import { buildInvoiceDocument } from '../document/invoice-body/build-document';
 import { setDueDateAmount } from '../document/invoice-body/due-amount';
-import { chooseSeries, type SeriesUse } from '../document/invoice-body/defaults';
+import { chooseSeries, type DefaultSeriesKind } from '../document/invoice-body/defaults';
 import type { BodyFaults } from '../document/invoice-body/members';
-import type { InputDocument, InputInvoice, PrecedingReference } from '../document/invoice-body/read-body';
-import type { InputSupplier } from '../document/invoice-body/parties';
+import type { InputDocument, ParsedInvoiceBody, PrecedingReference } from '../document/invoice-body/read-body';
+import type { InvoiceBodySupplier } from '../document/invoice-body/parties';
 import { isJsonObject, type Json, type JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { goblDocumentSchemaUrls, goblEnvelopeSchemaUrl, isEnvelopeOfOtherSchema } from '../document/model/schemas';
-import { cleanTaxCode } from '../document/tax-ids/registry';
+import { cleanTaxId } from '../document/tax-ids/registry';
 import { toLettersAndDigits } from '../document/compare-names';
 import { specialRegimeTags } from '../document/warnings/regimes';
 import { createMessage } from '../messages/message';
@@ -37,7 +37,7 @@ const unknownSupplier = {
  */
 export async function readStoreAndBuildInvoiceDocument(
   context: Pick<InvoiceDeps, 'store' | 'workspace' | 'now'>,
-  written: InputInvoice | InputDocument,
+  written: ParsedInvoiceBody | InputDocument,
   faults: BodyFaults,
   read?: SupplierChainRead,
 ): Promise<ValidatedDocument> {
@@ -147,18 +147,18 @@ const bareDocumentOf = ({ document }: InputDocument): JsonObject =>
   isJsonObject(document.doc) ? document.doc : document;
 
 /** Finds the supplier to which a body refers. */
-export const findSupplierInBody = (written: InputInvoice | InputDocument): InputSupplier | undefined =>
+export const findSupplierInBody = (written: ParsedInvoiceBody | InputDocument): InvoiceBodySupplier | undefined =>
   'document' in written ? toNamed(bareDocumentOf(written).supplier) : written.supplier;
 
 const show = (value: Json): string => JSON.stringify(value).slice(0, 60);
 
-function toNamed(party: Json | undefined): InputSupplier | undefined {
+function toNamed(party: Json | undefined): InvoiceBodySupplier | undefined {
   if (!isJsonObject(party) || !isJsonObject(party.tax_id) || typeof party.tax_id.code !== 'string') return undefined;
   const at = '$.document.supplier';
-  return { at, party, country: 'ES', withoutTaxCode: false, taxCode: cleanTaxCode('ES', party.tax_id.code) };
+  return { at, party, country: 'ES', withoutTaxCode: false, taxCode: cleanTaxId('ES', party.tax_id.code) };
 }
 
-function seriesUseOf({ type, $tags }: JsonObject): SeriesUse {
+function seriesUseOf({ type, $tags }: JsonObject): DefaultSeriesKind {
   if (type === 'credit-note' || type === 'corrective' || type === 'debit-note') return 'correction';
   const tags = Array.isArray($tags) ? $tags : [];
   if (tags.includes('replacement')) return 'replacement';

@@ -1,5 +1,5 @@
 // Adds warnings about number and date to a preview. A preview issues nothing, so no step adds these warnings.
-import { findReportingStatus } from '../chain/reporting';
+import { computeReportingStatus } from '../chain/reporting';
 import type { Warning } from '../contracts/warnings';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
 import { findSeriesKind, warnMixedSeries } from '../document/series-kinds';
@@ -23,7 +23,7 @@ function isReported({ workspace }: InvoiceDeps, { invoice, supplier }: Validated
   const { chain, taxCode } = supplier;
   const reporting = chain?.reporting ? { reporting: chain.reporting } : {};
   return (
-    findReportingStatus({ supplier: taxCode, ...reporting }, invoice.issue_date, workspace.reportingFrom).kind ===
+    computeReportingStatus({ supplier: taxCode, ...reporting }, invoice.issue_date, workspace.reportingFrom).kind ===
     'reported'
   );
 }

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import { goblDocumentSchemaUrls } from '../document/model/schemas';
-import { buildNewEntry } from '../entries/create';
+import { readSourcesAndBuildNewEntry } from '../entries/create';
 import { buildWorkflowJob, startJobRun } from '../jobs/new-job';
 import { createMessage } from '../messages/message';
 import type { InvoiceDeps } from './context';
@@ -21,7 +21,7 @@ export async function runSupplierRegistrationJob(
   const workflow = await requireWorkflowForPurpose(store, 'register');
   const data = { $schema: goblDocumentSchemaUrls.party, ...party };
   await quota.admitEntry();
-  const entry = await buildNewEntry(context, newId(), { data }, accessKey);
+  const entry = await readSourcesAndBuildNewEntry(context, newId(), { data }, accessKey);
   const job = buildWorkflowJob(workflow, entry, { id: newId(), args: {}, tags: [], traceparent, warnings: [] }, now);
   const objects = [
     { kind: 'job', id: job.id },

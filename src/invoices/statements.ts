@@ -2,7 +2,7 @@
 // of its series.
 import type { Fault } from '../contracts/errors';
 import type { BodyFaults } from '../document/invoice-body/members';
-import type { InputDocument, InputInvoice } from '../document/invoice-body/read-body';
+import type { InputDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
 import { compareDecimals } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
 import { computeSimplifiedTotalEuros } from '../document/warnings/simplified-total';
@@ -13,7 +13,7 @@ import type { InvoiceDeps } from './context';
 import type { ValidatedDocument } from './document';
 
 interface JudgedStatements {
-  readonly written: InputInvoice | InputDocument;
+  readonly written: ParsedInvoiceBody | InputDocument;
   readonly judged: ValidatedDocument;
   /** The calculated invoice; absent if it cannot be calculated. */
   readonly invoice: Invoice | undefined;
@@ -33,7 +33,7 @@ export async function listTotalAndSeriesFaults(context: InvoiceDeps, given: Judg
   ];
 }
 
-function compareTotal({ total }: InputInvoice | InputDocument, { totals }: Invoice): Fault[] {
+function compareTotal({ total }: ParsedInvoiceBody | InputDocument, { totals }: Invoice): Fault[] {
   const calculated = totals?.total_with_tax;
   if (total === undefined || calculated === undefined || compareDecimals(total, calculated) === 0) return [];
   const taxes = (totals?.taxes?.categories ?? []).flatMap(({ code, rates }) =>
@@ -56,7 +56,7 @@ function findTotalMeant(total: string, totals: Invoice['totals']): 'base' | 'pay
  * (RD 1619/2012 art. 4).
  */
 function findLargeSimplifiedInvoice(
-  written: InputInvoice | InputDocument,
+  written: ParsedInvoiceBody | InputDocument,
   { supplier }: ValidatedDocument,
   invoice: Invoice,
 ): Fault[] {

@@ -2,11 +2,11 @@
 // workspace or, if the workspace reports to the simulator, a new supplier that the call registers.
 import { invoiceLimits as limits } from '../contracts/limits/invoices';
 import type { BodyFaults } from '../document/invoice-body/members';
-import type { InputSupplier } from '../document/invoice-body/parties';
+import type { InvoiceBodySupplier } from '../document/invoice-body/parties';
 import type { InvoiceSupplierContext } from '../document/invoice-body/build-document';
 import { computeEditDistance } from '../document/find-nearest';
 import { isJsonObject, type JsonObject } from '../document/model/basic';
-import { isValidTaxCode } from '../document/tax-ids/registry';
+import { isValidTaxId } from '../document/tax-ids/registry';
 import { findTaxTerritory } from '../document/territories';
 import { toLettersAndDigits } from '../document/compare-names';
 import { createMessage } from '../messages/message';
@@ -30,7 +30,7 @@ export interface InvoiceSupplier extends InvoiceSupplierContext {
 
 /** The supplier data in the body. */
 export interface SupplierInBody {
-  readonly supplier: InputSupplier | undefined;
+  readonly supplier: InvoiceBodySupplier | undefined;
   /** True if the body names a supplier, even if it cannot be read. */
   readonly namesSupplier: boolean;
   /** Whether a document names the supplier, in the form of documents. */
@@ -48,7 +48,7 @@ export interface SupplierChainRead {
 /** Reads the named supplier together with the workflows that may issue for it; returns undefined if none is named. */
 export async function readSupplierChainWithWorkflows(
   { store, workspace }: SupplierContext,
-  supplier: InputSupplier | undefined,
+  supplier: InvoiceBodySupplier | undefined,
 ): Promise<SupplierChainRead | undefined> {
   if (!supplier) return undefined;
   const also = { workflowSchema: getDocSchemaForPurpose('issue') };
@@ -80,7 +80,7 @@ export async function findInvoiceSupplier(
   if (found?.chain.registration.state === 'registered') return toKnown(found, supplier);
   const registers = mayRegister(workspace);
   if (registers && 'party' in supplier) return toNew(supplier, faults, inDocument);
-  const text = isValidTaxCode('ES', supplier.taxCode)
+  const text = isValidTaxId('ES', supplier.taxCode)
     ? createMessage('supplier-unregistered', { supplier: supplier.taxCode, mayRegister: registers })
     : createMessage('supplier-code-wrong', {
         supplier: supplier.taxCode,
@@ -96,7 +96,7 @@ const typosMax = 2;
  * Finds the registered supplier with a similar tax ID. Returns null if there is none, or if there are too many
  * suppliers to compare.
  */
-async function findMeantSupplier(context: SupplierContext, { taxCode }: InputSupplier): Promise<string | null> {
+async function findMeantSupplier(context: SupplierContext, { taxCode }: InvoiceBodySupplier): Promise<string | null> {
   const { environment } = context.workspace;
   const chains = await context.store.chains.list({ environment, limit: limits.suppliersNamed + 1 });
   const near = chains.filter(
@@ -125,7 +125,7 @@ async function findOnlySupplier(
 }
 
 /** Returns the registered party, merged with the caller's data. */
-function toKnown({ chain, party: text }: ChainWithParty, written?: InputSupplier): InvoiceSupplier {
+function toKnown({ chain, party: text }: ChainWithParty, written?: InvoiceBodySupplier): InvoiceSupplier {
   const { supplier, supplierName, zone, simplifiedMaxEuros, invoiceDefaults } = chain;
   const registered = text === null ? {} : (JSON.parse(text) as JsonObject);
   const { addresses } = registered;
@@ -155,7 +155,7 @@ function keepParty(document: JsonObject): JsonObject {
 }
 
 function toNew(
-  supplier: InputSupplier & { readonly party: JsonObject },
+  supplier: InvoiceBodySupplier & { readonly party: JsonObject },
   faults: BodyFaults,
   inDocument: boolean,
 ): InvoiceSupplier | undefined {

@@ -3,12 +3,12 @@
 import { type Fault, Refusal } from '../contracts/errors';
 import type { Warning } from '../contracts/warnings';
 import { computeInvoiceBodyDigest } from '../document/invoice-body/digest';
-import type { InvoiceBodyResult, InputDocument, InputInvoice } from '../document/invoice-body/read-body';
+import type { InvoiceBodyResult, InputDocument, ParsedInvoiceBody } from '../document/invoice-body/read-body';
 import type { BodyFaults } from '../document/invoice-body/members';
 import { type InvoiceBodyLayout, findStoredBodyForm, toBodyPath } from '../document/invoice-body/paths';
 import type { JsonObject } from '../document/model/basic';
 import type { Invoice } from '../document/model/invoice';
-import { buildNewEntry } from '../entries/create';
+import { readSourcesAndBuildNewEntry } from '../entries/create';
 import type { InputBuildResult } from '../entries/build-data';
 import { toWarningFault } from '../entries/upload/check';
 import { listEInvoiceFormatsOfWorkflow } from '../flow/workflow-e-invoices';
@@ -134,7 +134,7 @@ async function buildAndCheck(context: InvoiceDeps, { id, document, key }: NewDoc
   };
   try {
     const body = { data: document, ...(key === undefined ? {} : { key }) };
-    const entry = await buildNewEntry({ ...context, build }, id, body, context.accessKey);
+    const entry = await readSourcesAndBuildNewEntry({ ...context, build }, id, body, context.accessKey);
     const warnings = entry.warnings ?? [];
     return {
       entry,
@@ -176,7 +176,7 @@ const listOwnBlockers = (uploaded: InputBuildResult | undefined): Warning[] =>
 /** Maps faults of the document to their places in the body. Omits consequences of values that could not be read. */
 function mapFaults(
   found: readonly Fault[],
-  written: InputInvoice | InputDocument,
+  written: ParsedInvoiceBody | InputDocument,
   faults: Pick<BodyFaults, 'list' | 'misspelt'>,
   { supplier }: ValidatedDocument,
 ): Fault[] {

@@ -4,7 +4,7 @@ import { jobLimits as limits } from '../contracts/limits/jobs';
 import { runSignals } from '../contracts/runs';
 import { computeChangeDigests } from '../store/audit/rows';
 import type { AuditedChangeRunnerOfCall } from '../store/audit/change';
-import type { WorkspaceChanges, WorkspaceStore } from '../store/for-workspace';
+import type { WorkspaceWriter, WorkspaceStore } from '../store/for-workspace';
 import type { JobIntent, JobDocument, StepEvent } from '../model/job';
 import type { StepPokeResult } from '../store/jobs/poke-job';
 import { runCallsInBackground } from '../temporal/background-calls';
@@ -13,7 +13,7 @@ import type { JobRunDeps } from './new-job';
 
 type ChangeDeps = Pick<JobRunDeps, 'temporal' | 'log'> & {
   readonly store: Pick<WorkspaceStore, 'jobs'>;
-  readonly change: AuditedChangeRunnerOfCall<Pick<WorkspaceChanges, 'jobs'>>;
+  readonly change: AuditedChangeRunnerOfCall<Pick<WorkspaceWriter, 'jobs'>>;
 };
 
 /**

@@ -5,7 +5,7 @@ import { isUuid } from '../contracts/ids';
 import { httpLimits as limits } from '../contracts/limits/http';
 import type { JsonObject } from '../document/model/basic';
 import type { EntryChangeDeps } from '../entries/context';
-import { buildNewEntry } from '../entries/create';
+import { readSourcesAndBuildNewEntry } from '../entries/create';
 import { suggestDataMember } from '../entries/build-data';
 import { createMessage } from '../messages/message';
 import type { WorkspaceStore } from '../store/for-workspace';
@@ -82,7 +82,7 @@ export async function findOrBuildJobEntry(
     return { document, isNew: false };
   }
   if (data) {
-    const document = await buildNewEntry(context, context.newId(), { data }, context.accessKey);
+    const document = await readSourcesAndBuildNewEntry(context, context.newId(), { data }, context.accessKey);
     await context.quota.admitEntry();
     return { document, isNew: true };
   }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localStackLimits } from '../contracts/limits/local';
 import type { ProcessGuard } from './guard';
-import { measureLogBytes, readLogTail } from './files';
+import { readLogFileSizeBytes, readLogTail } from './files';
 
 /** How to start a process, and when it is ready. */
 export interface ChildProcessPlan {
@@ -185,8 +185,8 @@ async function isReady(plan: ChildProcessPlan, mayCome: () => boolean): Promise<
 /** Creates the folder of the log and rotates a large log. @returns the position of the next line */
 function prepareLog({ logFile }: ChildProcessPlan): number {
   mkdirSync(path.dirname(logFile), { recursive: true });
-  if (measureLogBytes(logFile) > localStackLimits.logBytesMax) renameSync(logFile, `${logFile}.1`);
-  return measureLogBytes(logFile);
+  if (readLogFileSizeBytes(logFile) > localStackLimits.logBytesMax) renameSync(logFile, `${logFile}.1`);
+  return readLogFileSizeBytes(logFile);
 }
 
 function spawnLogged(plan: ChildProcessPlan, extra: NodeJS.ProcessEnv): ChildProcess {

@@ -55,7 +55,7 @@ export function clearLockedFolder(folder: string): void {
 const tailBytes = 4000;
 
 /** Returns the current end of the log. A process that starts now writes after this position. */
-export const measureLogBytes = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
+export const readLogFileSizeBytes = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
 /**
  * Reads the last lines of the file, at most 15.

@@ -7,7 +7,7 @@ import type { ChildProcessPlan } from './child';
 import { findCompiledFilePath } from './root';
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { measureLogBytes, readLogTail } from './files';
+import { readLogFileSizeBytes, readLogTail } from './files';
 
 /** Ports of the processes of a stack. */
 export interface StackProcessPorts {
@@ -173,7 +173,7 @@ async function isHealthy(url: string): Promise<boolean> {
 export async function runMigrateProcess(options: StackProcessOptions): Promise<void> {
   mkdirSync(options.logFolder, { recursive: true });
   const logFile = path.join(options.logFolder, 'migrate.log');
-  const logFrom = measureLogBytes(logFile);
+  const logFrom = readLogFileSizeBytes(logFile);
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, [findCompiledFilePath('src/main/migrate', options.builds?.get('migrate'))], {
     env: { ...process.env, ...buildPartEnvironment('migrate', options) },

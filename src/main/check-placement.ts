@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../settings/settings';
 import type { Database } from '../store/database';
-import { type TemporalPlacement, claimTemporalPlacement } from '../store/temporal-placement';
+import { type TemporalPlacement, readOrCreateTemporalPlacement } from '../store/temporal-placement';
 
 type Engine = Pick<Settings['temporal'], 'namespace' | 'taskQueue' | 'names' | 'namesKey'>;
 
@@ -39,7 +39,7 @@ export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, gi
 export async function requireStoredPlacement(database: Database, engine: Engine): Promise<void> {
   const placement = toTemporalPlacement(engine);
   const differences = describeTemporalPlacementDifferences(
-    await claimTemporalPlacement(database, placement),
+    await readOrCreateTemporalPlacement(database, placement),
     placement,
   );
   if (differences.length === 0) return;

@@ -7,11 +7,11 @@ import type { ProcessMetrics } from '../metrics/registry';
 import type { MetricRow } from '../metrics/row';
 import { type GaugeName, metricTable } from '../metrics/table';
 import type { Database } from '../store/database';
-import { rejectAfterTimeout } from '../store/with-timeout';
+import { awaitWithTimeout } from '../store/with-timeout';
 import {
   type EnvironmentStatusCounts,
-  readServiceStatusCounts,
-  type ServiceStatusCounts,
+  readInstallationStatusCounts,
+  type InstallationStatusCounts,
 } from '../store/chains/status-counts';
 import { type OutboxStatus, readOutboxStatus } from '../store/outbox/set-aside';
 import { countRestartedRuns, readSweepAgeSeconds } from '../store/sweeps';
@@ -43,7 +43,7 @@ const ofEnvironment: Readonly<Record<EnvironmentGauge, (counts: EnvironmentStatu
   sello_certificates_expiring: ({ certificatesExpiring }) => certificatesExpiring,
 };
 
-function setCounts(measure: MeasureFunctions, counts: ServiceStatusCounts, other: SystemCounts): void {
+function setCounts(measure: MeasureFunctions, counts: InstallationStatusCounts, other: SystemCounts): void {
   for (const [name, valueOf] of Object.entries(ofEnvironment) as [
     EnvironmentGauge,
     (typeof ofEnvironment)[EnvironmentGauge],
@@ -103,9 +103,9 @@ export function createStatusMetrics(deps: MetricsDeps): () => Promise<string> {
 }
 
 /** A database that hangs ignores its own time limit, so the wait is limited here. */
-const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[ServiceStatusCounts, SystemCounts]> =>
-  rejectAfterTimeout(
-    Promise.all([readServiceStatusCounts(database, now()), countOthers(database, taskQueue, now())]),
+const readCounts = ({ database, now, taskQueue }: MetricsDeps): Promise<[InstallationStatusCounts, SystemCounts]> =>
+  awaitWithTimeout(
+    Promise.all([readInstallationStatusCounts(database, now()), countOthers(database, taskQueue, now())]),
     limits.answerMs,
   );
 

@@ -1,7 +1,7 @@
 // Opens the witness of a process: the folder in the settings, or none.
 import type { Logger } from 'pino';
 import { createMessage } from '../messages/message';
-import { renderInEnglish } from '../messages/render';
+import { renderMessageInEnglish } from '../messages/render';
 import type { WitnessLog, WitnessUnavailableError } from '../contracts/witness';
 import type { MeasureFunctions } from '../metrics/measure';
 import type { Settings } from '../settings/settings';
@@ -18,7 +18,7 @@ export async function openConfiguredWitness(
   measure: MeasureFunctions,
 ): Promise<WitnessLog & { close(): Promise<void> }> {
   if (witness === undefined) {
-    log.warn(`SELLO_WITNESS is empty. ${renderInEnglish(createMessage('attention-no-witness'))}`);
+    log.warn(`SELLO_WITNESS is empty. ${renderMessageInEnglish(createMessage('attention-no-witness'))}`);
     return { ...absentWitnessLog, close: () => Promise.resolve() };
   }
   const opened = openWitnessFolder(witness, {

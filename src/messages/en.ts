@@ -14,7 +14,7 @@ import { issuedInvoiceMessages } from './en/issued-invoices';
 import { mailSendingMessages } from './en/mail';
 import { noticeMessages } from './en/notices';
 import { consoleRefusalMessages } from './en/console-pages';
-import { queryMessages } from './en/queries';
+import { requestContentMessages } from './en/queries';
 import { selfRegistrationMessages } from './en/registrations';
 import { reportingMessages } from './en/reporting';
 import { issueFindingMessages } from './en/findings/issue';
@@ -28,7 +28,7 @@ import { partyFindingMessages } from './en/findings/parties';
 import { recordFindingMessages as invoiceRecordFindings } from './en/findings/records';
 import { rowFindingMessages } from './en/findings/rows';
 import { placeFindingMessages } from './en/findings/places';
-import { taxCodeFindingMessages } from './en/findings/tax-codes';
+import { taxTreatmentFindingMessages } from './en/findings/tax-codes';
 import { taxFindingMessages } from './en/findings/taxes';
 import { apiRequestMessages } from './en/api-requests';
 import { selloRuleMessages as documentRules } from './en/sello-rules';
@@ -41,7 +41,7 @@ export const findingMessages = {
   ...rowFindingMessages,
   ...placeFindingMessages,
   ...taxFindingMessages,
-  ...taxCodeFindingMessages,
+  ...taxTreatmentFindingMessages,
   ...partyFindingMessages,
   ...customerFindingMessages,
   ...originalFindingMessages,
@@ -55,7 +55,7 @@ const recordFindingTexts = { ...invoiceRecordFindings, ...customerRecordFindingM
 
 export const messageGroups = {
   requests: apiRequestMessages,
-  queries: queryMessages,
+  queries: requestContentMessages,
   eInvoice: eInvoiceMessages,
   entries: entryMessages,
   work: jobMessages,
@@ -83,7 +83,7 @@ export const messageGroups = {
 
 export const englishMessages = {
   ...apiRequestMessages,
-  ...queryMessages,
+  ...requestContentMessages,
   ...eInvoiceMessages,
   ...entryMessages,
   ...jobMessages,

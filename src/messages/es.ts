@@ -19,7 +19,7 @@ import { partyFindingMessages } from './es/findings/parties';
 import { recordFindingMessages } from './es/findings/records';
 import { rowFindingMessages } from './es/findings/rows';
 import { placeFindingMessages } from './es/findings/places';
-import { taxCodeFindingMessages } from './es/findings/tax-codes';
+import { taxTreatmentFindingMessages } from './es/findings/tax-codes';
 import { taxFindingMessages } from './es/findings/taxes';
 import { batchMessages } from './es/batches';
 import { facturaeMessages } from './es/facturae';
@@ -29,7 +29,7 @@ import { issuedInvoiceMessages } from './es/issued-invoices';
 import { mailSendingMessages } from './es/mail';
 import { noticeMessages } from './es/notices';
 import { consoleRefusalMessages } from './es/console-pages';
-import { queryMessages } from './es/queries';
+import { requestContentMessages } from './es/queries';
 import { selfRegistrationMessages } from './es/registrations';
 import { reportingMessages } from './es/reporting';
 import { apiRequestMessages } from './es/api-requests';
@@ -40,7 +40,7 @@ import type { Translation } from './text';
 
 export const spanishMessages: Translation<typeof englishMessages> = {
   ...apiRequestMessages,
-  ...queryMessages,
+  ...requestContentMessages,
   ...eInvoiceMessages,
   ...entryMessages,
   ...jobMessages,
@@ -66,7 +66,7 @@ export const spanishMessages: Translation<typeof englishMessages> = {
   ...rowFindingMessages,
   ...placeFindingMessages,
   ...taxFindingMessages,
-  ...taxCodeFindingMessages,
+  ...taxTreatmentFindingMessages,
   ...partyFindingMessages,
   ...customerFindingMessages,
   ...originalFindingMessages,

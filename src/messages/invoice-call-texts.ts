@@ -8,7 +8,7 @@ import { callAuthorityRemedies as englishCodes, invoiceCallRuleTexts as englishR
 import { invoiceCallWarningTexts as englishWarnings } from './en/of-call/warnings';
 import { callAuthorityRemedies as spanishCodes, invoiceCallRuleTexts as spanishRules } from './es/of-call/codes';
 import { invoiceCallWarningTexts as spanishWarnings } from './es/of-call/warnings';
-import type { StoredText } from './message';
+import type { StoredMessage } from './message';
 import type { Language } from './text';
 
 const texts: Readonly<Record<Language, Readonly<Record<string, InvoiceCallText>>>> = {
@@ -24,14 +24,14 @@ const authorityRemedies: Readonly<Record<Language, Readonly<Record<string, strin
 /**
  * Returns whether a message belongs to calls on invoices. Texts of such messages always name the fields of the call.
  */
-export const isInvoiceCallMessage = (message: StoredText): boolean =>
+export const isInvoiceCallMessage = (message: StoredMessage): boolean =>
   typeof message !== 'string' && Object.hasOwn(ofCalls, message.id);
 
 const ofCalls: object = { ...invoiceMessages, ...issuedInvoiceMessages, ...batchMessages };
 
 interface CallFault {
   readonly code: string;
-  readonly message: StoredText;
+  readonly message: StoredMessage;
 }
 
 /**
@@ -53,7 +53,7 @@ export function findInvoiceCallText({ code, message }: CallFault, language: Lang
 }
 
 /** Returns the message with its parameters that are fields of the document renamed by `name`. */
-export function renameMessageFields(message: StoredText, name: (field: string) => string): StoredText {
+export function renameMessageFields(message: StoredMessage, name: (field: string) => string): StoredMessage {
   if (typeof message === 'string') return message;
   const params = Object.entries(message.params).map(([key, value]) => [
     key,

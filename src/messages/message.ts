@@ -13,7 +13,7 @@ export type MessageParamsOf<Id extends MessageId> = Nested<ParamsOf<(typeof engl
 
 type Nested<P> = {
   readonly [Name in keyof P]: P[Name] extends readonly string[]
-    ? readonly StoredText[]
+    ? readonly StoredMessage[]
     : P[Name] | (string extends P[Name] ? Message : never);
 };
 
@@ -33,7 +33,7 @@ export interface Message {
 }
 
 /** Returns whether a stored text is a message with this id. */
-export const isMessage = <Id extends MessageId>(text: StoredText | undefined, id: Id): text is MessageOf<Id> =>
+export const isMessage = <Id extends MessageId>(text: StoredMessage | undefined, id: Id): text is MessageOf<Id> =>
   typeof text === 'object' && text.id === id;
 
 /** The arguments after an id: its parameters, if it has any. */
@@ -49,7 +49,7 @@ export const createMessage = <Id extends MessageId>(id: Id, ...[params]: Message
  * Returns a text whose parameters have at most this many characters, because parameters quote documents and responses
  * of other servers.
  */
-export function clipMessageParameters(text: StoredText, max: number): StoredText {
+export function clipMessageParameters(text: StoredMessage, max: number): StoredMessage {
   if (typeof text === 'string') return clip(text, max);
   const params = Object.entries(text.params).map(([name, value]) => [
     name,
@@ -61,11 +61,11 @@ export function clipMessageParameters(text: StoredText, max: number): StoredText
 const clip = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}\u2026` : text);
 
 /** Returns whether two stored texts are the same. */
-export const isSameText = (one: StoredText | undefined, other: StoredText | undefined): boolean =>
+export const isSameStoredMessage = (one: StoredMessage | undefined, other: StoredMessage | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * The stored text of a fault, a warning or an event. It is a message, or a sentence that is data (of the authority or
  * of a caller).
  */
-export type StoredText = Message | string;
+export type StoredMessage = Message | string;

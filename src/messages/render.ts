@@ -2,14 +2,14 @@
 import { englishMessages } from './en';
 import { spanishMessages } from './es';
 import type { TextWithRemedy, Language, Text } from './text';
-import type { Message, StoredText } from './message';
+import type { Message, StoredMessage } from './message';
 
 const catalogues = { en: englishMessages, es: spanishMessages } as const;
 
 type CatalogueEntry = string | ((params: Message['params']) => Text);
 
 /** Renders a message with its remedy, if it has one. A message that another build stored may be unknown. */
-export function renderText(language: Language, stored: StoredText): TextWithRemedy {
+export function renderMessage(language: Language, stored: StoredMessage): TextWithRemedy {
   if (typeof stored === 'string') return { text: stored };
   const { id, params } = stored;
   const catalogue = catalogues[language] as Readonly<Record<string, Text | CatalogueEntry>>;
@@ -30,7 +30,7 @@ function writeNested(language: Language, params: Message['params']): Message['pa
     return params;
   const write = (name: string, value: unknown): unknown => {
     if (!isParameterMessage(value)) return value;
-    const { text, remedy = '' } = renderText(language, value);
+    const { text, remedy = '' } = renderMessage(language, value);
     return name === 'advice' ? remedy : text;
   };
   return Object.fromEntries(
@@ -45,4 +45,4 @@ const isParameterMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'id' in value && 'params' in value;
 
 /** Renders a text in English for logs. */
-export const renderInEnglish = (stored: StoredText): string => renderText('en', stored).text;
+export const renderMessageInEnglish = (stored: StoredMessage): string => renderMessage('en', stored).text;

@@ -2,7 +2,7 @@
 // operators see.
 import type { AuthorityEnvironment } from '../contracts/runs';
 import type { ChainHead } from '../chain/record/record';
-import type { StoredText } from '../messages/message';
+import type { StoredMessage } from '../messages/message';
 import type { RecordBookSettings } from '../chain/record-book/book-settings';
 import type { SupplierReporting } from '../chain/reporting';
 import type { SendingAuthorization } from '../chain/sending-authorization';
@@ -71,7 +71,7 @@ export interface ChainDocument {
   readonly head: ChainHead | null;
   /** Earlier installation numbers, oldest first, each with its last record. */
   readonly past?: readonly PastInstallationNumber[];
-  readonly lastError?: { readonly at: Date; readonly text: StoredText } | null;
+  readonly lastError?: { readonly at: Date; readonly text: StoredMessage } | null;
   readonly nextAttemptAt?: Date | null;
   readonly lastSubmissionAt?: Date;
   /**
@@ -90,7 +90,7 @@ export interface ChainDocument {
    */
   readonly alarm?: {
     readonly at: Date;
-    readonly text: StoredText;
+    readonly text: StoredMessage;
     readonly kind?: ChainAlarmEndCondition;
     /**
      * The earlier installation number of the broken record; absent for the present number, and for another kind of
@@ -101,10 +101,10 @@ export interface ChainDocument {
   /** The previous alarm, and how it ended. */
   readonly lastAlarm?: {
     readonly at: Date;
-    readonly text: StoredText;
+    readonly text: StoredMessage;
     readonly installation?: string;
     readonly endedAt: Date;
-    readonly how: StoredText;
+    readonly how: StoredMessage;
   };
   /** Why sealing is paused (clock, restored backup); absent if sealing is not paused. */
   readonly sealingPause?: SealingPause | null;
@@ -149,7 +149,7 @@ export type ChainAlarmEndCondition = (typeof chainAlarmEndConditions)[number];
 /** Why sealing is paused, and since when. */
 export interface SealingPause {
   readonly at: Date;
-  readonly text: StoredText;
+  readonly text: StoredMessage;
   /** The authority holds records that the database lacks, so sealing is stopped until the chain is renewed. */
   readonly byAuthority?: true;
   /** A backup was restored, so sealing is stopped until an operator renews the chain or confirms its last record. */

@@ -1,7 +1,7 @@
 // Jobs. Each is one execution of a workflow for an entry, with its steps and their events.
 import type { StoredStep } from './workflow';
 import type { Fault } from '../contracts/errors';
-import type { StoredText } from '../messages/message';
+import type { StoredMessage } from '../messages/message';
 
 /** Status of a step's event. */
 export type StepEventStatus = 'RUN' | 'QUEUED' | 'POKE' | 'OK' | 'SKIP' | 'ERR' | 'KO' | 'TIMEOUT' | 'CANCEL';
@@ -12,7 +12,7 @@ export interface StepEvent {
   readonly status: StepEventStatus;
   readonly at: Date;
   readonly code?: string;
-  readonly message?: StoredText;
+  readonly message?: StoredMessage;
 }
 
 /** A step's call to the outside. The delivery claims the call here and writes its end here. */
@@ -23,7 +23,7 @@ export interface StepCall {
   /** When the call is due, while it is open. A claim moves this time, so that no other process takes the call. */
   readonly nextAt?: Date;
   readonly claim?: string;
-  readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: StoredText };
+  readonly end?: { readonly status: 'OK' | 'KO'; readonly code?: string; readonly message?: StoredMessage };
 }
 
 /** The results of completed jobs (docs/decisions/0012-a-job-has-one-result.md). */

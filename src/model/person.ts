@@ -19,7 +19,7 @@ export interface SignInIdentity {
 }
 
 /** A person in one workspace, with the person's name and role there. */
-export interface MemberDocument {
+export interface ConsoleMemberDocument {
   /** UUID that identifies the person in the audit log of this workspace. */
   readonly _id: string;
   /** Workspace of the role; null for the installation, where the role is `service`. */

@@ -1,7 +1,7 @@
 // Sealing requests: what jobs request from a chain, one for each record.
 import type { SealingRequestKind } from '../contracts/runs';
 import type { Fault } from '../contracts/errors';
-import type { StoredText } from '../messages/message';
+import type { StoredMessage } from '../messages/message';
 
 /** States of a sealing request. */
 export type SealingRequestState = 'waiting' | 'sealed' | 'settled' | 'refused' | 'withdrawn';
@@ -31,7 +31,7 @@ export interface SealingRequestDocument {
   readonly held: boolean;
   readonly record?: string;
   readonly code?: string;
-  readonly message?: StoredText;
+  readonly message?: StoredMessage;
   /** A warning of the job that only the seal could find: the request exceeds the remaining amount of its original. */
   readonly taken?: Fault;
   /** Other jobs that wait for the same record. */

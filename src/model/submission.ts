@@ -1,6 +1,6 @@
 // Submissions: frozen batches of records for the authority, and what delays or stops them.
 import type { AuthorityEnvironment } from '../contracts/runs';
-import type { StoredText } from '../messages/message';
+import type { StoredMessage } from '../messages/message';
 import type { BadRecordSearch } from '../chain/run/bad-record-search';
 
 /** A frozen batch of records with its lease, its attempts and its raw response. */
@@ -49,7 +49,7 @@ export interface SubmissionDocument {
   readonly split?: string;
   /** Set if the submission is part of a rejected one that Sello splits to find the invalid record. */
   readonly piece?: { readonly of: string; readonly from: number; readonly to: number };
-  readonly lastReason?: StoredText;
+  readonly lastReason?: StoredMessage;
   readonly openedAt: Date;
   readonly closedAt?: Date;
 }
@@ -94,7 +94,7 @@ export interface SendingStopDocument {
   readonly _id: string;
   readonly at: Date;
   readonly code?: string;
-  readonly text: StoredText;
+  readonly text: StoredMessage;
   /** Time at which the stop ends automatically: the first day of an authorization. Absent if someone has to act. */
   readonly endsAt?: Date;
   /** Every chain that starts or stops using the certificate increases this counter, so that such changes conflict. */

@@ -105,7 +105,7 @@ export const parseHostIpAddress = (hostname: string): string | undefined => {
  * Returns the parsed URL, or why it must not be called. Its host name is resolved and checked only when the URL is
  * called.
  */
-export function checkOutboundUrl(
+export function parseOutboundUrl(
   rules: OutboundNetworkRules,
   text: string,
 ): { readonly url: URL } | { readonly problem: UrlProblem } {

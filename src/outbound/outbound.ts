@@ -11,7 +11,7 @@ import { outboundLimits as limits } from '../contracts/limits/outbound';
 import {
   findIpAddressProblem,
   type OutboundNetworkRules,
-  checkOutboundUrl,
+  parseOutboundUrl,
   parseHostIpAddress,
   parseOutboundNetworkRules,
 } from './network-rules';
@@ -81,7 +81,7 @@ export function createOutboundClient(
     async post(call) {
       const began = performance.now();
       const durationMs = () => Math.round(performance.now() - began);
-      const checked = checkOutboundUrl(rules, call.url);
+      const checked = parseOutboundUrl(rules, call.url);
       if ('problem' in checked)
         return { kind: 'refused', message: `the address ${describeProblem(checked.problem)}`, durationMs: 0 };
       const agent = checked.url.protocol === 'https:' ? agents.tls : agents.plain;

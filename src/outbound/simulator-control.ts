@@ -4,14 +4,14 @@ import { consoleLimits as limits } from '../contracts/limits/console';
 import { createRefusal } from '../contracts/errors';
 
 /** Calls of the simulator's control interface. */
-export type SimulatorControl = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
+export type SimulatorControlClient = <T>(method: 'GET' | 'PUT', route: string, body?: object) => Promise<T>;
 
 /**
  * Calls throw Refusal `unavailable` if the simulator does not respond, and `input` with the simulator's reason if it
  * refuses the call.
  * @param url URL of the interface
  */
-export function connectSimulatorControl(url: string): SimulatorControl {
+export function createSimulatorControlClient(url: string): SimulatorControlClient {
   return async <T>(method: string, route: string, body?: object): Promise<T> => {
     const answer = await fetch(`${url}${route}`, {
       method,

@@ -6,10 +6,10 @@ import { readLogo, type LogoReadResult } from './logo';
 import {
   type RepresentationAgreement,
   type DeclarationPdfView,
-  renderRepresentationAgreement,
+  renderRepresentationAgreementPdf,
   renderProducerDeclarationPdf,
 } from './render-statements';
-import { type RepresentationForm, renderRepresentationForm } from './render-form';
+import { type RepresentationForm, renderRepresentationFormPdf } from './render-form';
 import { renderInvoicePdf } from './render-invoice';
 import { renderReceiptPdf } from './render-receipt';
 import { isSimplified } from './view/legal-view';
@@ -52,8 +52,8 @@ const printInvoice = (input: InvoiceToPrint): Promise<Buffer> =>
 /** The tasks, executed on the calling thread. */
 export const inProcessPdfRenderer = {
   invoice: printInvoice,
-  agreement: renderRepresentationAgreement,
-  form: renderRepresentationForm,
+  agreement: renderRepresentationAgreementPdf,
+  form: renderRepresentationFormPdf,
   declaration: renderProducerDeclarationPdf,
   logo: (file: Uint8Array) => Promise.resolve(readLogo(Buffer.from(file))),
   eInvoice: async (format: EInvoiceFormat, input: EInvoiceInput) => createEInvoice(format, input),

@@ -52,7 +52,7 @@ const months = 'enero febrero marzo abril mayo junio julio agosto septiembre oct
 const formatLongDay = (day: string): string =>
   `${Number(day.slice(8))} de ${months[Number(day.slice(5, 7)) - 1] ?? ''} de ${day.slice(0, 4)}`;
 
-export function renderRepresentationForm(form: RepresentationForm): Promise<Buffer> {
+export function renderRepresentationFormPdf(form: RepresentationForm): Promise<Buffer> {
   const { kind, taxpayer, at, number } = form;
   const title = `${roles[kind].annex}: otorgamiento de la representación ${taxpayer.taxCode}`;
   const info = {

@@ -26,7 +26,7 @@ function openDocument(title: string, at: Date): { document: PDFKit.PDFDocument; 
  * RD 1007/2023 art. 16 allows that another party sends the records; the authorization must be in writing. The text is
  * in the supplier's language.
  */
-export function renderRepresentationAgreement({
+export function renderRepresentationAgreementPdf({
   supplier,
   representative,
   at,

@@ -3,7 +3,7 @@
 // is found, this is certain.
 import type { Collection, Document, FindOneOptions, MongoClient, TopologyDescription } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
-import { rejectAfterTimeout } from './with-timeout';
+import { awaitWithTimeout } from './with-timeout';
 import { StaleReadError } from './stale-read';
 
 /** The state of the members of the database's replica set, as this process sees it from the driver's heartbeats. */
@@ -53,7 +53,7 @@ export function createMissedReadRepeater(
   let confirmed = -1;
   const confirmation = oneAtATime(async () => {
     const { changes } = outlook();
-    await rejectAfterTimeout(confirm(), limits.confirmMs).catch((cause: unknown) => {
+    await awaitWithTimeout(confirm(), limits.confirmMs).catch((cause: unknown) => {
       throw new StaleReadError({ cause });
     });
     confirmed = changes;

@@ -218,7 +218,7 @@ export function isTemporaryDatabaseError(error: unknown): boolean {
 }
 
 /** Returns whether the database or its driver rejected a write because of its data. */
-export const isRefusedWriteError = (error: unknown): boolean => isRefused(insideBulk(error) ?? error);
+export const isRejectedWriteError = (error: unknown): boolean => isRefused(insideBulk(error) ?? error);
 
 /**
  * Returns the original error of a bulk write. The driver turns every error of a bulk write, including its own (no
@@ -247,7 +247,7 @@ const tooLargeCodes: readonly unknown[] = [10_334, 17_419, 17_420, 17_280];
 export const isTooLargeDocumentError = (error: unknown): boolean =>
   (error instanceof MongoServerError && tooLargeCodes.includes(error.code)) ||
   isBeyondBuffer(insideBulk(error) ?? error) ||
-  (isRefusedWriteError(error) && error instanceof Error && /larger than|too large/i.test(error.message));
+  (isRejectedWriteError(error) && error instanceof Error && /larger than|too large/i.test(error.message));
 
 /** Returns whether the database could not be reached or did not respond in time. */
 export const isDatabaseUnavailableError = (error: unknown): boolean => isUnavailable(insideBulk(error) ?? error);

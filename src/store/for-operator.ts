@@ -4,10 +4,10 @@ import type { NewAuditRow } from '../model/audit';
 import { findAuditReaderState } from './audit/retention';
 import { streamAuditRowsAsJsonLines, listAuditRows } from './audit/list';
 import { verifyAuditRows } from './audit/verify';
-import { insertInvitedMember, listMembers, renewMemberInvitation } from './people/members';
-import { removeMember } from './people/people';
+import { insertInvitedConsoleMember, listConsoleMembers, renewMemberInvitation } from './people/members';
+import { removeConsoleMember } from './people/people';
 import { findCertificateStop, readCertificateStopsPage } from './certificates/stops';
-import { deleteEveryStopAffectingChain } from './chains/chain-control';
+import { deleteChainStopsAndRenewSearch } from './chains/chain-control';
 import { findSupplierChainAndCacheStatus } from './chains/read-chains';
 import {
   findChainsByRegistrationEntryId,
@@ -39,7 +39,7 @@ export type OperatorStore = ReturnType<typeof createOperatorStore>;
  * Functions that change something. They exist only inside a change, which writes their audit row in the same
  * transaction.
  */
-export type OperatorChanges = ReturnType<typeof createOperatorChanges>;
+export type OperatorWriter = ReturnType<typeof createOperatorWriter>;
 
 /** Creates the store of the operator. */
 export function createOperatorStore(database: Database) {
@@ -52,7 +52,7 @@ export function createOperatorStore(database: Database) {
       list: shared(listWorkspaces),
     },
     keys: { list: shared(listAccessKeys) },
-    people: { list: ofService(listMembers) },
+    people: { list: ofService(listConsoleMembers) },
     registrations: {
       find: shared(findChainsByRegistrationEntryId),
       findOwn: shared(findSelfRegistration),
@@ -77,7 +77,7 @@ export function createOperatorStore(database: Database) {
 }
 
 /** Creates the functions with which the operator writes. */
-export function createOperatorChanges(database: Database) {
+export function createOperatorWriter(database: Database) {
   const shared = bindToDatabase(database);
   const ofService = bindToWorkspace(database, null);
   return {
@@ -86,11 +86,11 @@ export function createOperatorChanges(database: Database) {
     applications: { insert: shared(insertApplicationWithinLimit), disable: shared(disableApplication) },
     registrations: { note: shared(updatePendingChainRegistration), change: shared(changeSelfRegistration) },
     people: {
-      insert: ofService(insertInvitedMember),
+      insert: ofService(insertInvitedConsoleMember),
       renewInvitation: ofService(renewMemberInvitation),
-      withdraw: ofService(removeMember),
+      withdraw: ofService(removeConsoleMember),
     },
-    chains: { liftStops: shared(deleteEveryStopAffectingChain) },
+    chains: { liftStops: shared(deleteChainStopsAndRenewSearch) },
   };
 }
 

@@ -1,17 +1,17 @@
 // The store of one tenant. The workspace is already set in every function, so that no call can omit it.
 import { createStoreVerbBinding } from './bind-workspace';
-import { bindBatchStore, bindBatchChanges } from './batches/bind';
-import { bindBulkStore, bindBulkChanges } from './bulk/bind';
-import { bindChainChanges, bindChainStore } from './chains/bind';
+import { bindBatchStore, bindBatchWriter } from './batches/bind';
+import { bindBulkStore, bindBulkWriter } from './bulk/bind';
+import { bindChainWriter, bindChainStore } from './chains/bind';
 import { type Database, readDatabaseClock } from './database';
-import { bindEntryStore, bindEntryChanges } from './entries/bind';
+import { bindEntryStore, bindEntryWriter } from './entries/bind';
 import { createIdempotencyStore } from './idempotency';
-import { bindJobChanges, bindJobStore } from './jobs/bind';
+import { bindJobWriter, bindJobStore } from './jobs/bind';
 import { readSweepAgeSeconds } from './sweeps';
-import { bindMailStore, bindMailChanges } from './mail/bind';
+import { bindMailStore, bindMailWriter } from './mail/bind';
 import { bindMonthStore } from './months/bind';
-import { bindNoticeStore, bindNoticeChanges } from './notices/bind';
-import { bindTenantStore, bindTenantChanges } from './workspaces/bind';
+import { bindNoticeStore, bindNoticeWriter } from './notices/bind';
+import { bindTenantStore, bindTenantWriter } from './workspaces/bind';
 
 /**
  * Functions that read from one workspace, and a few that change something and take their audit row as an argument. Code
@@ -23,7 +23,7 @@ export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
  * Functions that write to one workspace. They exist only inside a change, which writes their audit row in the same
  * transaction.
  */
-export type WorkspaceChanges = ReturnType<typeof createWorkspaceChanges>;
+export type WorkspaceWriter = ReturnType<typeof createWorkspaceWriter>;
 
 /** Creates the store of one workspace. */
 export function createWorkspaceStore(database: Database, workspace: string) {
@@ -45,16 +45,16 @@ export function createWorkspaceStore(database: Database, workspace: string) {
 }
 
 /** Creates the functions that write to one workspace. */
-export function createWorkspaceChanges(database: Database, workspace: string) {
+export function createWorkspaceWriter(database: Database, workspace: string) {
   const binding = createStoreVerbBinding(database, workspace);
   return {
-    ...bindEntryChanges(binding),
-    ...bindJobChanges(binding),
-    ...bindChainChanges(binding),
-    ...bindTenantChanges(binding),
-    ...bindBatchChanges(binding),
-    ...bindBulkChanges(binding),
-    ...bindMailChanges(binding),
-    ...bindNoticeChanges(binding),
+    ...bindEntryWriter(binding),
+    ...bindJobWriter(binding),
+    ...bindChainWriter(binding),
+    ...bindTenantWriter(binding),
+    ...bindBatchWriter(binding),
+    ...bindBulkWriter(binding),
+    ...bindMailWriter(binding),
+    ...bindNoticeWriter(binding),
   };
 }

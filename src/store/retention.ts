@@ -31,7 +31,10 @@ const trimmed = { visits: { $size: '$intents' } } as const;
  * clients read stay. A request that still expects a result stays until it has one.
  * @returns how many jobs were trimmed
  */
-export async function trimCompletedJobs(database: Database, { before, limit }: ExpiredRowsQuery): Promise<number> {
+export async function deleteCompletedJobDetails(
+  database: Database,
+  { before, limit }: ExpiredRowsQuery,
+): Promise<number> {
   await dropRequestsLeft(database, limit);
   const old = await getJobsCollection(database)
     .find({ open: false, untrimmed: true, completedAt: { $lt: before } })

@@ -20,7 +20,7 @@ const _id = 'temporal';
 const places = (database: Database): Collection<EnginePlaceDocument> => database.collection('temporal_placement');
 
 /** Returns the stored placement; the first process sets it. */
-export async function claimTemporalPlacement(
+export async function readOrCreateTemporalPlacement(
   database: Database,
   placement: TemporalPlacement,
 ): Promise<TemporalPlacement> {

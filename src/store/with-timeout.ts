@@ -4,7 +4,7 @@
  * Returns the result of the work, or rejects after a number of milliseconds. Work that is late continues, but its
  * result is dropped.
  */
-export async function rejectAfterTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+export async function awaitWithTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);

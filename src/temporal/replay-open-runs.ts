@@ -4,7 +4,7 @@ import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import type { Settings } from '../settings/settings';
 import { listOpenRunsOfQueue } from './queue-runs';
-import { findWorkflowBundle } from './worker';
+import { buildWorkflowBundleOptions } from './worker';
 
 /** The result of replaying one run. */
 export interface ReplayedRun {
@@ -16,7 +16,7 @@ export interface ReplayedRun {
   readonly problem?: string;
 }
 
-type Code = ReturnType<typeof findWorkflowBundle> | { readonly workflowBundle: { readonly code: string } };
+type Code = ReturnType<typeof buildWorkflowBundleOptions> | { readonly workflowBundle: { readonly code: string } };
 
 /**
  * Replays every open run on the task queue of the workers, in order. Only histories are read. Runs that end in the
@@ -26,7 +26,7 @@ type Code = ReturnType<typeof findWorkflowBundle> | { readonly workflowBundle: {
 export async function* replayOpenRuns(
   client: Client,
   { taskQueue }: Pick<Settings['temporal'], 'taskQueue'>,
-  code: Code = findWorkflowBundle(),
+  code: Code = buildWorkflowBundleOptions(),
 ): AsyncIterable<ReplayedRun> {
   const types = new Map<string, string>();
   // A replay needs the client's payload codecs.

@@ -57,7 +57,7 @@ export async function createTemporalWorkers(
   const workers = await Promise.all([
     Worker.create({
       ...shared,
-      ...findWorkflowBundle(),
+      ...buildWorkflowBundleOptions(),
       taskQueue: engine.taskQueue,
       activities: activities.main,
       maxConcurrentActivityTaskExecutions: worker.concurrency,
@@ -93,7 +93,7 @@ function deployment(
 }
 
 /** Finds the workflow bundle of the build. If there is none (tests from sources), the SDK bundles the folder. */
-export function findWorkflowBundle(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
+export function buildWorkflowBundleOptions(): Pick<WorkerOptions, 'workflowBundle' | 'workflowsPath'> {
   const codePath = path.join(__dirname, '../../workflow-bundle.js');
   if (existsSync(codePath)) return { workflowBundle: { codePath } };
   return { workflowsPath: require.resolve('../../workflows/index') };

@@ -13,7 +13,7 @@ import { readInvoiceNumber } from './invoices';
 import { checkSituations } from './situation-checks';
 import type { ClientChain } from './tenant';
 import type { World } from './world';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 const isAccepted = ({ outcome }: RecordDocument): boolean =>
   outcome === 'accepted' || outcome === 'accepted-with-errors';
@@ -83,7 +83,8 @@ function checkChain(world: World, authority: AuthorityModel, key: string): void 
     const verifier = createChainVerifier({ head });
     for (const { sealedJson } of own) verifier.add(JSON.parse(sealedJson) as SealedRecord);
     const broken = verifier.end();
-    if (broken) world.problem(`verification: ${broken.kind} at ${broken.position}: ${renderInEnglish(broken.message)}`);
+    if (broken)
+      world.problem(`verification: ${broken.kind} at ${broken.position}: ${renderMessageInEnglish(broken.message)}`);
     // A head that is too low hides records from every verification and export.
     const last = head?.sequence ?? 0;
     if (own.length !== last) world.problem(`the head of ${installation} says ${last}, there are ${own.length} records`);
@@ -132,7 +133,9 @@ function isLeftToUser(world: World, { chain, number, resends }: RecordDocument):
   const [row] = world.database.find('chains', { _id: chain });
   const { alarm } = row as unknown as ChainDocument;
   return (
-    resends === resendsAfterLateArrivalMax && alarm?.kind === 'review' && renderInEnglish(alarm.text).includes(number)
+    resends === resendsAfterLateArrivalMax &&
+    alarm?.kind === 'review' &&
+    renderMessageInEnglish(alarm.text).includes(number)
   );
 }
 

@@ -12,7 +12,7 @@ import { getRecordsCollection } from '../../src/store/chains/records';
 import { moveWaitingOutboxDocuments } from '../../src/store/outbox/move';
 import { mover, writeActs } from '../store/audit/written-acts';
 import { type ChainFixture, openChainFixture } from './chain-fixture';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 describe('an outdated read from a former primary', () => {
   let fixture: ChainFixture;
@@ -108,6 +108,9 @@ describe('an outdated read from a former primary', () => {
     const round = verifyDueChains(fixture.deps);
     expect(await round()).toMatchObject({ alarms: 1 });
     const alarm = await readAlarm(chain);
-    expect([alarm?.kind, renderInEnglish(alarm?.text ?? '')]).toEqual(['check', expect.stringContaining('record 9')]);
+    expect([alarm?.kind, renderMessageInEnglish(alarm?.text ?? '')]).toEqual([
+      'check',
+      expect.stringContaining('record 9'),
+    ]);
   });
 });

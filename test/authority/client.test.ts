@@ -12,7 +12,7 @@ import { type RunningSimulator, startSimulator } from '../../simulator/server/se
 import { generateChain } from '../../storms/sample-chain';
 import { schemaErrors } from './schemas';
 import { placeCertificates } from '../servers/certificates';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 const issuer = { NombreRazon: 'EMISOR DE PRUEBA', NIF: '89890001K' };
 const clockMs = Date.parse('2025-03-10T08:00:30Z');
@@ -86,7 +86,7 @@ describe('the client of the authority', () => {
       records.map((record) => ({ ...record, unansweredAttempt: false })),
       answer,
     );
-    if (matching.kind !== 'outcomes') throw new Error(renderInEnglish(matching.detail));
+    if (matching.kind !== 'outcomes') throw new Error(renderMessageInEnglish(matching.detail));
     const refused = matching.outcomes.filter((outcome) => !outcome.result.startsWith('accepted'));
     expect([matching.outcomes.length, refused]).toEqual([1_000, []]);
     expect(await control('GET', '/chains')).toMatchObject({ whole: true });

@@ -13,7 +13,7 @@ import {
 import { content, software } from '../../storms/sample-chain';
 import { describeWithShared, sharedText } from '../shared-folder';
 import { schemaErrors } from './schemas';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 const issuer = { NombreRazon: 'EMISOR & HIJOS', NIF: '89890001K' };
 const moment = { head: null, nowMs: Date.parse('2025-03-10T09:00:00Z'), software, timeZone: 'Atlantic/Canary' };
@@ -144,7 +144,7 @@ describe('a text in a message', () => {
     const xml = buildSubmissionXml({ issuer: { ...issuer, NombreRazon: text } }, [buildRecordXml(record)]);
     expect(await schemaErrors([{ fileName: 'text.xml', contents: xml }])).toEqual([]);
     const reading = parseXml(xml);
-    if (!reading.ok) throw new Error(renderInEnglish(reading.detail));
+    if (!reading.ok) throw new Error(renderMessageInEnglish(reading.detail));
     expect(readText(reading.root, 'DescripcionOperacion')).toBe(text);
   });
 

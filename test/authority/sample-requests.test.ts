@@ -6,7 +6,7 @@ import { computeRecordHash, toRecordHashInput } from '../../src/chain/record/rec
 import type { ChainLink, SealedRecord } from '../../src/chain/record/record';
 import { createChainVerifier } from '../../src/chain/record/verify';
 import { describeWithShared, sharedFiles, sharedJson, sharedText } from '../shared-folder';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 const REQUESTS = 'authority/samples/requests';
 
@@ -66,7 +66,7 @@ function getRecord(element: XmlElement, sequence: number): SealedRecord {
 function listRecords(file: string): { record: SealedRecord; xml: string }[] {
   const text = sharedText(file);
   const reading = parseXml(text);
-  if (!reading.ok) throw new Error(renderInEnglish(reading.detail));
+  if (!reading.ok) throw new Error(renderMessageInEnglish(reading.detail));
   const xmls = text.replace(/>\s+</g, '><').match(/<(\w+):(RegistroAlta|RegistroAnulacion)\b[\s\S]*?<\/\1:\2>/g) ?? [];
   return find(reading.root, ['RegistroAlta', 'RegistroAnulacion']).map((element, index) => ({
     record: getRecord(element, index + 1),
@@ -121,7 +121,7 @@ describeWithShared('a sample request', () => {
     const theirs = sharedText(`${REQUESTS}/16-consulta.xml`);
     const tree = (text: string): unknown => {
       const reading = parseXml(text);
-      if (!reading.ok) throw new Error(renderInEnglish(reading.detail));
+      if (!reading.ok) throw new Error(renderMessageInEnglish(reading.detail));
       return find(reading.root, ['ConsultaFactuSistemaFacturacion'])[0];
     };
     expect(tree(ours)).toEqual(tree(theirs));

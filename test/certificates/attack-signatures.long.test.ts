@@ -1,7 +1,7 @@
 // Attacks on the signature of a form: each is detected, and signatures of real issuers are accepted.
 import { type SignedFormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
-import { renderRepresentationForm } from '../../src/pdf/render-form';
+import { renderRepresentationFormPdf } from '../../src/pdf/render-form';
 import { makeHolder, type subjectOids } from './make-holder';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
     number: '0192',
   });
   [form, otherForm] = [
-    await renderRepresentationForm(about('Muebles del Ebro, S.L.')),
-    await renderRepresentationForm(about('Otra, S.L.')),
+    await renderRepresentationFormPdf(about('Muebles del Ebro, S.L.')),
+    await renderRepresentationFormPdf(about('Otra, S.L.')),
   ];
 });
 

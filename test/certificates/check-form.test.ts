@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type SignedFormCheckTask, checkSignedForm } from '../../src/certificates/check-form';
 import { checkSignedFormInThread } from '../../src/certificates/check-form-in-thread';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
-import { renderRepresentationForm } from '../../src/pdf/render-form';
+import { renderRepresentationFormPdf } from '../../src/pdf/render-form';
 import { appendRevision, objectOf, pageNumber, signForm } from './sign-form';
 
 const dayMs = 86_400_000;
@@ -23,7 +23,7 @@ const anas = createClientCertificate(authority, ana, year);
 let form: Buffer;
 
 beforeAll(async () => {
-  form = await renderRepresentationForm({
+  form = await renderRepresentationFormPdf({
     kind: 'annex-1',
     taxpayer: { name: 'Muebles & Ebro, S.L.', taxCode: 'B99286320', address: 'Calle Alfonso I 14, 50003 Zaragoza' },
     signer: { name: 'Ana Lores', taxCode: signerCode, capacity: 'administradora única' },

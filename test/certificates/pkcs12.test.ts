@@ -11,7 +11,7 @@ import {
   createClientCertificate,
   createServerCertificate,
 } from '../../src/certificates/create-certificates';
-import { readPkcs12, splitPemBlocks, writePkcs12 } from '../../src/certificates/pkcs12';
+import { readPkcs12, splitPemBlocks, encodePkcs12 } from '../../src/certificates/pkcs12';
 import { testUnless } from '../skipped';
 
 const now = new Date('2026-06-15T12:00:00Z');
@@ -50,7 +50,7 @@ describe('a .p12 file', () => {
   const pair = { ...own, certificatePem: own.certificatePem + authority.certificatePem };
 
   test.each(['old', 'aes'] as const)('is read in the %s format with its chain, and TLS accepts the result', (form) => {
-    const read = readPkcs12(writePkcs12(pair, 'secreto', form), 'secreto');
+    const read = readPkcs12(encodePkcs12(pair, 'secreto', form), 'secreto');
     if (read.kind !== 'read') throw new Error(`not read: ${read.cause}`);
     expect(splitPemBlocks(read.pair.certificatePem)).toHaveLength(2);
     expect(describeCertificate(read.pair.certificatePem, now).nif).toBe('12345678Z');
@@ -76,7 +76,7 @@ describe('a .p12 file', () => {
   });
 
   test('causes different errors for a wrong password and for a file that is not a .p12', () => {
-    const bytes = writePkcs12(pair, 'secreto');
+    const bytes = encodePkcs12(pair, 'secreto');
     expect(readPkcs12(bytes, 'otro')).toEqual({ kind: 'problem', cause: 'wrong-password' });
     expect(readPkcs12(Buffer.from('not a file'), 'x')).toEqual({ kind: 'problem', cause: 'not-a-p12' });
     expect(readPkcs12(Buffer.alloc(0), 'x')).toEqual({ kind: 'problem', cause: 'not-a-p12' });

@@ -2,7 +2,7 @@
 import { checkSignedForm } from '../../src/certificates/check-form';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
 import { signatureBoxPoints } from '../../src/contracts/representation-form';
-import { renderRepresentationForm, type RepresentationForm } from '../../src/pdf/render-form';
+import { renderRepresentationFormPdf, type RepresentationForm } from '../../src/pdf/render-form';
 import { readPdf } from '../pdf/reader';
 import { listPageNumbers, signForm } from './sign-form';
 
@@ -59,7 +59,7 @@ describe('the box for a visible signature', () => {
   it.each([0, 40, 150, 250, 350, 500, 700, 1_000, 2_000])(
     'contains no text even with names of %i characters',
     async (length) => {
-      const pages = readMarks(await renderRepresentationForm(length === 0 ? usual : ofLength(length)));
+      const pages = readMarks(await renderRepresentationFormPdf(length === 0 ? usual : ofLength(length)));
       const last = pages.at(-1) ?? [];
       expect(pages.flat().length).toBeGreaterThan(15);
       expect(last.length).toBeGreaterThanOrEqual(3);
@@ -71,7 +71,7 @@ describe('the box for a visible signature', () => {
   );
 
   it('fits a stamp of the largest accepted size', async () => {
-    const form = await renderRepresentationForm(usual);
+    const form = await renderRepresentationFormPdf(usual);
     expect(await listFindings(form, '[56 56 356 206]')).toEqual([]);
     expect(await listFindings(form, '[539 206 239 56]')).toEqual([]);
   });
@@ -81,12 +81,12 @@ describe('a stamp over the text of a form', () => {
   it.each(['[56 600 356 750]', '[200 150 400 250]', '[0 0 100 100]', '[500 56 600 100]'])(
     'is checked by a person: %s',
     async (rect) => {
-      expect(await listFindings(await renderRepresentationForm(usual), rect)).toEqual(['form-unread']);
+      expect(await listFindings(await renderRepresentationFormPdf(usual), rect)).toEqual(['form-unread']);
     },
   );
 
   it('is checked by a person even if another page has its box in this place', async () => {
-    const form = await renderRepresentationForm(ofLength(1_000));
+    const form = await renderRepresentationFormPdf(ofLength(1_000));
     const pages = listPageNumbers(form.toString('latin1'));
     expect(pages.length).toBeGreaterThan(1);
     expect(await listFindings(form, '[56 56 356 206]', pages[0])).toEqual(['form-unread']);

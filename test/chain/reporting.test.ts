@@ -1,7 +1,7 @@
 // The invoices that a supplier reports by their date, and changes of its reporting periods.
 import {
   findLastReportingDay,
-  findReportingStatus,
+  computeReportingStatus,
   type SupplierReporting,
   type ReportingPeriod,
 } from '../../src/chain/reporting';
@@ -16,7 +16,7 @@ const of = (first: ReportingPeriod, ...more: ReportingPeriod[]): SupplierReporti
 });
 const sii = { state: 'exempt', scheme: 'sii', reason: 'x' } as const;
 const kindOn = (reporting: SupplierReporting | undefined, day: string, code = supplier) =>
-  findReportingStatus(reporting ? { supplier: code, reporting } : { supplier: code }, day, {
+  computeReportingStatus(reporting ? { supplier: code, reporting } : { supplier: code }, day, {
     companies: '2027-01-01',
     persons: '2027-07-01',
   }).kind;

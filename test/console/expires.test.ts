@@ -2,7 +2,7 @@
 import { englishConsoleTexts } from '../../src/console/words/en';
 import { spanishConsoleTexts } from '../../src/console/words/es';
 import { createMessage } from '../../src/messages/message';
-import { renderText } from '../../src/messages/render';
+import { renderMessage } from '../../src/messages/render';
 
 describe.each([
   ['en', englishConsoleTexts, ['today', 'in 1 day', 'in 1,200 days']],
@@ -13,7 +13,7 @@ describe.each([
     [1, tomorrow],
     [1_200, later],
   ])('has one text for %d days in the API, on the overview and on the page of the supplier', (days, when) => {
-    const { text } = renderText(language, createMessage('attention-certificate', { days }));
+    const { text } = renderMessage(language, createMessage('attention-certificate', { days }));
     expect(text).toContain(` ${when}.`);
     expect(words.overview.certificateEnds(days)).toBe(text);
     expect(words.chains.daysLeft(days)).toMatch(new RegExp(` ${when}$`));

@@ -7,7 +7,7 @@ import { consoleLimits } from '../../src/contracts/limits/console';
 import { webhookLimits } from '../../src/contracts/limits/events';
 import { selfRegistrationLimits, signedFormLimits } from '../../src/contracts/limits/registrations';
 import { createMessage } from '../../src/messages/message';
-import { renderText } from '../../src/messages/render';
+import { renderMessage } from '../../src/messages/render';
 import { type Language, languages } from '../../src/messages/text';
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
@@ -18,10 +18,10 @@ describe.each(languages)('texts with limits (%s)', (language) => {
   const words = consoleTexts[language];
 
   it('name the maximum sizes of a form and a picture', () => {
-    const form = renderText(language, createMessage('file-too-large')).text;
+    const form = renderMessage(language, createMessage('file-too-large')).text;
     expect(form).toContain(megabytes(signedFormLimits.fileBytesMax));
     expect(form).toContain(megabytes(selfRegistrationLimits.formBytesMax));
-    expect(renderText(language, createMessage('identity-too-large')).text).toContain(
+    expect(renderMessage(language, createMessage('identity-too-large')).text).toContain(
       megabytes(selfRegistrationLimits.identityBytesMax),
     );
   });

@@ -1,6 +1,6 @@
 // Public names of the addon, extensions and stamps of VERI*FACTU, which Sello reads as its own names
 // (docs/decisions/0014-public-names-are-read-as-ours.md).
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -52,7 +52,7 @@ describe('a document with public names', () => {
     const original = envelopeOf(invoiceInput());
     const options = { type: 'credit-note', ext: { 'es-verifactu-doc-type': 'R3' } };
     const corrected = buildCorrectionEnvelope(original, options, surroundings());
-    if ('problem' in corrected) throw new Error(renderInEnglish(corrected.problem.message));
+    if ('problem' in corrected) throw new Error(renderMessageInEnglish(corrected.problem.message));
     expect((corrected.envelope.doc as Invoice).tax?.ext).toMatchObject({ 'es-fiscal-doc-type': 'R3' });
   });
 });

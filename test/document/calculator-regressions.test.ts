@@ -1,6 +1,6 @@
 // Regressions found by the comparison of 6,000 documents with the public calculator, one for each kind of
 // difference.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
@@ -33,7 +33,7 @@ describe('a document compared with the public calculator', () => {
   ])('copies tax data of the original with copy_tax: %s at %s', (price, percent, before, copied) => {
     const original = envelopeOf(invoiceInput({ lines: [line(price, { taxes: [{ cat: 'VAT', percent }] })] }));
     const corrected = buildCorrectionEnvelope(original, { type: 'corrective', copy_tax: true }, surroundings());
-    if ('problem' in corrected) throw new Error(renderInEnglish(corrected.problem.message));
+    if ('problem' in corrected) throw new Error(renderMessageInEnglish(corrected.problem.message));
     const [reference] = (corrected.envelope.doc as Invoice).preceding ?? [];
     expect((original.doc as Invoice).totals?.tax).toBe(before);
     expect(reference?.tax?.sum).toBe(copied);
@@ -45,7 +45,7 @@ describe('a document compared with the public calculator', () => {
     const taxes = [{ cat: 'VAT', percent: '15%', surcharge: '0.5%' }];
     const original = envelopeOf(invoiceInput({ lines: [line('691108.696', { taxes })] }));
     const corrected = buildCorrectionEnvelope(original, { type: 'corrective', copy_tax: true }, surroundings());
-    if ('problem' in corrected) throw new Error(renderInEnglish(corrected.problem.message));
+    if ('problem' in corrected) throw new Error(renderMessageInEnglish(corrected.problem.message));
     // 0.5 % of 691108.70 is 3455.5435; of the exact base it is 3455.54348.
     expect((corrected.envelope.doc as Invoice).preceding?.[0]?.tax).toMatchObject({
       categories: [{ amount: '103666.31', surcharge: '3455.54' }],

@@ -1,5 +1,5 @@
 // Builds the fragments of docs/cases.md: each breaks no rule and has the result that the page describes.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
@@ -56,7 +56,7 @@ describe('the page docs/cases.md', () => {
   test.each(fragments)('has fragments with the promised result: %s', (title, fragment) => {
     const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...fragment });
     const built = build(input);
-    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
     expect(built.faults).toEqual([]);
     const invoice = built.envelope.doc as unknown as Invoice;
     expect(warnReplacedValues(input, built.envelope.doc)).toEqual([]);

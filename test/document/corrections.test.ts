@@ -1,5 +1,5 @@
 // Corrections, copies and the other operations that create a document from another one.
-import { renderInEnglish, renderText } from '../../src/messages/render';
+import { renderMessageInEnglish, renderMessage } from '../../src/messages/render';
 import {
   buildCorrectionEnvelope,
   buildCorrectionOptionsSchema,
@@ -18,7 +18,7 @@ const uuid = '0197f1a1-c400-7588-90c3-82d7cd784335';
 
 function corrected(original: Envelope, options: JsonObject) {
   const result = buildCorrectionEnvelope(original, options, surroundings(new Date('2026-06-30T10:00:00Z')));
-  if ('problem' in result) throw new Error(renderInEnglish(result.problem.message));
+  if ('problem' in result) throw new Error(renderMessageInEnglish(result.problem.message));
   return { invoice: result.envelope.doc as Invoice, head: result.envelope.head, faults: result.faults };
 }
 
@@ -102,7 +102,7 @@ describe('a correction', () => {
   ])('is rejected: %s', (_, input, options, text) => {
     const refused = buildCorrectionEnvelope(envelopeOf(input), options, surroundings());
     if (!('problem' in refused)) throw new Error('it was corrected');
-    expect([refused.problem.key, renderInEnglish(refused.problem.message)]).toEqual(['calculation', text]);
+    expect([refused.problem.key, renderMessageInEnglish(refused.problem.message)]).toEqual(['calculation', text]);
   });
 
   test('is rejected with the allowed kinds if its original cannot be corrected', () => {
@@ -110,7 +110,7 @@ describe('a correction', () => {
       const refused = buildCorrectionEnvelope(envelopeOf(input), options, surroundings()) as {
         problem?: DocumentProblem;
       };
-      return refused.problem && renderText('en', refused.problem.message).remedy;
+      return refused.problem && renderMessage('en', refused.problem.message).remedy;
     };
     expect(remedy(invoiceInput(), {})).toMatch(
       /`type` to one of credit-note, corrective, debit-note.*\{"credit": true\}/,
@@ -140,7 +140,7 @@ describe('a correction', () => {
   test('has the content of a new draft of today if it is a replica', () => {
     const original = envelopeOf(invoiceInput({ uuid, op_date: '2026-06-01', value_date: '2026-06-02' }));
     const replica = copyEnvelopeAsDraft(original, surroundings(new Date('2026-12-31T23:30:00Z')));
-    if ('problem' in replica) throw new Error(renderInEnglish(replica.problem.message));
+    if ('problem' in replica) throw new Error(renderMessageInEnglish(replica.problem.message));
     const doc = replica.envelope.doc as Invoice;
     expect(doc).toMatchObject({ series: 'A', issue_date: '2027-01-01', totals: { payable: '121.00' } });
     for (const member of ['code', 'op_date', 'value_date']) expect(doc).not.toHaveProperty(member);

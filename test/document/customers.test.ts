@@ -1,6 +1,6 @@
 // Every kind of buyer: Spanish numbers of people without DNI, foreign codes and numbers, and rates on the day of
 // the operation.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { previewRecordFindings } from '../../src/chain/preview/preview';
 import { convertPartyToPerson, toAuthorityCountry } from '../../src/chain/convert/party';
 import { isCountryOnList as isListed } from '../../src/chain/rules/field-checks';
@@ -122,7 +122,7 @@ describe('the check of a number in its short form', () => {
 
 function remedyOfFault(customer: JsonObject): string {
   const built = build(invoiceInput({ customer }));
-  if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
+  if ('problem' in built) throw new Error(renderMessageInEnglish(built.problem.message));
   return addRemediesToFaults(built.envelope.doc, built.faults).map(getRemedy).join('\n');
 }
 

@@ -1,5 +1,5 @@
 // All findings about an invoice and its record, and the parties of the cases from practice.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import { previewRecordFindings } from '../../src/chain/preview/preview';
 import type { BreakdownRow, RegistrationRecordContent } from '../../src/chain/record/record';
@@ -10,7 +10,7 @@ import type { Invoice } from '../../src/document/model/invoice';
 import { findSelloRuleFaults } from '../../src/document/sello-rules';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
-import { renderText } from '../../src/messages/render';
+import { renderMessage } from '../../src/messages/render';
 import { build, invoiceInput, line, now } from './invoices';
 import { warnIgnoredDocumentMembers } from '../../src/document/warnings/ignored-members';
 
@@ -40,7 +40,7 @@ export interface InvoiceFindings {
 /** All findings about an invoice, and its record. */
 export function look(input: JsonObject): InvoiceFindings {
   const built = build(input);
-  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
   const { doc } = built.envelope;
   const invoice = doc as Invoice;
   const rules = { issueDates: false, extensionValues: true, corrections: false };
@@ -56,7 +56,7 @@ export function look(input: JsonObject): InvoiceFindings {
   return {
     faults: faults.map(({ code }) => code),
     remedies: addRemediesToFaults(doc, faults)
-      .map(({ remedy }) => (remedy === undefined ? '' : renderText('en', remedy).text))
+      .map(({ remedy }) => (remedy === undefined ? '' : renderMessage('en', remedy).text))
       .join(' '),
     warnings,
     keys: warnings.map(({ key }) => key),
@@ -68,5 +68,5 @@ export function look(input: JsonObject): InvoiceFindings {
 
 export const remedyOf = ({ warnings }: InvoiceFindings, key: string): string => {
   const found = warnings.find((warning) => warning.key === key);
-  return found ? (renderText('en', found.message).remedy ?? '') : '';
+  return found ? (renderMessage('en', found.message).remedy ?? '') : '';
 };

@@ -1,6 +1,6 @@
 // Follows remedies: the intended invoice, the mistake that gets the warning, and the mistake after its remedy. The tax
 // of the month must equal the tax of the intended invoice, so no remedy changes the tax of a correct invoice.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { convertToRegistrationRecord } from '../../src/chain/convert/to-registration-record';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
 import { warningTable } from '../../src/contracts/warnings';
@@ -209,7 +209,7 @@ const followed: Readonly<Record<string, Followed>> = {
 function readInvoice(changes: JsonObject) {
   const input = JSON.parse(JSON.stringify(invoiceInput(changes))) as JsonObject;
   const built = build(input);
-  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
   const invoice = built.envelope.doc as Invoice;
   const warnings = [
     ...warnIgnoredDocumentMembers(input, invoice as unknown as JsonObject),

@@ -1,5 +1,5 @@
 // Small invoices for tests, and the way from JSON to an envelope.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { type EnvelopeBuildResult, buildEnvelope, type EnvelopeBuildDeps } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import type { Envelope } from '../../src/document/model/envelope';
@@ -49,7 +49,7 @@ export function build(input: Json): EnvelopeBuildResult {
 /** The envelope of a document that can be calculated. @throws if it cannot be calculated */
 export function envelopeOf(input: Json): Envelope {
   const built = build(input);
-  if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
+  if ('problem' in built) throw new Error(renderMessageInEnglish(built.problem.message));
   return built.envelope;
 }
 
@@ -61,6 +61,6 @@ export function invoiceOf(input: Json): Invoice {
 export function faultsOf(input: Json): string[] {
   const built = build(input);
   if ('problem' in built)
-    return [`${built.problem.key} ${built.problem.path ?? ''} ${renderInEnglish(built.problem.message)}`];
+    return [`${built.problem.key} ${built.problem.path ?? ''} ${renderMessageInEnglish(built.problem.message)}`];
   return built.faults.flatMap(({ code, paths }) => (paths ?? []).map((path) => `${code} ${path}`));
 }

@@ -1,5 +1,5 @@
 // Invoices of a shop that were wrong. Regressions: each was found by a trial and had no warning.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
@@ -11,7 +11,7 @@ import { rendered } from './rendered';
 function listFindings(change: JsonObject) {
   const input = invoiceInput({ $addons: ['es-fiscal-v1'], ...change });
   const built = build(input);
-  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
   const { doc } = built.envelope;
   return [...warnReplacedValues(input as Json, doc), ...listDocumentWarnings(doc)].map(rendered);
 }

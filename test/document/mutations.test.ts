@@ -1,5 +1,5 @@
 // Mutated documents: the result is a document, faults or a problem, and never an exception or a hang.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { buildEnvelope } from '../../src/document/envelope';
 import { buildCorrectionEnvelope, copyEnvelopeAsDraft } from '../../src/document/correct-envelope';
 import { toFaultFieldTree } from '../../src/document/fault-field-tree';
@@ -116,7 +116,7 @@ function answer(input: JsonObject, random: Random): 'unread' | 'problem' | 'docu
   if ('problem' in read) return 'unread';
   const built = buildEnvelope(read.value, surroundings());
   if ('problem' in built) {
-    expect(renderInEnglish(built.problem.message)).not.toBe('');
+    expect(renderMessageInEnglish(built.problem.message)).not.toBe('');
     return 'problem';
   }
   toFaultFieldTree(built.faults);

@@ -1,5 +1,5 @@
 // Properties of every calculation: sums of parts, repeatability, independence of the order of members.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import fc from 'fast-check';
 import {
   type Amount,
@@ -121,7 +121,7 @@ describe('a calculation', () => {
       const original = envelopeOf({ ...input, type: 'standard' });
       const options = { type: 'corrective', issue_date: '2026-06-30', copy_tax: true };
       const corrected = buildCorrectionEnvelope(original, options, surroundings());
-      if ('problem' in corrected) throw new Error(renderInEnglish(corrected.problem.message));
+      if ('problem' in corrected) throw new Error(renderMessageInEnglish(corrected.problem.message));
       const text = JSON.stringify(corrected.envelope);
       expect(JSON.stringify(envelopeOf(JSON.parse(text) as Json))).toBe(text);
     });

@@ -5,8 +5,8 @@ import { type CaseResult, compareGenerated, comparePairs } from '../../tools/con
 import { exceptions, judge } from '../../tools/conformance/exceptions';
 import { buildEnvelope, type EnvelopeBuildDeps } from '../../src/document/envelope';
 import type { Json, JsonObject } from '../../src/document/model/basic';
-import { cleanTaxCode, isValidTaxCode } from '../../src/document/tax-ids/registry';
-import { classifySpanishTaxCode } from '../../src/document/tax-ids/check-digits';
+import { cleanTaxId, isValidTaxId } from '../../src/document/tax-ids/registry';
+import { classifySpanishTaxId } from '../../src/document/tax-ids/check-digits';
 import { describeWithShared, sharedJson, sharedPath } from '../shared-folder';
 import { describeUnless, type Lack } from '../skipped';
 
@@ -78,8 +78,8 @@ describeWithShared('published documents', () => {
   test('include Spanish tax identifiers, cleaned, recognized and checked as published', () => {
     expect(data.es?.length).toBeGreaterThanOrEqual(44);
     for (const row of data.es ?? []) {
-      const code = cleanTaxCode('ES', row.input ?? '');
-      const found = { normalized: code, valid: isValidTaxCode('ES', code), type: classifySpanishTaxCode(code) ?? null };
+      const code = cleanTaxId('ES', row.input ?? '');
+      const found = { normalized: code, valid: isValidTaxId('ES', code), type: classifySpanishTaxId(code) ?? null };
       expect({ ...row, ...found }).toEqual(row);
     }
   });
@@ -88,14 +88,14 @@ describeWithShared('published documents', () => {
     expect(data.other_countries?.length).toBeGreaterThanOrEqual(30);
     expect(data.other_countries_normalization?.length).toBeGreaterThanOrEqual(4);
     for (const row of data.other_countries ?? []) {
-      expect([row.country, row.code, isValidTaxCode(row.country, row.code ?? '')]).toEqual([
+      expect([row.country, row.code, isValidTaxId(row.country, row.code ?? '')]).toEqual([
         row.country,
         row.code,
         row.valid,
       ]);
     }
     for (const row of data.other_countries_normalization ?? []) {
-      expect([row.input, cleanTaxCode(row.country, row.input ?? '')]).toEqual([row.input, row.normalized]);
+      expect([row.input, cleanTaxId(row.country, row.input ?? '')]).toEqual([row.input, row.normalized]);
     }
   });
 });

@@ -1,6 +1,6 @@
 // Remedies of the document rules, and the words for values that are nearly right.
 import { omitProblemLocation } from '../../src/document/calculate/calculation';
-import { renderInEnglish, renderText } from '../../src/messages/render';
+import { renderMessageInEnglish, renderMessage } from '../../src/messages/render';
 import { authorityCodes } from '../../src/contracts/authority-codes';
 import { buildCodeDocsLink, findPathsOfAuthorityCode, findRemedyOfCode } from '../../src/contracts/remedies';
 import { stepCodes } from '../../src/contracts/step-codes';
@@ -119,7 +119,7 @@ describe('the remedy of a document rule', () => {
   test('names the intended extension for a misspelled name', () => {
     const taxes = [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regimen': '07' } }];
     const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], lines: [line('1', { taxes })] }));
-    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
     const [fault] = addRemediesToFaults(built.envelope.doc, built.faults);
     expect(fault && findFaultRemedy(fault, { language: 'en' })).toBe(
       'Write `es-fiscal-regime` instead of `es-fiscal-regimen`, or remove the extension.',
@@ -158,7 +158,7 @@ describe('the remedy of a document rule', () => {
   ])('names the kind of a document that is %j', (input, kind) => {
     const built = build(input as never);
     if (!('problem' in built)) throw new Error('it was built');
-    const { text, remedy } = renderText('en', built.problem.message);
+    const { text, remedy } = renderMessage('en', built.problem.message);
     expect(text).toContain(kind);
     expect(remedy).toContain('{"data": {');
   });
@@ -168,7 +168,7 @@ describe('the remedy of a document rule', () => {
 function remedyFor(change: object, base: object = invoiceInput({ $addons: ['es-fiscal-v1'] })): string {
   const built = build({ ...base, ...change } as Parameters<typeof build>[0]);
   if (!('envelope' in built))
-    return renderText('en', built.problem.cause ?? omitProblemLocation(built.problem.message)).remedy ?? '';
+    return renderMessage('en', built.problem.cause ?? omitProblemLocation(built.problem.message)).remedy ?? '';
   const faults = [...built.faults, ...findSelloRuleFaults(built.envelope.doc, codesOnly, new Date())];
   const [fault] = addRemediesToFaults(built.envelope.doc, faults);
   return (fault && findFaultRemedy(fault, { language: 'en' })) ?? '';

@@ -1,5 +1,5 @@
 // Rows of an invoice whose text or codes show their kind. Regressions: they had the remedy of another kind of row.
-import { renderText } from '../../src/messages/render';
+import { renderMessage } from '../../src/messages/render';
 import { addRemediesToFaults } from '../../src/document/explain-faults';
 import type { JsonObject } from '../../src/document/model/basic';
 import { ceuta, gran, look, madrid, remedyOf, sale, valencia } from './findings';
@@ -121,7 +121,7 @@ describe('a rate of another tax', () => {
     const [fault] = addRemediesToFaults(built.envelope.doc, built.faults);
     const row = { cat: 'IPSI', percent: '0%', ext: { [name]: code } };
     const written = `{"cat": "IPSI", "percent": "0%", "ext": {"${name}": "${code}"}}`;
-    expect(fault?.remedy && renderText('en', fault.remedy).text).toContain(written);
+    expect(fault?.remedy && renderMessage('en', fault.remedy).text).toContain(written);
     const [declared] = look(sale(row, { supplier: ceuta })).rows;
     expect(declared?.OperacionExenta ?? declared?.CalificacionOperacion).toBe(code);
   });

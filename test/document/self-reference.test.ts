@@ -1,7 +1,7 @@
 // Documents whose `preceding` names their own number. Regressions: they corrected or replaced nothing without a
 // warning.
 import type { Warning } from '../../src/contracts/warnings';
-import { renderText } from '../../src/messages/render';
+import { renderMessage } from '../../src/messages/render';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
 import { look } from './findings';
@@ -50,7 +50,7 @@ describe('a document that names itself and another invoice', () => {
   ])('is reported: %s', (_what, key, changes) => {
     const warnings = listWarnings({ ...changes, preceding: [...other, ...itself] }).filter((one) => one.key === key);
     expect(warnings).toMatchObject([{ paths: ['$.doc.preceding[1]'] }]);
-    expect(warnings.map(({ message }) => renderText('en', message).remedy)).toEqual([
+    expect(warnings.map(({ message }) => renderMessage('en', message).remedy)).toEqual([
       'Remove its own number from `preceding`.',
     ]);
     expect(listKeys({ ...changes, preceding: other })).not.toContain(key);

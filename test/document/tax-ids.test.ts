@@ -1,5 +1,5 @@
 // Tax identifiers of other countries: cleaning, and the faults of each country.
-import { cleanTaxCode, isValidTaxCode } from '../../src/document/tax-ids/registry';
+import { cleanTaxId, isValidTaxId } from '../../src/document/tax-ids/registry';
 import { faultsOf } from './invoices';
 
 describe('a foreign tax ID', () => {
@@ -13,7 +13,7 @@ describe('a foreign tax ID', () => {
     ['JP', '١٢٣', ''],
     ['IE', '8A+12345', '8A12345'],
   ])('is cleaned: %s cleans %j to %j', (country, given, wanted) => {
-    expect(cleanTaxCode(country, given)).toBe(wanted);
+    expect(cleanTaxId(country, given)).toBe(wanted);
   });
 
   /** Valid ones first, invalid ones after them. */
@@ -30,7 +30,7 @@ describe('a foreign tax ID', () => {
     ['SA', ['312345678912343'], ['312345678912344', '31234567891234']],
     ['SG', ['201312345A', 'M91234567X', 'T08LL1234A'], ['M91234567', '181312345A']],
   ])('is accepted if it is valid in %s', (country, right, wrong) => {
-    const valid = (code: string): boolean => isValidTaxCode(country, code);
+    const valid = (code: string): boolean => isValidTaxId(country, code);
     expect(right.filter((code) => !valid(code))).toEqual([]);
     expect(wrong.filter(valid)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // Returns in a later invoice, and corrections without their original or years later: correct ones get no warning.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { listCorrectionWarnings } from '../../src/document/correction-rules';
@@ -8,7 +8,7 @@ import { rendered } from './rendered';
 
 function listFindings(change: JsonObject) {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }) as Json);
-  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
   const { doc } = built.envelope;
   return [...listDocumentWarnings(doc), ...listCorrectionWarnings(doc)].map(rendered);
 }

@@ -1,5 +1,5 @@
 // Warnings about parties, payments and rates. Regressions: such mistakes were issued without a warning.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import type { JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { build, invoiceInput, line } from './invoices';
@@ -7,7 +7,7 @@ import { rendered } from './rendered';
 
 const listFindings = (change: JsonObject) => {
   const built = build(invoiceInput(change));
-  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
   return listDocumentWarnings(built.envelope.doc).map(rendered);
 };
 const listKeys = (change: JsonObject): string[] => listFindings(change).map(({ key }) => key);

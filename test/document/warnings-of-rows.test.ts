@@ -1,5 +1,5 @@
 // Warnings about taxes, dates and payments. Regressions: such mistakes were issued without a warning.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { listDocumentWarnings } from '../../src/document/warnings/document-warnings';
 import { warnReplacedValues } from '../../src/document/warnings/replaced-values';
@@ -8,7 +8,7 @@ import { rendered } from './rendered';
 
 const getDoc = (change: JsonObject) => {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
-  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
   return built.envelope.doc;
 };
 const listKeys = (change: JsonObject): string[] => listDocumentWarnings(getDoc(change)).map(({ key }) => key);

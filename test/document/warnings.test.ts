@@ -1,5 +1,5 @@
 // Warnings about single documents: none for correct ones, and the intended name for a misspelled one.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '../../src/document/model/basic';
@@ -19,7 +19,7 @@ const members = documentShapes.invoice.members.map(({ name }) => name);
 
 const listTexts = (changes: JsonObject): string[] => {
   const built = build(invoiceInput(changes));
-  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
   return listDocumentWarnings(built.envelope.doc).map(({ key }) => key);
 };
 
@@ -29,7 +29,7 @@ describe('the warning about a dropped member', () => {
     expect(warnIgnoredDocumentMembers(golden.in)).toEqual([]);
     expect(warnIgnoredDocumentMembers(golden.doc)).toEqual([]);
     const built = build(golden.in);
-    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
     expect(warnIgnoredDocumentMembers(built.envelope as unknown as JsonObject)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('a value that the calculation replaces', () => {
   const replaced = (taxes: JsonObject, more: JsonObject = {}): string[] => {
     const input = invoiceInput({ lines: [line('1', { taxes: [taxes] })], $addons: ['es-fiscal-v1'], ...more });
     const built = build(input);
-    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
     const { doc } = built.envelope;
     const found = [
       ...warnIgnoredDocumentMembers(input, doc as unknown as JsonObject),
@@ -153,7 +153,7 @@ describe('a value that the calculation replaces', () => {
   test.each(readdirSync(folder))('is not reported in the stored %s', (file) => {
     const { doc } = read(file);
     const built = build(doc);
-    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
     expect(warnReplacedValues(doc, built.envelope.doc)).toEqual([]);
   });
 });
@@ -161,7 +161,7 @@ describe('a value that the calculation replaces', () => {
 describe('the warning about a discount of 10, which is 1000 %', () => {
   test('stops the invoice', () => {
     const built = build(invoiceInput({ lines: [line('100', { discounts: [{ percent: '10' }] })] }));
-    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
     expect(listDocumentWarnings(built.envelope.doc).map(rendered)).toContainEqual(
       expect.objectContaining({
         key: 'discount-above-100',
@@ -175,7 +175,7 @@ describe('the warning about a discount of 10, which is 1000 %', () => {
 describe('the warning about amounts that contradict each other', () => {
   const found = (change: JsonObject) => {
     const built = build(invoiceInput({ lines: [line('100')], ...change }));
-    if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+    if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
     return listDocumentWarnings(built.envelope.doc).map(rendered);
   };
   const listKeys = (change: JsonObject): string[] => found(change).map(({ key }) => key);
@@ -276,7 +276,7 @@ describe('the warning about amounts that contradict each other', () => {
     const listTotalWarnings = (totals: JsonObject, more: JsonObject = {}) => {
       const input = invoiceInput({ lines: [line('100', more)], totals });
       const built = build(input);
-      if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+      if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
       return warnReplacedValues(input, built.envelope.doc).map((one) => rendered(one).message);
     };
     expect(listTotalWarnings({ total_with_tax: '121.01', payable: 121.01 })).toEqual([

@@ -2,7 +2,7 @@
 // remedy.
 import type { JsonObject } from '../../src/document/model/basic';
 import type { EInvoiceFormat } from '../../src/einvoice/contract';
-import { renderText } from '../../src/messages/render';
+import { renderMessage } from '../../src/messages/render';
 import { invoiceInput, invoiceOf, line } from '../document/invoices';
 import { make } from './created-files';
 import { oddAddress, oddDocuments } from './odd-documents';
@@ -96,7 +96,7 @@ describe('a code that is not in a list of the format', () => {
     expect(faults.map(({ code, paths }) => [code, paths])).toEqual([['E-INVOICE-19', [`$.doc.${path}`]]]);
     for (const language of ['en', 'es'] as const)
       for (const fault of faults) {
-        const { text, remedy } = renderText(language, fault.message);
+        const { text, remedy } = renderMessage(language, fault.message);
         expect({ text, remedy }).toEqual({
           text: expect.stringMatching(/"\w+"/),
           remedy: expect.stringMatching(/\w/),
@@ -111,7 +111,7 @@ describe('a code that is not in a list of the format', () => {
     expect(own.map(({ code }) => code)).toContain(path.endsWith('.code') ? 'dir3-code' : 'code-not-listed');
     for (const { message } of own.filter(({ code }) => /^(?:dir3-code|code-not-listed)$/.test(code)))
       for (const language of ['en', 'es'] as const)
-        expect(renderText(language, message).remedy).toEqual(expect.stringMatching(/\w/));
+        expect(renderMessage(language, message).remedy).toEqual(expect.stringMatching(/\w/));
   });
 
   it('is reported with its path if it is a DIR3 code and the file is for FACe', () => {

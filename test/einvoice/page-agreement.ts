@@ -4,7 +4,7 @@ import { convertToEuros } from '../../src/document/convert-currency';
 import type { Invoice, Totals } from '../../src/document/model/invoice';
 import type { CategoryTotal, RateTotal } from '../../src/document/model/parts';
 import { inProcessPdfRenderer } from '../../src/pdf/pdf-renderer';
-import { formatAmount, formatMoney, negateAmount } from '../../src/pdf/view/format';
+import { formatAmount, formatMoney, negateAmountText } from '../../src/pdf/view/format';
 import { marginTaxedRegimes } from '../../src/document/breakdown';
 import { allTexts, readPdf } from '../pdf/reader';
 import { hasForeignTax } from './agreement';
@@ -61,7 +61,7 @@ export async function comparePage(invoice: Invoice): Promise<string[]> {
   const { totals } = invoice;
   const categories = totals?.taxes?.categories ?? [];
   if (totals === undefined) return [];
-  const sign = invoice.type === 'credit-note' ? negateAmount : (text: string): string => text;
+  const sign = invoice.type === 'credit-note' ? negateAmountText : (text: string): string => text;
   const texts = await printedTexts(invoice);
   const missing: string[] = [];
   for (const [label, text] of listSums(invoice, totals, sign)) {

@@ -1,5 +1,5 @@
 // The change of the content of an entry by one guarded write.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { randomUUID } from 'node:crypto';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { Json } from '../../src/document/model/basic';
@@ -13,7 +13,7 @@ const source = { src: 'transform-job', srcId: 'job-1' } as const;
 
 function getEnvelope(doc: Json): Envelope {
   const built = buildEnvelope(doc, { now, newId: randomUUID });
-  if ('problem' in built) throw new Error(renderInEnglish(built.problem.message));
+  if ('problem' in built) throw new Error(renderMessageInEnglish(built.problem.message));
   return built.envelope;
 }
 

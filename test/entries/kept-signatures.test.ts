@@ -1,6 +1,6 @@
 // Signatures in an envelope of a client with stamps of Sello: they are kept if the document is unchanged, and dropped
 // if reading it changed it.
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { computeDigest } from '../../src/document/canonical-json';
 import { isSignedBy, type VerifyingKey } from '../../src/document/envelope-signature';
@@ -36,7 +36,7 @@ function signed(envelope: Envelope): Envelope {
 
 async function keepSignatures(data: Json): Promise<Envelope> {
   const result = await keepValidSignatures(context, data, buildInputEnvelope(data, surroundings()).built);
-  if ('problem' in result) throw new Error(renderInEnglish(result.problem.message));
+  if ('problem' in result) throw new Error(renderMessageInEnglish(result.problem.message));
   return result.envelope;
 }
 

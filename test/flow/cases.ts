@@ -2,7 +2,7 @@
 import type { JobWalkNextAction } from '../../src/contracts/activities/job';
 import { type Beginning, type ShortStep, Story } from './story';
 import type { Fault } from '../../src/contracts/errors';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 
 export interface Case {
   readonly name: string;
@@ -48,7 +48,7 @@ export const seal = (story: Story): void => story.seal();
 export const accept = (story: Story): void => story.settle({ outcome: 'accepted', csv: 'CSV-1' });
 
 /** The fault with its sentence. */
-export const inWords = (one: Fault): object => ({ ...one, message: renderInEnglish(one.message) });
+export const inWords = (one: Fault): object => ({ ...one, message: renderMessageInEnglish(one.message) });
 
 export const fault = (provider: string, code: string, message: string) => ({ provider, code, message });
 

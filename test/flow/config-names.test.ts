@@ -1,6 +1,6 @@
 // Unknown names in the config of a step: they are rejected when the workflow is stored, with a suggestion.
 import { findStepConfigProblems } from '../../src/flow/steps/steps';
-import { renderText } from '../../src/messages/render';
+import { renderMessage } from '../../src/messages/render';
 import { createMessage } from '../../src/messages/message';
 
 const findProblems = (provider: string, config: object) =>
@@ -26,7 +26,7 @@ describe('an unknown name in a config', () => {
     expect(problems).toEqual([{ name, problem: { kind: 'name-unknown', known: expect.any(String), meant } }]);
     for (const language of ['en', 'es'] as const)
       for (const { problem } of problems) {
-        const { text } = renderText(language, createMessage('step-problem', { problem }));
+        const { text } = renderMessage(language, createMessage('step-problem', { problem }));
         expect(text).toContain(meant ?? ('known' in problem ? problem.known : ''));
       }
   });

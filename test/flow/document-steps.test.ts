@@ -7,7 +7,7 @@ import { findStepConfigProblems } from '../../src/flow/steps/steps';
 import type { StoredStep } from '../../src/model/workflow';
 import { type ShortStep, Story } from './story';
 import { describeStepProblem } from '../../src/messages/en/steps';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { inWords } from './cases';
 
 function walked(steps: readonly ShortStep[], more: Partial<ConstructorParameters<typeof Story>[0]> = {}): Story {
@@ -78,7 +78,7 @@ describe('the step `silo.modify`', () => {
     const missing = walked([['silo.modify', { patch: [{ op: 'remove', path: '/doc/nothing' }] }]]);
     expect(missing.job.faults[0]?.code).toBe('patch');
     const foreign = walked([['silo.modify', { patch: { series: 'M' } }]]);
-    expect(renderInEnglish(foreign.job.faults[0]?.message ?? '')).toMatch(/is not a field of the envelope/);
+    expect(renderMessageInEnglish(foreign.job.faults[0]?.message ?? '')).toMatch(/is not a field of the envelope/);
   });
 
   it('does not change an invoice that waits for the authority', () => {

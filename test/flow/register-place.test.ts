@@ -6,7 +6,7 @@ import { planSupplierRegistrationStep } from '../../src/flow/steps/fiscal-regist
 import type { CompletedStepEnd } from '../../src/flow/step-end';
 import type { StepContext } from '../../src/flow/step-context';
 import { invoiceInput, invoiceOf } from '../document/invoices';
-import { renderText } from '../../src/messages/render';
+import { renderMessage } from '../../src/messages/render';
 import { software } from '../../storms/sample-chain';
 
 const registered = (code: string | undefined, config: object = {}): CompletedStepEnd => {
@@ -53,10 +53,10 @@ describe('a supplier of Navarre or the Basque Country', () => {
     ['20001', /Basque Country/, '"scheme": "tbai"'],
     ['01001', /Basque Country/, '"scheme": "tbai"'],
   ])('gets a warning with the postcode %s that RD 1007/2023 may not apply', (code, place, scheme) => {
-    const message = renderText('en', registered(code).message ?? '');
+    const message = renderMessage('en', registered(code).message ?? '');
     expect(message.text).toMatch(place);
     expect(message.remedy).toContain(scheme);
-    expect(renderText('es', registered(code).message ?? '').remedy).toContain(scheme);
+    expect(renderMessage('es', registered(code).message ?? '').remedy).toContain(scheme);
   });
 
   it('is the only kind of supplier with this warning', () => {

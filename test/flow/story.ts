@@ -9,7 +9,7 @@ import type { StepNeed, StepFile, StepNeedResult, WalkTools } from '../../src/fl
 import type { MeasuredEntry, RecordForStep, JobWalkInput, JobWalkChanges } from '../../src/model/walk';
 import { planJobWalk, type JobWalkPlan } from '../../src/flow/plan-job-walk';
 import { initialWorkflows } from '../../src/contracts/workflow-templates';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import type { ChainDocument } from '../../src/model/chain';
 import type { EntryFile, EntryState } from '../../src/model/entry';
 import type { JobDocument } from '../../src/model/job';
@@ -138,7 +138,7 @@ export class Story {
       ({ provider, events, completed }) =>
         `${provider}: ${events
           .map(({ status, code, message = '' }) =>
-            [status, code && `[${code}]`, renderInEnglish(message)].filter(Boolean).join(' '),
+            [status, code && `[${code}]`, renderMessageInEnglish(message)].filter(Boolean).join(' '),
           )
           .join(', ')}${completed ? '' : ' ...'}`,
     );

@@ -3,7 +3,7 @@ import { processResourceLimits } from '../../src/shares/shares';
 import { setTimeout as sleep } from 'node:timers/promises';
 import forge from 'node-forge';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
-import { type CertificateKeyPair, readPkcs12, writePkcs12 } from '../../src/certificates/pkcs12';
+import { type CertificateKeyPair, readPkcs12, encodePkcs12 } from '../../src/certificates/pkcs12';
 import { formatChainKey } from '../../src/store/chains/chains';
 import { getWorkspacesCollection } from '../../src/store/workspaces/workspaces';
 import { type Reply, startApi, type TestApi } from './api';
@@ -36,7 +36,7 @@ const upload = (bytes: Buffer, password = 'secreto', token?: string): Promise<Re
 
 /** One file for each place of the round count, with a changed count; no key derivation is needed to create them. */
 function fileWithRounds(rounds: number): Buffer[] {
-  const made = writePkcs12(own, 'secreto').toString('latin1');
+  const made = encodePkcs12(own, 'secreto').toString('latin1');
   const usual = Buffer.from([0x08, 0x00]).toString('latin1');
   const roundBytes = forge.asn1.integerToDer(rounds).getBytes();
   let seen = 0;
@@ -110,14 +110,14 @@ describe('a certificate file with many key derivation rounds', () => {
     another?.();
     const statuses = (await uploads).map(({ status }) => status);
     expect(new Set([...statuses, 503])).toEqual(new Set([422, 503]));
-    expect((await upload(writePkcs12(own, 'secreto'))).status).toBe(200);
+    expect((await upload(encodePkcs12(own, 'secreto'))).status).toBe(200);
   });
 });
 
 describe('the description of a stored certificate', () => {
   it('has its holder, expiry, tax ID and issuers', async () => {
     const { json } = await upload(
-      writePkcs12({ ...own, certificatePem: own.certificatePem + authority.certificatePem }, 'secreto'),
+      encodePkcs12({ ...own, certificatePem: own.certificatePem + authority.certificatePem }, 'secreto'),
     );
     expect(json).toMatchObject({
       subject: expect.stringContaining('EMPRESA SL'),
@@ -131,19 +131,19 @@ describe('the description of a stored certificate', () => {
   });
 
   it('contains a warning if the certificate has another holder', async () => {
-    const { json } = await upload(writePkcs12(other, 'secreto'));
+    const { json } = await upload(encodePkcs12(other, 'secreto'));
     expect(json).toMatchObject({ tax_id: 'B85905495', representative: true });
     expect(json.warning).toContain('B85905495, not B12345674');
   });
 
   it('contains a warning if the certificate has no tax ID', async () => {
-    expect((await upload(writePkcs12(authority, 'secreto'))).json.warning).toContain('contains no tax ID');
+    expect((await upload(encodePkcs12(authority, 'secreto'))).json.warning).toContain('contains no tax ID');
   });
 
   it('contains a warning that the authority rejects a self-signed certificate', async () => {
     const token = await api.token('admin', api.otherWorkspace);
     const inTest = async (pair: CertificateKeyPair): Promise<string> =>
-      (await upload(writePkcs12(pair, 'secreto'), 'secreto', token)).json.warning as string;
+      (await upload(encodePkcs12(pair, 'secreto'), 'secreto', token)).json.warning as string;
     expect(await inTest(authority)).toContain('self-signed');
     expect(await inTest(own)).toContain('the issuer of EMPRESA SL is unknown here');
   });

@@ -2,7 +2,7 @@
 // job was cancelled after it had taken one, so a gap in the series stayed unexplained.
 import type { Refusal } from '../../src/contracts/errors';
 import { type CurrentInvoice, createFailedInvoiceRefusal } from '../../src/http/invoices/wait-and-respond';
-import { renderText } from '../../src/messages/render';
+import { renderMessage } from '../../src/messages/render';
 import { languages } from '../../src/messages/text';
 
 const failedWith = (document: object): Refusal =>
@@ -12,7 +12,7 @@ const failedWith = (document: object): Refusal =>
   } as unknown as CurrentInvoice);
 
 describe.each(languages)('the error about a failed invoice (%s)', (language) => {
-  const textOf = (document: object): string => renderText(language, failedWith(document).reason).text;
+  const textOf = (document: object): string => renderMessage(language, failedWith(document).reason).text;
 
   it('names the number that the entry keeps', () => {
     expect(textOf({ series: 'F', code: '0042' })).toMatch(/(?:keeps the number|conserva el número) F-0042$/);

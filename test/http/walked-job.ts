@@ -17,7 +17,7 @@ import { insertJob, getJobsCollection } from '../../src/store/jobs/jobs';
 import { getWorkflowsCollection } from '../../src/store/jobs/workflows';
 import { nonExportingTracing } from '../../src/tracing/tracing';
 import { absentWitnessLog } from '../../src/witness/no-witness';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import type { TestApi } from './api';
 
 /** The result of a job: its faults as codes, and whether it waits for its record. */
@@ -49,7 +49,7 @@ export async function walkJob(api: TestApi, entryId: string, workflow = 'Invoice
     const { faults } = (await getJobsCollection(api.database).findOne({ _id: job._id })) as JobDocument;
     return {
       codes: faults.map(({ code }) => code),
-      messages: faults.map(({ message }) => renderInEnglish(message)),
+      messages: faults.map(({ message }) => renderMessageInEnglish(message)),
       waits: next.kind === 'wait',
     };
   }

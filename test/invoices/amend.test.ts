@@ -2,7 +2,7 @@
 import { prepareAmendment } from '../../src/invoices/amend';
 import type { InvoiceDeps } from '../../src/invoices/context';
 import { Refusal } from '../../src/contracts/errors';
-import { renderText } from '../../src/messages/render';
+import { renderMessage } from '../../src/messages/render';
 import type { TextWithRemedy } from '../../src/messages/text';
 import type { InvoiceSnapshot } from '../../src/model/invoice';
 import type { StoredRecordOutcome } from '../../src/model/record';
@@ -19,7 +19,7 @@ async function readRefusal(outcome: StoredRecordOutcome | undefined): Promise<Te
   expect(refused).toBeInstanceOf(Refusal);
   const { key, reason } = refused as Refusal;
   expect(key).toBe('conflict');
-  return renderText('en', reason);
+  return renderMessage('en', reason);
 }
 
 describe('the rejection of an amendment', () => {

@@ -11,7 +11,7 @@ import { getCertificatesCollection } from '../../src/store/certificates/certific
 import {
   buildStatusCountPipeline,
   buildStatusCountQueries,
-  readServiceStatusCounts,
+  readInstallationStatusCounts,
 } from '../../src/store/chains/status-counts';
 import { formatCertificateStopKey, formatChainStopKey, insertStop } from '../../src/store/chains/windows';
 import { type ChainFixture, openChainFixture } from '../activities/chain-fixture';
@@ -25,7 +25,7 @@ describe('the metrics of a worker', () => {
   }, 60_000);
   afterAll(() => fixture?.close());
 
-  const counts = async (aheadMs = 0) => readServiceStatusCounts(fixture.database, new Date(Date.now() + aheadMs));
+  const counts = async (aheadMs = 0) => readInstallationStatusCounts(fixture.database, new Date(Date.now() + aheadMs));
   const simulator = async (aheadMs = 0) => (await counts(aheadMs)).environments.simulator;
   const page = (changes: { database?: typeof fixture.database; certificateEnd?: () => Date | undefined } = {}) =>
     createStatusMetrics({

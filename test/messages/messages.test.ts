@@ -13,7 +13,7 @@ import { englishMessages, findingMessages, messageGroups } from '../../src/messa
 import { spanishErrorTexts } from '../../src/messages/es/errors';
 import { languages } from '../../src/messages/text';
 import { createMessage, type Message, type MessageId } from '../../src/messages/message';
-import { renderText } from '../../src/messages/render';
+import { renderMessage } from '../../src/messages/render';
 
 const root = path.join(__dirname, '../..');
 
@@ -121,7 +121,7 @@ describe('the messages of the catalogue', () => {
   it.each(languages)('have a text without gaps in "%s", with the remedy in whole sentences', (language) => {
     expect(ids.length).toBeGreaterThan(200);
     for (const id of ids) {
-      const { text, remedy, onPage } = renderText(language, getSample(id));
+      const { text, remedy, onPage } = renderMessage(language, getSample(id));
       for (const written of [text, remedy, onPage])
         expect(`${id}: ${written}`).not.toMatch(/undefined\b.|\[object|NaN/);
       expect(`${id}: ${text}`).toMatch(/: \S/);
@@ -146,13 +146,15 @@ describe('the messages of the catalogue', () => {
       'e-invoice-note',
       'step-notes',
     ];
-    const same = ids.filter((id) => renderText('en', getSample(id)).text === renderText('es', getSample(id)).text);
+    const same = ids.filter(
+      (id) => renderMessage('en', getSample(id)).text === renderMessage('es', getSample(id)).text,
+    );
     expect(same.filter((id) => !values.includes(id))).toEqual([]);
   });
 
   it('use the singular for one item', () => {
     const readText = (lines: number) =>
-      renderText('en', { id: 'credit-line-missing', params: { line: 9, lines } }).text;
+      renderMessage('en', { id: 'credit-line-missing', params: { line: 9, lines } }).text;
     expect([readText(1), readText(2)].map((text) => /has (.*)$/.exec(text)?.[1])).toEqual(['1 line', '2 lines']);
   });
 
@@ -161,7 +163,9 @@ describe('the messages of the catalogue', () => {
   });
 
   it('are shown by their id if they come from a build with other messages', () => {
-    expect(renderText('es', { id: 'gone-by-now', params: {} } as unknown as Message)).toEqual({ text: 'gone-by-now' });
+    expect(renderMessage('es', { id: 'gone-by-now', params: {} } as unknown as Message)).toEqual({
+      text: 'gone-by-now',
+    });
   });
 });
 
@@ -239,7 +243,7 @@ describe('the pages and documents that texts contain', () => {
 
 describe('the days until something expires', () => {
   it.each(languages)('agree in number, such as "in 1 day" (%s)', (language) => {
-    const readText = (days: number) => renderText(language, createMessage('certificate-ends-in', { days })).text;
+    const readText = (days: number) => renderMessage(language, createMessage('certificate-ends-in', { days })).text;
     expect(readText(1)).toMatch(/(?:in|en) 1 (?:day|día)$/);
     expect(readText(2)).toMatch(/(?:in|en) 2 (?:days|días)$/);
   });

@@ -6,7 +6,7 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createCertificateAuthority, createServerCertificate } from '../../src/certificates/create-certificates';
-import { checkOutboundUrl, parseOutboundNetworkRules } from '../../src/outbound/network-rules';
+import { parseOutboundUrl, parseOutboundNetworkRules } from '../../src/outbound/network-rules';
 import { createOutboundClient, type OutboundClient, type OutboundSettings } from '../../src/outbound/outbound';
 
 const strict: OutboundSettings = { networks: '', ports: '443,1024-65535', loopbackHttp: false, caFile: undefined };
@@ -164,8 +164,8 @@ describe('S6 outbound: an address that is not allowed', () => {
 
   it('is not reached if it is cloud metadata, even in an allowed network', () => {
     const rules = parseOutboundNetworkRules({ ...strict, networks: '169.254.0.0/16' });
-    expect(checkOutboundUrl(rules, 'https://169.254.169.254/')).toHaveProperty('problem');
-    expect(checkOutboundUrl(rules, 'https://169.254.7.7/')).toHaveProperty('problem');
+    expect(parseOutboundUrl(rules, 'https://169.254.169.254/')).toHaveProperty('problem');
+    expect(parseOutboundUrl(rules, 'https://169.254.7.7/')).toHaveProperty('problem');
   });
 });
 

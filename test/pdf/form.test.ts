@@ -1,6 +1,6 @@
 // The form of representation: PDF/A with the fields of the published form, in each of its two kinds.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { renderRepresentationForm, type RepresentationForm } from '../../src/pdf/render-form';
+import { renderRepresentationFormPdf, type RepresentationForm } from '../../src/pdf/render-form';
 import { describeUnless, type Lack } from '../skipped';
 
 const lack: Lack =
@@ -22,7 +22,7 @@ const readText = (bytes: Buffer): string =>
 
 describe('the form of representation', () => {
   it('is PDF/A-2, and has the same bytes for the same data', async () => {
-    const [one, two] = [await renderRepresentationForm(company), await renderRepresentationForm(company)];
+    const [one, two] = [await renderRepresentationFormPdf(company), await renderRepresentationFormPdf(company)];
     expect(one.equals(two)).toBe(true);
     const text = one.toString('latin1');
     expect([/<pdfaid:part>2</.test(text), /<pdfaid:conformance>B</.test(text)]).toEqual([true, true]);
@@ -32,7 +32,7 @@ describe('the form of representation', () => {
 
 describeUnless(lack, 'the text of the form of representation', () => {
   it('contains taxpayer, signer with capacity, representative, place, day and purpose', async () => {
-    const text = readText(await renderRepresentationForm(company));
+    const text = readText(await renderRepresentationFormPdf(company));
     for (const field of [
       'Anexo I',
       'Muebles del Ebro, S.L., con NIF B99286320',
@@ -49,7 +49,7 @@ describeUnless(lack, 'the text of the form of representation', () => {
 
   it('is Annex II for an adviser, and Annex I for a person who signs for themselves', async () => {
     const { capacity: _capacity, ...signer } = company.signer;
-    const text = readText(await renderRepresentationForm({ ...company, kind: 'annex-2', signer }));
+    const text = readText(await renderRepresentationFormPdf({ ...company, kind: 'annex-2', signer }));
     for (const field of ['Anexo II', 'asesor o profesional', 'que actúa en nombre propio'])
       expect(text).toContain(field);
   });
@@ -57,7 +57,7 @@ describeUnless(lack, 'the text of the form of representation', () => {
   it('keeps the closing lines and the box of a taxpayer with a long name on one page', async () => {
     const long = 'Distribuciones Alimentarias del Valle del Guadalquivir y Compañía, Sociedad Limitada '.repeat(12);
     const pages = execFileSync('pdftotext', ['-', '-'], {
-      input: await renderRepresentationForm({ ...company, taxpayer: { ...company.taxpayer, name: long } }),
+      input: await renderRepresentationFormPdf({ ...company, taxpayer: { ...company.taxpayer, name: long } }),
       encoding: 'utf8',
     }).split('\f');
     const closing = pages.filter((page) => page.includes('Firma del otorgante'));

@@ -6,7 +6,7 @@ import {
   formatMoney,
   formatPercent,
   countFractionDigits,
-  negateAmount,
+  negateAmountText,
 } from '../../src/pdf/view/format';
 
 const hard = '\u00a0';
@@ -41,12 +41,12 @@ describe('a value in a PDF', () => {
     expect(formatDate('2026-02-01', 'en')).toBe('1 Feb 2026');
     expect(formatCountry('EL', 'es')).toBe('Grecia');
     expect(formatCountry('DE', 'en')).toBe('Germany');
-    expect([negateAmount('1.00'), negateAmount('-1.00'), negateAmount('0.00'), negateAmount('-0.00')]).toEqual([
-      '-1.00',
-      '1.00',
-      '0.00',
-      '0.00',
-    ]);
+    expect([
+      negateAmountText('1.00'),
+      negateAmountText('-1.00'),
+      negateAmountText('0.00'),
+      negateAmountText('-0.00'),
+    ]).toEqual(['-1.00', '1.00', '0.00', '0.00']);
     expect([countFractionDigits('1'), countFractionDigits('1.250')]).toEqual([0, 3]);
   });
 });

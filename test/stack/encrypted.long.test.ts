@@ -10,7 +10,7 @@ import tls from 'node:tls';
 import { Client, Connection } from '@temporalio/client';
 import { BSON, MongoClient } from 'mongodb';
 import { createCertificateAuthority, createClientCertificate } from '../../src/certificates/create-certificates';
-import { writePkcs12 } from '../../src/certificates/pkcs12';
+import { encodePkcs12 } from '../../src/certificates/pkcs12';
 import { obtainProgram } from '../../src/local/obtain-program';
 import { chooseFreePorts } from '../../src/local/ports';
 import { serverPrograms } from '../../src/local/programs';
@@ -190,7 +190,7 @@ describeUnless(lack, 'a stack with users and TLS', () => {
       validity,
     );
     const place = '/fiscal/v1/suppliers/B12345674/certificate';
-    const data = writePkcs12(own, password).toString('base64');
+    const data = encodePkcs12(own, password).toString('base64');
     const responses = [
       await sello.call('PUT', place, { data, password: `${password}-` }),
       await sello.call('PUT', place, { data: `${data.slice(0, -400)}AAAA`, password }),

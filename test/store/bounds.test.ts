@@ -4,7 +4,7 @@ import { readRowsWithinBytes, computeBsonBytes } from '../../src/store/paging';
 import {
   connectDatabase,
   type Database,
-  isRefusedWriteError,
+  isRejectedWriteError,
   isTooLargeDocumentError,
   isTemporaryDatabaseError,
 } from '../../src/store/database';
@@ -68,7 +68,7 @@ describe('an error of the database', () => {
       expect(
         errors.map((error) => [
           isTemporaryDatabaseError(error),
-          isRefusedWriteError(error),
+          isRejectedWriteError(error),
           isTooLargeDocumentError(error),
         ]),
       ).toEqual(errors.map(() => [false, true, true]));

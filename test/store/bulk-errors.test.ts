@@ -9,7 +9,7 @@ import {
   type TopologyDescription,
 } from 'mongodb';
 import {
-  isRefusedWriteError,
+  isRejectedWriteError,
   isTooLargeDocumentError,
   isDatabaseUnavailableError,
   isTemporaryDatabaseError,
@@ -24,7 +24,7 @@ describe('an error of a bulk write', () => {
     ['the member ended', new MongoServerError({ message: 'shutting down', code: 11_600 })],
   ])('is retried, like the error of a single write, if it is %s', (_, error) => {
     for (const one of [error, wrapped(error)])
-      expect([isTemporaryDatabaseError(one), isRefusedWriteError(one)]).toEqual([true, false]);
+      expect([isTemporaryDatabaseError(one), isRejectedWriteError(one)]).toEqual([true, false]);
   });
 
   it('is an outage if the database is unavailable', () => {
@@ -36,12 +36,12 @@ describe('an error of a bulk write', () => {
     ['a document that cannot be written', new BSON.BSONError('bad')],
   ])('is final if it is %s', (_, error) => {
     for (const one of [error, wrapped(error)])
-      expect([isTemporaryDatabaseError(one), isRefusedWriteError(one)]).toEqual([false, true]);
+      expect([isTemporaryDatabaseError(one), isRejectedWriteError(one)]).toEqual([false, true]);
   });
 
   it('is an oversized document if it exceeds the buffer', () => {
     const error = new RangeError('The value of "offset" is out of range.');
     for (const one of [error, wrapped(error)])
-      expect([isRefusedWriteError(one), isTooLargeDocumentError(one)]).toEqual([true, true]);
+      expect([isRejectedWriteError(one), isTooLargeDocumentError(one)]).toEqual([true, true]);
   });
 });

@@ -10,7 +10,7 @@ import {
   listRecordsOfInvoice,
   findRecordsToQuery,
 } from '../../src/store/chains/record-checks';
-import { deleteEveryStopAffectingChain, listStopsOfChain } from '../../src/store/chains/chain-control';
+import { deleteChainStopsAndRenewSearch, listStopsOfChain } from '../../src/store/chains/chain-control';
 import { streamChainRecordsAsJsonLines, listExportedInstallations } from '../../src/store/chains/chain-export';
 import { listStoredInvoicesOfPeriod } from '../../src/store/chains/stored-invoices';
 import { streamSealedRecordJsonTexts } from '../../src/store/chains/chain-verification';
@@ -171,7 +171,7 @@ const questions: readonly Question[] = [
   ['headAt', ({ database }, chain) => readChainHeadAtRecord(database, chain, 1), '_id_'],
   ['updateUnusedNumberMarks, over all numbers', ({ database }) => updateUnusedNumberMarks(database), 'number_watch'],
   ['stopsOf', ({ database }, chain) => listStopsOfChain(database, chain), '_id_'],
-  ['deleteEveryStopAffectingChain', ({ database }, chain) => deleteEveryStopAffectingChain(database, chain), '_id_'],
+  ['deleteChainStopsAndRenewSearch', ({ database }, chain) => deleteChainStopsAndRenewSearch(database, chain), '_id_'],
   ['heldHere', ({ database }, { _id }) => listStoredInvoicesOfPeriod(database, _id, '2026-01'), 'record_period'],
   [
     'streamChainRecordsAsJsonLines',

@@ -1,7 +1,7 @@
 // The cases of a conformance run: how each is built and compared. They are separate from the output, so that tests use them too.
 
 import { createMessage } from '../../src/messages/message';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -76,7 +76,8 @@ function compareDocument(
   want: Record<string, unknown>,
   digest: string | undefined,
 ): Difference | undefined {
-  if ('problem' in built) return { path: `(${built.problem.key})`, note: renderInEnglish(built.problem.message) };
+  if ('problem' in built)
+    return { path: `(${built.problem.key})`, note: renderMessageInEnglish(built.problem.message) };
   const { doc } = built.envelope;
   const text = JSON.stringify(doc);
   const assigned = text.includes(assignedId);
@@ -130,7 +131,7 @@ function compareRefusal(built: EnvelopeBuildResult, key: string, want: readonly 
   if ('problem' in built && faults.length === 0) {
     return want.length === 0
       ? undefined
-      : { path: `(${built.problem.key} instead of faults)`, note: renderInEnglish(built.problem.message) };
+      : { path: `(${built.problem.key} instead of faults)`, note: renderMessageInEnglish(built.problem.message) };
   }
   if (want.length === 0) return { path: `(not refused: ${key})`, note: show(faults) };
   return firstDifference(places(want), places(faults), '(faults)');
@@ -175,13 +176,14 @@ function getComparePair(built: EnvelopeBuildResult, out: Record<string, unknown>
 function compareInvalid(built: EnvelopeBuildResult, expected: ExpectedRefusal): Difference | undefined {
   if (expected.stage === 'calculate') {
     const text = expected.message_contains ?? '';
-    if ('problem' in built && renderInEnglish(built.problem.message).includes(text)) return undefined;
+    if ('problem' in built && renderMessageInEnglish(built.problem.message).includes(text)) return undefined;
     return {
       path: '(message)',
-      note: `want ${text}, got ${'problem' in built ? renderInEnglish(built.problem.message) : 'a document'}`,
+      note: `want ${text}, got ${'problem' in built ? renderMessageInEnglish(built.problem.message) : 'a document'}`,
     };
   }
-  if ('problem' in built) return { path: `(${built.problem.key})`, note: renderInEnglish(built.problem.message) };
+  if ('problem' in built)
+    return { path: `(${built.problem.key})`, note: renderMessageInEnglish(built.problem.message) };
   for (const want of expected.faults ?? []) {
     const match = built.faults.find((fault) => fault.code === want.code && fault.message === want.message);
     const paths = match?.paths?.map((place) => place.replace('$.doc', '$'));

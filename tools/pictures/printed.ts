@@ -9,7 +9,7 @@ import type { Fault } from '../../src/contracts/errors';
 import { buildEnvelope } from '../../src/document/envelope';
 import type { JsonObject } from '../../src/document/model/basic';
 import type { Invoice } from '../../src/document/model/invoice';
-import { renderInEnglish } from '../../src/messages/render';
+import { renderMessageInEnglish } from '../../src/messages/render';
 import type { InvoiceToPrint } from '../../src/pdf/pdf-document';
 import { findSelloRuleFaults } from '../../src/document/sello-rules';
 
@@ -41,11 +41,11 @@ export function printExample(document: JsonObject): PrintedInvoice {
   let ids = 0;
   const newId = (): string => `0195f000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
   const built = buildEnvelope({ code: '000012', ...document }, { now, newId });
-  if ('problem' in built) throw new Error(`${built.problem.key}: ${renderInEnglish(built.problem.message)}`);
+  if ('problem' in built) throw new Error(`${built.problem.key}: ${renderMessageInEnglish(built.problem.message)}`);
   const invoice = built.envelope.doc as Invoice;
   const conversion = convertToRegistrationRecord(invoice);
   if ('refusal' in conversion)
-    throw new Error(`${conversion.refusal.code}: ${renderInEnglish(conversion.refusal.message)}`);
+    throw new Error(`${conversion.refusal.code}: ${renderMessageInEnglish(conversion.refusal.message)}`);
   const { content } = conversion;
   const record = buildSealedRegistrationRecord({
     content,

@@ -13,7 +13,7 @@ export interface ManifestFile {
   readonly entry?: string;
 }
 
-export const writeManifestLine = (file: ManifestFile): string => `${JSON.stringify(file)}\n`;
+export const formatManifestLine = (file: ManifestFile): string => `${JSON.stringify(file)}\n`;
 
 /** The signed part without the lines. */
 export interface ManifestHead {

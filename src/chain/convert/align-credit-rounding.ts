@@ -2,7 +2,7 @@
 // they reverse the amounts of the invoice. An invoice of 2 x 0.50 has 0.21 of tax, and two credit notes of its lines
 // would reverse 0.22.
 import {
-  addCentsByRate,
+  addCentsByRateInPlace,
   type CentsByRate,
   formatRateKey,
   negateCents,
@@ -38,7 +38,7 @@ export function alignCreditRounding(
   // A substitution has no rates, so the remaining amounts are unknown.
   if (credits.some(({ TipoRectificativa }) => TipoRectificativa === 'S')) return content;
   const remainders = new Map(readBreakdownCents(original));
-  for (const credit of credits) addCentsByRate(remainders, readBreakdownCents(credit));
+  for (const credit of credits) addCentsByRateInPlace(remainders, readBreakdownCents(credit));
   const cents = BigInt(credits.length + 1);
   const settled = content.Desglose.map((row) =>
     settleRow(converted ? settleBase(row, remainders, { cents, converted }) : row, remainders, {
@@ -47,7 +47,7 @@ export function alignCreditRounding(
     }),
   );
   const rest = new Map(remainders);
-  addCentsByRate(rest, readBreakdownCents({ Desglose: settled }));
+  addCentsByRateInPlace(rest, readBreakdownCents({ Desglose: settled }));
   const isLast = [...rest.values()].every(({ base }) => base === 0n);
   const sumTaxes = (Desglose: readonly BreakdownRow[]): bigint =>
     [...readBreakdownCents({ Desglose }).values()].reduce((sum, { tax, surcharge }) => sum + tax + surcharge, 0n);

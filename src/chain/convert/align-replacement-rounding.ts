@@ -1,7 +1,7 @@
 // Corrects cents of rounding in an invoice that replaces others (F3). Such an invoice changes no tax (RD 1619/2012 art.
 // 7.3). If only rounding makes its sums differ, its record has the sums of the replaced records and their corrections.
 import {
-  addCentsByRate,
+  addCentsByRateInPlace,
   type AmountKind,
   amountKinds,
   type CentsByRate,
@@ -20,7 +20,7 @@ export function alignReplacementRounding(
   named: readonly RegistrationRecordContent[],
 ): RegistrationRecordContent {
   const targets = new Map<string, RateCents>();
-  for (const one of named) addCentsByRate(targets, readBreakdownCents(one));
+  for (const one of named) addCentsByRateInPlace(targets, readBreakdownCents(one));
   const own = readBreakdownCents(content);
   const isSingle = own.size === content.Desglose.length;
   // Each named record and this one were rounded separately.

@@ -9,7 +9,7 @@ import {
 import { findEuroRate } from '../../document/convert-currency';
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
 import { findDifferingPrecedingBase, mayHaveRoundedBases } from '../../document/warnings/originals';
-import { addCentsByRate, type RateCents, readBreakdownCents, sumCentsOverRates } from '../invoice-book/amounts';
+import { addCentsByRateInPlace, type RateCents, readBreakdownCents, sumCentsOverRates } from '../invoice-book/amounts';
 import { listReferencedInvoiceKeys, formatInvoiceReferenceKey } from '../invoice-book/declared-invoice';
 import type { InvoiceOrItsCorrection } from '../invoice-book/excess-reversal';
 import { formatCents } from '../record/cents';
@@ -94,7 +94,7 @@ function findConvertedParts(
     // With an exchange rate of 1, the result has the amounts of the document by the rates of its record.
     const unconverted = { ...document, exchange_rates: [{ from: currency, to: 'EUR', amount: '1' }] };
     const plain = convertToRegistrationRecord(unconverted);
-    if ('content' in plain) addCentsByRate(remainders, readBreakdownCents(plain.content));
+    if ('content' in plain) addCentsByRateInPlace(remainders, readBreakdownCents(plain.content));
   }
   return {
     closing: new Set([...closed, ...[...remainders].flatMap(([rate, { base }]) => (base === 0n ? [rate] : []))]),

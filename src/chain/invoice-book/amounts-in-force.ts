@@ -8,7 +8,7 @@ import {
   listReferencedInvoiceKeys,
 } from './declared-invoice';
 import {
-  addCentsByRate,
+  addCentsByRateInPlace,
   type CentsByRate,
   areRateCentsZero,
   negateCents,
@@ -36,7 +36,7 @@ export interface AmountsInForce {
  * also pass the simplified invoices that it names, their corrections, and the other F3 that replace these simplified
  * invoices.
  */
-export function findAmountsInForce(
+export function computeAmountsInForce(
   invoices: readonly DeclaredInvoice[],
   rules: ReplacementRules = replacementRules,
 ): ReadonlyMap<string, AmountsInForce> {
@@ -64,8 +64,8 @@ export function sumAmountsInForce(found: Iterable<AmountsInForce>): CentsByRate 
   const sums = new Map<string, RateCents>();
   for (const { counts, issued, takenBack } of found) {
     if (!counts) continue;
-    addCentsByRate(sums, issued);
-    addCentsByRate(sums, takenBack);
+    addCentsByRateInPlace(sums, issued);
+    addCentsByRateInPlace(sums, takenBack);
   }
   return sums;
 }
@@ -74,7 +74,7 @@ export function sumAmountsInForce(found: Iterable<AmountsInForce>): CentsByRate 
  * Finds the tax that a replacement adds. A replacement adds tax only if it exceeds the remaining amounts of its
  * simplified invoices.
  */
-export function findTaxAddedByReplacement(exchange: AmountsInForce): CentsByRate {
+export function computeTaxAddedByReplacement(exchange: AmountsInForce): CentsByRate {
   const change = sumAmountsInForce([exchange]);
   return new Map([...change].filter(([, amounts]) => !areRateCentsZero(amounts)));
 }

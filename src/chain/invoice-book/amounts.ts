@@ -48,7 +48,7 @@ export const areRateCentsZero = ({ base, tax, surcharge }: RateCents): boolean =
   base === 0n && tax === 0n && surcharge === 0n;
 
 /** Adds amounts to sums by rate. */
-export function addCentsByRate(sums: Map<string, RateCents>, added: CentsByRate): void {
+export function addCentsByRateInPlace(sums: Map<string, RateCents>, added: CentsByRate): void {
   for (const [rate, amounts] of added) sums.set(rate, addCents(sums.get(rate) ?? zeroRateCents, amounts));
 }
 
@@ -60,7 +60,7 @@ export const sumCentsOverRates = (sums: CentsByRate): RateCents => [...sums.valu
 /** Reads the breakdown of a record by rate, with its signs. */
 export function readBreakdownCents({ Desglose }: Pick<RegistrationRecordContent, 'Desglose'>): CentsByRate {
   const sums = new Map<string, RateCents>();
-  for (const row of Desglose) addCentsByRate(sums, new Map([[formatRateKey(row), readRowCents(row)]]));
+  for (const row of Desglose) addCentsByRateInPlace(sums, new Map([[formatRateKey(row), readRowCents(row)]]));
   return sums;
 }
 

@@ -14,7 +14,7 @@ import type { AmountsInForce } from './amounts-in-force';
 import { noRateName, nameRecordRate, nameBreakdownRates, type RateName } from './rate-names';
 import { listReplacedRates } from './replaced-rates';
 
-export interface BookInvoice extends ReportedInvoiceState {
+export interface InvoiceToBook extends ReportedInvoiceState {
   readonly entry: string;
   readonly document: Invoice;
   /**
@@ -29,7 +29,7 @@ export interface BookInvoice extends ReportedInvoiceState {
  * @param takenBack the amounts that the invoice reverses; for an F3, by rate
  */
 export function buildInvoiceBookRows(
-  invoice: BookInvoice,
+  invoice: InvoiceToBook,
   { takenBack }: Pick<AmountsInForce, 'takenBack'>,
 ): InvoiceBookRow[] {
   const { document, content } = invoice;
@@ -49,7 +49,7 @@ export function buildInvoiceBookRows(
   ];
 }
 
-function describeInvoice(invoice: BookInvoice) {
+function describeInvoice(invoice: InvoiceToBook) {
   const { entry, document, content, fiscal } = invoice;
   const operation = toIsoDay(content.FechaOperacion ?? '') ?? document.issue_date;
   return {

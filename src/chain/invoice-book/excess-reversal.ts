@@ -12,7 +12,7 @@ import {
   listReferencedInvoiceKeys,
   formatDeclaredInvoiceKey,
 } from './declared-invoice';
-import { findTaxAddedByReplacement, findAmountsInForce } from './amounts-in-force';
+import { computeTaxAddedByReplacement, computeAmountsInForce } from './amounts-in-force';
 
 /** A position after all sealed records. */
 const last = Number.MAX_SAFE_INTEGER;
@@ -26,8 +26,8 @@ export function warnReplacementChangesTax(content: DeclaredContent, others: read
   const { FacturasSustituidas: replaced = [] } = content;
   if (!isReplacementInvoice(content) || replaced.length === 0) return [];
   const own = { entry: '', order: last, isCancelled: false, content };
-  const exchange = findAmountsInForce([...others, own]).get(own.entry);
-  const [change] = exchange ? findTaxAddedByReplacement(exchange) : [];
+  const exchange = computeAmountsInForce([...others, own]).get(own.entry);
+  const [change] = exchange ? computeTaxAddedByReplacement(exchange) : [];
   if (!change) return [];
   const [rate, { base, tax }] = change;
   const has = readBreakdownCents(content).get(rate);

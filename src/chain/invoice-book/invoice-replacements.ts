@@ -1,7 +1,7 @@
 // Simplified invoices, their corrections, and the invoices that replace them (F3), with the amounts that each F3 reverses
 // in the order of sealing.
 import {
-  addCentsByRate,
+  addCentsByRateInPlace,
   amountKinds,
   type CentsByRate,
   negateCentsByRate,
@@ -53,7 +53,7 @@ export class InvoiceReplacements {
     if (!this.rules.counts(invoice)) return;
     sale.records += 1;
     if (content.TipoRectificativa === 'S') takeRectified(sale, readRectifiedCents(content), issued);
-    addCentsByRate(sale.sold, issued);
+    addCentsByRateInPlace(sale.sold, issued);
   }
 
   /** @returns the amounts that the F3 reverses, with their sign in sums */
@@ -141,7 +141,7 @@ export class InvoiceReplacements {
 function join(part: Sale, whole: Sale): void {
   part.within = whole;
   whole.records += part.records;
-  addCentsByRate(whole.sold, part.sold);
+  addCentsByRateInPlace(whole.sold, part.sold);
 }
 
 /**
@@ -152,5 +152,5 @@ function takeRectified(sale: Sale, rectified: RateCents, issued: CentsByRate): v
   const soldCents = sumCentsOverRates(sale.sold);
   if (amountKinds.every((kind) => soldCents[kind] === rectified[kind])) return sale.sold.clear();
   const [rate = ''] = issued.keys();
-  addCentsByRate(sale.sold, negateCentsByRate(new Map([[rate, rectified]])));
+  addCentsByRateInPlace(sale.sold, negateCentsByRate(new Map([[rate, rectified]])));
 }

@@ -3,7 +3,7 @@ import { toVatPrefix } from '../../document/territories';
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
-import { cleanTaxCode } from '../../document/tax-ids/registry';
+import { cleanTaxId } from '../../document/tax-ids/registry';
 import { createMessage } from '../../messages/message';
 import { convertPartyToPerson, toAuthorityCountry } from '../convert/party';
 import { countCharacters } from '../record/text';
@@ -53,7 +53,7 @@ export function explainInvalidIdentifier(invoice: Invoice): FindingText | undefi
     if (id.IDType !== '02')
       return { message: createMessage('record-identity-length', { count, max: identityMax }), paths };
     const prefix = findPrefix(party, id.ID);
-    const code = cleanTaxCode(prefix, id.ID);
+    const code = cleanTaxId(prefix, id.ID);
     const meant = party.tax_id ? guessIntendedVatNumber(prefix, code) : completePrefix(prefix, code);
     const country = prefix;
     return { message: createMessage('record-number-not-vat', { country, code, meant: meant ?? null }), paths };

@@ -1,7 +1,7 @@
 // A finding of the authority's rules as users see it before the seal, in Sello's words.
-import type { StoredText } from '../../messages/message';
+import type { StoredMessage } from '../../messages/message';
 
 export interface FindingText {
-  readonly message: StoredText;
+  readonly message: StoredMessage;
   readonly paths?: readonly string[];
 }

@@ -21,7 +21,7 @@ export interface RecordBookActivity {
   readonly group?: string;
 }
 
-export interface BookProperty {
+export interface RecordBookProperty {
   /** 1 is Spain, 2 the Basque Country, 3 Navarre, 4 without reference, 5 abroad. */
   readonly situation: '1' | '2' | '3' | '4' | '5';
   /** Reference of the land registry, 20 characters, with situations 1 to 3. */
@@ -32,7 +32,7 @@ export interface BookProperty {
 export interface SeriesBookSettings {
   readonly series: string;
   readonly activity?: RecordBookActivity;
-  readonly property?: BookProperty;
+  readonly property?: RecordBookProperty;
 }
 
 export interface RecordBookSettings {
@@ -42,7 +42,7 @@ export interface RecordBookSettings {
   readonly incomeTime?: (typeof incomeTaxTimes)[number];
   /** Number of the agreement: `RGE` and twelve digits. */
   readonly agreement?: string;
-  readonly property?: BookProperty;
+  readonly property?: RecordBookProperty;
   readonly series?: readonly SeriesBookSettings[];
 }
 

@@ -7,13 +7,13 @@ import {
   findSeriesSettings,
   hasIncomeColumns,
 } from './book-settings';
-import type { BookInvoice } from '../invoice-book/build-rows';
+import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { findInvoiceBookState } from '../../document/invoice-book/rows';
 import { convertToEuros } from '../../document/convert-currency';
 import { parseCents } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
 import { cleanCellText, buildCustomerCells } from './customer-cells';
-import type { RecordBookFinding, BookFindingCounter } from './findings';
+import type { RecordBookFinding, RecordBookFindingCounter } from './findings';
 import {
   type IssuedRowCells,
   findDeclarationDay,
@@ -37,7 +37,7 @@ const cashKey = '07';
 interface InvoiceInBook {
   readonly owner: RecordBookOwner;
   readonly settings: RecordBookSettings;
-  readonly invoice: BookInvoice;
+  readonly invoice: InvoiceToBook;
   readonly withheld: WithheldTax | undefined;
   /** Whether the columns of income tax are filled, as for natural persons in books that serve the income tax. */
   readonly hasIncome: boolean;
@@ -50,8 +50,8 @@ interface InvoiceInBook {
  */
 export function buildIssuedRows(
   owner: RecordBookOwner,
-  invoice: BookInvoice,
-  findings: Pick<BookFindingCounter, 'add'>,
+  invoice: InvoiceToBook,
+  findings: Pick<RecordBookFindingCounter, 'add'>,
 ): readonly IssuedRow[] {
   const warn = (key: RecordBookFinding): void => findings.add(key, invoice.entry);
   const state = findInvoiceBookState(invoice);
@@ -112,7 +112,7 @@ function describeInvoice({ owner, settings, invoice, withheld, warn }: InvoiceIn
  * Returns the type of an invoice in the book. An invoice that by law needs no customer (RD 1619/2012 art. 6.1.d)
  * counts as a simplified one.
  */
-const readType = ({ content }: BookInvoice): string =>
+const readType = ({ content }: InvoiceToBook): string =>
   content.FacturaSinIdentifDestinatarioArt61d === 'S' && content.TipoFactura === 'F1' ? 'F2' : content.TipoFactura;
 
 const otherBusiness = '03';

@@ -37,7 +37,7 @@ export interface CountedFinding {
 }
 
 /** Counts findings; memory grows only with the number of kinds. */
-export class BookFindingCounter {
+export class RecordBookFindingCounter {
   private readonly found = new Map<RecordBookFinding, { invoices: number; last: string; readonly entries: string[] }>();
 
   add(key: RecordBookFinding, entry: string): void {

@@ -1,5 +1,5 @@
 // Builds the rows of payments below their invoice, under cash accounting (key 07) or the cash criterion of income tax.
-import type { BookInvoice } from '../invoice-book/build-rows';
+import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { type IssuedRowCells, toYearAndQuarter, type IssuedRow } from './issued-row';
 import { listStatedPayments, type PaymentCells } from './payments';
 
@@ -20,7 +20,7 @@ interface PaidInvoice {
 
 /** @returns `isComplete` is true if the payments in the document add up to the amount of the invoice */
 export function buildPaymentRows(
-  { entry, document }: BookInvoice,
+  { entry, document }: InvoiceToBook,
   { rows, withheld, retained }: PaidInvoice,
 ): { readonly rows: readonly IssuedRow[]; readonly isComplete: boolean } {
   const whole = sum(rows.map(({ cells }) => cells.U));

@@ -4,7 +4,7 @@ import { convertToEuros } from '../../document/convert-currency';
 import { listReportedTaxCategories } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
-import type { BookInvoice } from '../invoice-book/build-rows';
+import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { isForeignRate } from '../convert/breakdown';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
@@ -83,7 +83,7 @@ export class Form369Sums {
   }
 
   /** @param rows rows of the invoice in the book; empty if the invoice does not count */
-  add({ document, content }: BookInvoice, rows: readonly IssuedRow[]): void {
+  add({ document, content }: InvoiceToBook, rows: readonly IssuedRow[]): void {
     const [first] = rows.filter(({ cells }) => cells.R === '17' && cells.S === 'N2');
     if (!first || first.cells.F === 'F3') return;
     const day = findDeclarationDay(first.cells);

@@ -3,21 +3,21 @@ import {
   isInCodeList,
   hasBadLength,
   controlCharacterMessage,
-  defineIdentityRules,
+  defineInvoiceIdentityRules,
   hasForbiddenText,
 } from './field-checks';
-import type { CancellationRuleView, RecordRule } from './rule';
+import type { CancellationRecordRuleView, RecordRule } from './rule';
 import { foreignIdTypePattern, isMalformedPerson } from './parties';
 import { toIsoDay } from '../record/timestamp';
 
-const cancellationFormat: readonly RecordRule<CancellationRuleView>[] = [
+const cancellationFormat: readonly RecordRule<CancellationRecordRuleView>[] = [
   {
     code: 1100,
     field: 'RegistroAnulacion',
     message: controlCharacterMessage,
     breaks: ({ content }) => hasForbiddenText(content),
   },
-  ...defineIdentityRules<CancellationRuleView>(
+  ...defineInvoiceIdentityRules<CancellationRecordRuleView>(
     { field: 'IDEmisorFacturaAnulada', read: ({ content }) => content.IDFactura.IDEmisorFacturaAnulada },
     { field: 'NumSerieFacturaAnulada', read: ({ content }) => content.IDFactura.NumSerieFacturaAnulada },
   ),
@@ -41,7 +41,7 @@ const cancellationFormat: readonly RecordRule<CancellationRuleView>[] = [
   },
 ];
 
-const generatorRules: readonly RecordRule<CancellationRuleView>[] = [
+const generatorRules: readonly RecordRule<CancellationRecordRuleView>[] = [
   {
     code: 1224,
     field: 'Generador',
@@ -94,7 +94,7 @@ const generatorRules: readonly RecordRule<CancellationRuleView>[] = [
   },
 ];
 
-export const cancellationRecordRules: readonly RecordRule<CancellationRuleView>[] = [
+export const cancellationRecordRules: readonly RecordRule<CancellationRecordRuleView>[] = [
   ...cancellationFormat,
   ...generatorRules,
 ];

@@ -2,11 +2,11 @@
 // folder.
 import type { BreakdownRow, RecordDraft, SoftwareBlock } from '../record/record';
 import {
-  type CancellationRuleView,
-  type RegistrationRuleView,
+  type CancellationRecordRuleView,
+  type RegistrationRecordRuleView,
   type RecordRule,
   type BreakdownRowRuleView,
-  buildRegistrationRuleView,
+  buildRegistrationRecordRuleView,
 } from './rule';
 import { breakdownRules } from './breakdown';
 import { cancellationRecordRules } from './cancellation';
@@ -42,9 +42,9 @@ export interface RecordFindings {
 
 /** All rejecting rules, by their input. The order inside a table is the order of the findings. */
 export const recordRuleTables: {
-  readonly registration: readonly RecordRule<RegistrationRuleView>[];
+  readonly registration: readonly RecordRule<RegistrationRecordRuleView>[];
   readonly row: readonly RecordRule<BreakdownRowRuleView>[];
-  readonly cancellation: readonly RecordRule<CancellationRuleView>[];
+  readonly cancellation: readonly RecordRule<CancellationRecordRuleView>[];
   readonly software: readonly RecordRule<SoftwareBlock>[];
   readonly link: readonly RecordRule<ChainLinkToCheck>[];
 } = {
@@ -86,7 +86,7 @@ export function findRecordFindings(draft: RecordDraft, { today }: { readonly tod
   const rejections: RecordFinding[] = [];
   const warnings: RecordFinding[] = [];
   if (draft.kind === 'registration') {
-    const view = buildRegistrationRuleView(draft.content, draft.flags, today);
+    const view = buildRegistrationRecordRuleView(draft.content, draft.flags, today);
     collect(recordRuleTables.registration, view, rejections);
     for (const row of view.rows) collect(recordRuleTables.row, row, rejections, row.row);
     collect(recordTotalWarningRules, view, warnings);

@@ -101,7 +101,7 @@ interface NamedText<View> {
 }
 
 /** Defines the rules of the supplier's tax ID and of the invoice's number in registrations and cancellations. */
-export const defineIdentityRules = <View>(
+export const defineInvoiceIdentityRules = <View>(
   issuer: NamedText<View>,
   number: NamedText<View>,
 ): readonly RecordRule<View>[] => [

@@ -5,12 +5,12 @@ import {
   isInCodeList,
   hasBadLength,
   controlCharacterMessage,
-  defineIdentityRules,
+  defineInvoiceIdentityRules,
   hasForbiddenText,
   nifPattern,
 } from './field-checks';
 import type { InvoiceReference, RegistrationRecordContent } from '../record/record';
-import type { RegistrationRuleView, RecordRule, BreakdownRowRuleView } from './rule';
+import type { RegistrationRecordRuleView, RecordRule, BreakdownRowRuleView } from './rule';
 import { toIsoDay } from '../record/timestamp';
 
 function badReferences(rows: readonly InvoiceReference[] | undefined): boolean {
@@ -33,24 +33,24 @@ function isUnread(literal: string | undefined, value: bigint | null): boolean {
 
 type Text = (content: RegistrationRecordContent) => string | undefined;
 
-function length(code: number, field: string, max: number, of: Text): RecordRule<RegistrationRuleView> {
+function length(code: number, field: string, max: number, of: Text): RecordRule<RegistrationRecordRuleView> {
   const message = `${field} does not have 1 to ${max} characters`;
   return { code, field, message, breaks: ({ content }) => hasBadLength(of(content), max) };
 }
 
-function requireListed(code: number, field: string, list: string, of: Text): RecordRule<RegistrationRuleView> {
+function requireListed(code: number, field: string, list: string, of: Text): RecordRule<RegistrationRecordRuleView> {
   const message = `${field} is not one of ${list}`;
   return { code, field, message, breaks: ({ content }) => !isInCodeList(of(content), list) };
 }
 
-export const registrationRecordFormatRules: readonly RecordRule<RegistrationRuleView>[] = [
+export const registrationRecordFormatRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 1100,
     field: 'RegistroAlta',
     message: controlCharacterMessage,
     breaks: ({ content }) => hasForbiddenText(content),
   },
-  ...defineIdentityRules<RegistrationRuleView>(
+  ...defineInvoiceIdentityRules<RegistrationRecordRuleView>(
     { field: 'IDEmisorFactura', read: ({ content }) => content.IDFactura.IDEmisorFactura },
     { field: 'NumSerieFactura', read: ({ content }) => content.IDFactura.NumSerieFactura },
   ),

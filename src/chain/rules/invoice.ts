@@ -3,7 +3,7 @@ import { toAbsoluteCents, parseCents } from '../record/cents';
 import {
   hasRowWithRegime,
   isCorrectiveType,
-  type RegistrationRuleView,
+  type RegistrationRecordRuleView,
   type RecordRule,
   invoiceTypesWithRecipient,
 } from './rule';
@@ -17,11 +17,11 @@ function yearsBefore(day: string, years: number): string {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace('-02-29', '-02-28');
 }
 
-function isMacro({ content }: RegistrationRuleView): boolean {
+function isMacro({ content }: RegistrationRecordRuleView): boolean {
   return toAbsoluteCents(parseCents(content.ImporteTotal) ?? 0n) >= MACRO_CENTS;
 }
 
-const dateRules: readonly RecordRule<RegistrationRuleView>[] = [
+const dateRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 1112,
     field: 'FechaExpedicionFactura',
@@ -63,7 +63,7 @@ const dateRules: readonly RecordRule<RegistrationRuleView>[] = [
   },
 ];
 
-const correctionRules: readonly RecordRule<RegistrationRuleView>[] = [
+const correctionRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 1114,
     field: 'TipoRectificativa',
@@ -102,7 +102,7 @@ const correctionRules: readonly RecordRule<RegistrationRuleView>[] = [
   },
 ];
 
-const markRules: readonly RecordRule<RegistrationRuleView>[] = [
+const markRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 1183,
     field: 'FacturaSimplificadaArt7273',
@@ -149,7 +149,7 @@ const markRules: readonly RecordRule<RegistrationRuleView>[] = [
   },
 ];
 
-export const invoiceRules: readonly RecordRule<RegistrationRuleView>[] = [
+export const invoiceRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   ...dateRules,
   ...correctionRules,
   ...markRules,

@@ -2,7 +2,7 @@
 import { toVatPrefix } from '../../document/territories';
 import { hasBadLength, isCountryOnList, isVatNumberForm, nifPattern } from './field-checks';
 import type { ForeignIdentifier, RecordPerson } from '../record/record';
-import { hasRowWithRegime, type RegistrationRuleView, type RecordRule, invoiceTypesWithRecipient } from './rule';
+import { hasRowWithRegime, type RegistrationRecordRuleView, type RecordRule, invoiceTypesWithRecipient } from './rule';
 
 /** NIF of a natural person, which begins with a digit or X, Y, Z, K, L or M, and ends with a letter. */
 const NATURAL_NIF = /^[0-9XYZKLM]\d{7}[A-Z]$/;
@@ -29,7 +29,7 @@ export function isMalformedForeignId({ IDType, ID }: ForeignIdentifier): boolean
   return IDType === '02' && !ID.startsWith('GB') && !isVatNumberForm(ID);
 }
 
-const countryRules: readonly RecordRule<RegistrationRuleView>[] = [
+const countryRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 1102,
     field: 'IDType',
@@ -84,7 +84,7 @@ const countryRules: readonly RecordRule<RegistrationRuleView>[] = [
   },
 ];
 
-const recipientRules: readonly RecordRule<RegistrationRuleView>[] = [
+const recipientRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 1189,
     field: 'Destinatarios',
@@ -130,7 +130,7 @@ const recipientRules: readonly RecordRule<RegistrationRuleView>[] = [
 ];
 
 /** Rules that are in the list of errors, but not in the validations. The authority accepted such recipients, so the record is sent. */
-export const partyWarningRules: readonly RecordRule<RegistrationRuleView>[] = [
+export const partyWarningRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 1191,
     field: 'Destinatarios',
@@ -147,7 +147,7 @@ export const partyWarningRules: readonly RecordRule<RegistrationRuleView>[] = [
   },
 ];
 
-const thirdPartyRules: readonly RecordRule<RegistrationRuleView>[] = [
+const thirdPartyRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 1155,
     field: 'Tercero',
@@ -200,7 +200,7 @@ const thirdPartyRules: readonly RecordRule<RegistrationRuleView>[] = [
   },
 ];
 
-export const recordPartyRules: readonly RecordRule<RegistrationRuleView>[] = [
+export const recordPartyRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   ...countryRules,
   ...recipientRules,
   ...thirdPartyRules,

@@ -3,7 +3,7 @@ import { taxLists } from '../../document/addons/es-fiscal/tax-lists';
 import {
   hasRowWithRegime,
   isIvaOrIgicRow,
-  type RegistrationRuleView,
+  type RegistrationRecordRuleView,
   type RecordRule,
   type BreakdownRowRuleView,
 } from './rule';
@@ -133,7 +133,7 @@ const pairRules: readonly RecordRule<BreakdownRowRuleView>[] = [
 export const regimeRules: readonly RecordRule<BreakdownRowRuleView>[] = [...listRules, ...pairRules];
 
 /** Rules of regime 14 that need the whole invoice. */
-export const regime14Rules: readonly RecordRule<RegistrationRuleView>[] = [
+export const regime14Rules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 1147,
     field: 'FechaOperacion',

@@ -36,7 +36,7 @@ export interface BreakdownRowRuleView {
   readonly content: RegistrationRecordContent;
 }
 
-export interface RegistrationRuleView {
+export interface RegistrationRecordRuleView {
   readonly content: RegistrationRecordContent;
   readonly flags: RegistrationRecordFlags;
   readonly rows: readonly BreakdownRowRuleView[];
@@ -52,7 +52,7 @@ export interface RegistrationRuleView {
   readonly operationDay: string | null;
 }
 
-export interface CancellationRuleView {
+export interface CancellationRecordRuleView {
   readonly content: CancellationRecordContent;
   readonly flags: CancellationRecordFlags;
 }
@@ -77,11 +77,11 @@ function rowView(row: BreakdownRow, day: string, content: RegistrationRecordCont
   };
 }
 
-export function buildRegistrationRuleView(
+export function buildRegistrationRecordRuleView(
   content: RegistrationRecordContent,
   flags: RegistrationRecordFlags,
   today: string,
-): RegistrationRuleView {
+): RegistrationRecordRuleView {
   const issueDay = toIsoDay(content.IDFactura.FechaExpedicionFactura) ?? '';
   const operationDay = content.FechaOperacion === undefined ? null : (toIsoDay(content.FechaOperacion) ?? '');
   const rows = content.Desglose.map((row) => rowView(row, operationDay || issueDay, content));
@@ -97,7 +97,7 @@ export function isIvaOrIgicRow(row: BreakdownRowRuleView): boolean {
   return row.tax === '01' || row.tax === '03';
 }
 
-export function hasRowWithRegime(view: RegistrationRuleView, ...regimes: readonly string[]): boolean {
+export function hasRowWithRegime(view: RegistrationRecordRuleView, ...regimes: readonly string[]): boolean {
   return view.rows.some((row) => isIvaOrIgicRow(row) && row.regime !== undefined && regimes.includes(row.regime));
 }
 

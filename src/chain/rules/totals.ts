@@ -3,7 +3,7 @@
 import { uncomparedRegimes } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents } from '../record/cents';
 import type { ChainLink } from '../record/record';
-import type { RegistrationRuleView, RecordRule } from './rule';
+import type { RegistrationRecordRuleView, RecordRule } from './rule';
 import { partyWarningRules } from './parties';
 import { hasBadIpsiRegime, isIpsiRegimeRejected } from './regimes';
 
@@ -12,19 +12,19 @@ const TOLERANCE_CENTS = 1000n;
 /** Limit of simplified invoices, in cents (RD 1619/2012 art. 4). */
 const SIMPLIFIED_LIMIT_CENTS = 300_000n;
 
-function sum(view: RegistrationRuleView, members: readonly ('base' | 'quota' | 'surchargeQuota')[]): bigint {
+function sum(view: RegistrationRecordRuleView, members: readonly ('base' | 'quota' | 'surchargeQuota')[]): bigint {
   let total = 0n;
   for (const row of view.rows) for (const member of members) total += row[member] ?? 0n;
   return total;
 }
 
-function far(view: RegistrationRuleView, literal: string, expected: bigint): boolean {
+function far(view: RegistrationRecordRuleView, literal: string, expected: bigint): boolean {
   if (view.rows.some((row) => row.regime !== undefined && uncomparedRegimes.has(row.regime))) return false;
   const value = parseCents(literal);
   return value !== null && toAbsoluteCents(value - expected) > TOLERANCE_CENTS;
 }
 
-export const totalRules: readonly RecordRule<RegistrationRuleView>[] = [
+export const totalRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 4102,
     field: 'Desglose',
@@ -56,7 +56,7 @@ export const totalRules: readonly RecordRule<RegistrationRuleView>[] = [
 ];
 
 /** Rules in the order of the authority's list, which is their priority. */
-export const recordTotalWarningRules: readonly RecordRule<RegistrationRuleView>[] = [
+export const recordTotalWarningRules: readonly RecordRule<RegistrationRecordRuleView>[] = [
   {
     code: 2001,
     field: 'IDType',

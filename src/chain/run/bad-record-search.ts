@@ -34,7 +34,7 @@ function divide(pieces: readonly SubmissionPart[]): readonly SubmissionPart[] {
  * Returns the search after a message of `count` records was rejected for its structure. If the message has a single
  * record, that record is the cause.
  */
-export function startBadRecordSearch(count: number): BadRecordSearchMove {
+export function createBadRecordSearch(count: number): BadRecordSearchMove {
   if (count === 1) return { search: { pieces: [], extra: 0 }, poison: 0 };
   return { search: { pieces: divide([{ from: 0, to: count, state: 'broken' }]), extra: 0 }, poison: null };
 }

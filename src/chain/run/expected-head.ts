@@ -5,7 +5,7 @@
 import type { KnownChainHead } from '../../contracts/chain-run';
 import { chainLimits as limits } from '../../contracts/limits/chain';
 import type { WitnessedChain } from '../../contracts/witness';
-import { type Message, type MessageId, createMessage, type StoredText } from '../../messages/message';
+import { type Message, type MessageId, createMessage, type StoredMessage } from '../../messages/message';
 import { toLocalDay } from '../record/timestamp';
 
 /** A chain as it is in the database. */
@@ -124,5 +124,5 @@ const automaticPauses: ReadonlySet<MessageId> = new Set([
  * Returns whether a pause of sealing ends automatically. Every other pause means that the database may lack sealed records, so
  * it lasts until a user renews the chain or confirms its last record.
  */
-export const doesPauseEndAutomatically = (pause: StoredText): boolean =>
+export const doesPauseEndAutomatically = (pause: StoredMessage): boolean =>
   typeof pause !== 'string' && automaticPauses.has(pause.id);

@@ -33,7 +33,7 @@ import {
   buildSealedRegistrationRecord,
 } from '../record/seal';
 import { toAuthorityDay } from '../record/timestamp';
-import { type Message, createMessage, type StoredText } from '../../messages/message';
+import { type Message, createMessage, type StoredMessage } from '../../messages/message';
 
 /** One waiting request with the state of its entry and its invoice. */
 export interface SealingCandidate {
@@ -81,7 +81,7 @@ export type SealingDecision = { readonly item: SealingCandidate } & (
       readonly taken?: Fault;
     }
   | { readonly kind: 'held' }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: StoredText }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: StoredMessage }
 );
 
 export interface SealingBatchPlan {
@@ -125,7 +125,7 @@ export function planSealingBatch(items: readonly SealingCandidate[], context: Se
   return { decisions, head };
 }
 
-const refused = (item: SealingCandidate, code: string, text: StoredText): SealingDecision => ({
+const refused = (item: SealingCandidate, code: string, text: StoredMessage): SealingDecision => ({
   item,
   kind: 'refused',
   code,

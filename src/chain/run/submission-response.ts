@@ -5,7 +5,7 @@ import { authorityCodes } from '../../contracts/authority-codes';
 import type { FaultParty } from '../../contracts/errors';
 import { findPartyRole } from '../../contracts/remedies';
 import type { InvoiceIdentity, RecordPerson, RecordKind, SealedRecord } from '../record/record';
-import type { StoredText } from '../../messages/message';
+import type { StoredMessage } from '../../messages/message';
 
 export type LineState = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto';
 
@@ -69,7 +69,7 @@ export interface UnknownResponse {
   readonly kind: 'unknown';
   readonly reason: UnknownReason;
   /** One readable line, which never contains a secret. */
-  readonly detail: StoredText;
+  readonly detail: StoredMessage;
 }
 
 export type SubmissionResponse = ParsedResponse | ResponseFault | UnknownResponse;
@@ -105,8 +105,8 @@ export function isTemporaryAuthorityCode(code: number | null): boolean {
 type AttemptResult =
   | { readonly kind: 'answered' }
   | { readonly kind: 'fault'; readonly class: Exclude<FaultClass, 'technical'>; readonly fault: ResponseFault }
-  | { readonly kind: 'certificate-refused'; readonly detail: StoredText }
-  | { readonly kind: 'unknown'; readonly detail: StoredText };
+  | { readonly kind: 'certificate-refused'; readonly detail: StoredMessage }
+  | { readonly kind: 'unknown'; readonly detail: StoredMessage };
 
 /** Converts a response to the result of an attempt. A technical Fault is an unknown outcome like any other problem. */
 export function toAttemptResult(answer: SubmissionResponse): AttemptResult {

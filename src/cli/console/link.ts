@@ -7,7 +7,7 @@ import { runAuditedCommandChange } from '../command-audit';
 import { type OpenInstallation, runOnInstallation } from '../installation';
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import { createId } from '../../main/ids';
-import { insertInvitedMember } from '../../store/people/members';
+import { insertInvitedConsoleMember } from '../../store/people/members';
 
 /** A sign-in link to create. */
 export interface LinkRequest {
@@ -71,7 +71,7 @@ export async function createInvitationLink(
   const result = await runAuditedCommandChange(
     database,
     { command, workspace },
-    (inner) => insertInvitedMember(inner, workspace, member),
+    (inner) => insertInvitedConsoleMember(inner, workspace, member),
     (how) => (how === 'created' ? { objects: [{ kind: 'person', id }] } : undefined),
   );
   return result === 'created' ? `${settings.api.publicUrl.replace(/\/$/, '')}/console/join?code=${code}` : undefined;

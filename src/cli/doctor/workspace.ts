@@ -1,7 +1,7 @@
 // `npx sello doctor --workspace W` checks everything that a first record needs, without sealing a record: settings,
 // certificate, right to send, host, clock, and one query to the authority.
 import { describeCertificate } from '../../certificates/describe';
-import { listCertificateFindings, findHolderFinding } from '../../certificates/check-certificate';
+import { listCertificateFindings, checkCertificateHolder } from '../../certificates/check-certificate';
 import { toLocalDay } from '../../chain/record/timestamp';
 import { countAuthorizationDaysLeft, findSendingAuthorizationProblem } from '../../chain/sending-authorization';
 import { eventLimits } from '../../contracts/limits/events';
@@ -13,7 +13,7 @@ import { findSupplierChainAndCacheStatus, listChains } from '../../store/chains/
 import { findWorkspaceByIdOrSlug } from '../../store/workspaces/workspaces';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { OpenInstallation } from '../installation';
-import { renderInEnglish } from '../../messages/render';
+import { renderMessageInEnglish } from '../../messages/render';
 
 interface Finding {
   readonly what: string;
@@ -68,7 +68,8 @@ export async function runWorkspaceChecks(
 function checkEnvironment({ slug, environment }: WorkspaceDocument, { settings }: OpenInstallation): Finding[] {
   const what = 'environment';
   const missing = environment === 'live' ? findLiveProblems(settings) : [];
-  if (missing.length > 0) return missing.map((problem) => ({ what, state: 'bad', text: renderInEnglish(problem) }));
+  if (missing.length > 0)
+    return missing.map((problem) => ({ what, state: 'bad', text: renderMessageInEnglish(problem) }));
   const good: Finding = { what, state: 'good', text: `${slug} reports to ${environment}, permanently` };
   return environment === 'live' && settings.console === 'link' ? [good, oneFactor] : [good];
 }
@@ -97,7 +98,7 @@ async function checkConnection(
   const subject = { NIF, NombreRazon: chain?.supplierName ?? description.commonName };
   return [
     ...listCertificateFindings(connection.certificatePem, environment === 'simulator', new Date()),
-    findHolderFinding(description.nif, NIF, chain?.registration.state),
+    checkCertificateHolder(description.nif, NIF, chain?.registration.state),
     ...titleFindings(chain, description.nif),
     { what: 'host', state: 'good', text: `${description.kind} certificate: ${connection.url}` },
     ...(await ask(connection, subject, settings.authority.callSeconds * 1_000)),
@@ -144,7 +145,7 @@ async function ask(connection: WorkingConnection, issuer: Subject, timeLimitMs: 
   const clock = serverTimeMs === null ? [] : [clockFinding('authority', serverTimeMs - Date.now())];
   if (answer.kind === 'fault')
     return [{ what, state: 'bad', text: `rejected: ${answer.code ?? ''} ${answer.text}` }, ...clock];
-  if (answer.kind === 'unknown') return [{ what, state: 'bad', text: renderInEnglish(answer.detail) }, ...clock];
+  if (answer.kind === 'unknown') return [{ what, state: 'bad', text: renderMessageInEnglish(answer.detail) }, ...clock];
   const count = `${answer.records.length}${answer.next ? ' and more' : ''} records of this month`;
   return [
     { what, state: 'good', text: `responded in ${Math.round(durationMs)} ms: ${count} of ${issuer.NIF}` },

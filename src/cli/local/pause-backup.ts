@@ -16,7 +16,7 @@ import { serverPrograms } from '../../local/programs';
  * Starts MongoDB on `<folder>/mongodb`, pauses every chain of every database in it, and stops it cleanly.
  * @returns how many chains were paused
  */
-export async function pauseBackupChains(folder: string, report: ProgressReporter): Promise<number> {
+export async function prepareBackupDatabases(folder: string, report: ProgressReporter): Promise<number> {
   const program = await obtainProgram(serverPrograms.mongod, report);
   const { mongodb: port } = await chooseFreePorts({ mongodb: [] });
   const guard = startProcessGuard();

@@ -17,7 +17,7 @@ import {
 import { lockDataFolder } from '../../local/folder-lock';
 import { resolveWitnessFolderPath } from '../../local/stack-processes';
 import { dataOptionHelp, formatHelp, printUsageError } from '../usage';
-import { pauseBackupChains } from './pause-backup';
+import { prepareBackupDatabases } from './pause-backup';
 import { findProjectRoot, defaultDataFolder } from '../../local/root';
 import { readWitnessBeginning, writeWitnessBeginning } from '../../witness/files';
 
@@ -75,7 +75,7 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Pauses the chains of the database in the folder. @returns the number of paused chains */
-export type FolderChainPauser = (folder: string) => Promise<number>;
+export type BackupDatabasePreparer = (folder: string) => Promise<number>;
 
 const say = (line: string): void => console.error(line);
 
@@ -87,7 +87,7 @@ const say = (line: string): void => console.error(line);
  */
 export async function restoreBackup(
   { backup, dataFolder, key, withoutTemporal }: RestoreCommandOptions,
-  pause: FolderChainPauser = (folder) => pauseBackupChains(folder, say),
+  pause: BackupDatabasePreparer = (folder) => prepareBackupDatabases(folder, say),
 ): Promise<RestoreResult> {
   const manifest = await requireValidBackup(backup);
   const claim = await lockDataFolder(dataFolder, say);

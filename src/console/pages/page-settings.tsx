@@ -4,13 +4,13 @@ import type { PageProps } from '../frame';
 import { PageHead } from '../parts/blocks';
 import { FormCheckbox, FormField, FormSelect, HiddenFormToken } from '../parts/form';
 
-export interface PageSettingsView {
+export interface PdfSettingsView {
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly hasLogo: boolean;
 }
 
-export function PageSettingsPage({ view: { fields, hasLogo }, frame }: PageProps<PageSettingsView>) {
+export function PageSettingsPage({ view: { fields, hasLogo }, frame }: PageProps<PdfSettingsView>) {
   const { words, base } = frame;
   const labels = words.pageSettings;
   const filledFrame = { ...frame, sent: fields };

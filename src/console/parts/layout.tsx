@@ -2,7 +2,7 @@
 // part, which live pages render again.
 import type { ComponentChildren } from 'preact';
 import { languages } from '../../messages/text';
-import { type PageFrame, type NavigationLink, type PageProblemView, navigationGroups } from '../frame';
+import { type PageFrame, type NavigationLink, type PageProblemView, navigationGroupNames } from '../frame';
 import { HiddenFormToken } from './form';
 
 interface LayoutProps {
@@ -59,7 +59,7 @@ function Signed({ frame, children }: Pick<LayoutProps, 'frame' | 'children'>) {
         <details class="menu" data-menu>
           <summary>{words.frame.menu}</summary>
           <nav aria-label={words.frame.navigation}>
-            {navigationGroups.map((group) => (
+            {navigationGroupNames.map((group) => (
               <Group key={group} frame={frame} links={frame.nav.filter((link) => link.group === group)} />
             ))}
           </nav>

@@ -11,13 +11,13 @@ import { mailPageTexts } from './en/mail';
 import { monthPageTexts } from './en/months';
 import { noticePageTexts } from './en/notices';
 import { overviewPageTexts } from './en/overview';
-import { pageSettingsTexts } from './en/page-settings';
+import { pdfSettingsTexts } from './en/page-settings';
 import { peoplePageTexts, sessionPageTexts } from './en/people';
 import { selfRegistrationPageTexts } from './en/registrations';
 import { taxReturnPageTexts } from './en/returns';
 import { reportingPageTexts } from './en/reporting';
 import { submissionPageTexts } from './en/submissions';
-import { settingsPageTexts } from './en/settings';
+import { administrationPageTexts } from './en/settings';
 import { seriesPageTexts } from './en/series';
 import { simulatorPageTexts } from './en/simulator';
 import { webhookPageTexts } from './en/webhooks';
@@ -38,7 +38,7 @@ export const englishConsoleTexts = {
   batches: batchPageTexts,
   mail: mailPageTexts,
   hearers: noticePageTexts,
-  pageSettings: pageSettingsTexts,
+  pageSettings: pdfSettingsTexts,
   months: monthPageTexts,
   returns: taxReturnPageTexts,
   jobs: jobPageTexts,
@@ -48,7 +48,7 @@ export const englishConsoleTexts = {
   registrations: selfRegistrationPageTexts,
   reporting: reportingPageTexts,
   submissions: submissionPageTexts,
-  settings: settingsPageTexts,
+  settings: administrationPageTexts,
   numbers: seriesPageTexts,
   installation: installationPageTexts,
   simulator: simulatorPageTexts,

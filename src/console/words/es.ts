@@ -11,13 +11,13 @@ import { mailPageTexts } from './es/mail';
 import { monthPageTexts } from './es/months';
 import { noticePageTexts } from './es/notices';
 import { overviewPageTexts } from './es/overview';
-import { pageSettingsTexts } from './es/page-settings';
+import { pdfSettingsTexts } from './es/page-settings';
 import { peoplePageTexts, sessionPageTexts } from './es/people';
 import { selfRegistrationPageTexts } from './es/registrations';
 import { taxReturnPageTexts } from './es/returns';
 import { reportingPageTexts } from './es/reporting';
 import { submissionPageTexts } from './es/submissions';
-import { settingsPageTexts } from './es/settings';
+import { administrationPageTexts } from './es/settings';
 import { spanishReactionTexts } from '../../messages/es/authority';
 import { translateTemplateText } from '../../messages/es/workflow-templates';
 import { seriesPageTexts } from './es/series';
@@ -37,7 +37,7 @@ export const spanishConsoleTexts: ConsoleTexts = {
   batches: batchPageTexts,
   mail: mailPageTexts,
   hearers: noticePageTexts,
-  pageSettings: pageSettingsTexts,
+  pageSettings: pdfSettingsTexts,
   months: monthPageTexts,
   returns: taxReturnPageTexts,
   jobs: jobPageTexts,
@@ -47,7 +47,7 @@ export const spanishConsoleTexts: ConsoleTexts = {
   registrations: selfRegistrationPageTexts,
   reporting: reportingPageTexts,
   submissions: submissionPageTexts,
-  settings: settingsPageTexts,
+  settings: administrationPageTexts,
   numbers: seriesPageTexts,
   installation: installationPageTexts,
   simulator: simulatorPageTexts,

@@ -1,7 +1,7 @@
 // Writes the subject and the body of a notice in the language of the workspace.
 import { createMessage } from '../../messages/message';
 import type { Message } from '../../messages/message';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 import type { Language } from '../../messages/text';
 import type { NoticeContent } from '../../model/notice';
 
@@ -26,10 +26,10 @@ export function renderNotice(
   language: Language,
   { id, isRepeat }: NoticeReference,
 ): NoticeText {
-  const { text, remedy = '' } = renderText(language, toMessage(content));
+  const { text, remedy = '' } = renderMessage(language, toMessage(content));
   const subject = `[${workspace}] ${text}`.replaceAll(/\s+/g, ' ');
-  const details = listDetails(content).map((detail) => renderText(language, detail).text);
-  const copy = renderText(language, createMessage(isRepeat ? 'notice-again' : 'notice-id', { id })).text;
+  const details = listDetails(content).map((detail) => renderMessage(language, detail).text);
+  const copy = renderMessage(language, createMessage(isRepeat ? 'notice-again' : 'notice-id', { id })).text;
   return { subject, text: [text, ...details, remedy, copy].filter(Boolean).join('\n') };
 }
 

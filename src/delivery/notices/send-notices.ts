@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Mailer } from '../../contracts/mailer';
 import { noticeLimits as limits } from '../../contracts/limits/notices';
 import { createMessage } from '../../messages/message';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 import type { NoticeMessageDocument, NoticeSettingsDocument } from '../../model/notice';
 import type { OutboundClient } from '../../outbound/outbound';
 import type { Database } from '../../store/database';
@@ -80,7 +80,7 @@ async function tryOnce(by: NoticeSenderDeps, claimed: NoticeMessageDocument): Pr
   if (!settings || !found || !isHeard(settings, claimed))
     return { kind: 'ended', problem: 'no longer in the settings' };
   if (unclear >= limits.unclearMax)
-    return { kind: 'ended', problem: renderText(settings.language, createMessage('notice-unclear')).text };
+    return { kind: 'ended', problem: renderMessage(settings.language, createMessage('notice-unclear')).text };
   const id = formatNoticeId(claimed);
   const { subject, text } = renderNotice(content, found.name, settings.language, { id, isRepeat: unclear > 0 });
   return hearer.kind === 'mail'

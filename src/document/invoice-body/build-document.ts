@@ -3,11 +3,11 @@ import { createMessage } from '../../messages/message';
 import { esFiscalAddon } from '../addons/addons';
 import type { JsonObject } from '../model/basic';
 import { goblDocumentSchemaUrls } from '../model/schemas';
-import { chooseSeries, type InvoiceDefaults, type SeriesUse, addDefaultTaxToRows } from './defaults';
+import { chooseSeries, type InvoiceDefaults, type DefaultSeriesKind, addDefaultTaxToRows } from './defaults';
 import type { BodyFaults } from './members';
-import type { IssuableInvoiceKind, InputInvoice } from './read-body';
-import type { InputInvoiceRow } from './rows';
-import { isDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type InputTax } from './taxes';
+import type { IssuableInvoiceKind, ParsedInvoiceBody } from './read-body';
+import type { InvoiceBodyRow } from './rows';
+import { isDeclaredByCustomer, type TerritorySalesTax, toTaxCombo, type InvoiceBodyTax } from './taxes';
 
 /** The data of the supplier that an invoice needs. */
 export interface InvoiceSupplierContext {
@@ -27,7 +27,7 @@ export interface InvoiceBuildContext {
 }
 
 /** Finds the kind of an invoice that states none. It is full if the invoice names a customer, otherwise simplified. */
-const findKind = ({ kind, hasCustomer }: Pick<InputInvoice, 'kind' | 'hasCustomer'>): IssuableInvoiceKind =>
+const findKind = ({ kind, hasCustomer }: Pick<ParsedInvoiceBody, 'kind' | 'hasCustomer'>): IssuableInvoiceKind =>
   kind ?? (hasCustomer ? 'invoice' : 'simplified');
 
 /**
@@ -35,7 +35,7 @@ const findKind = ({ kind, hasCustomer }: Pick<InputInvoice, 'kind' | 'hasCustome
  * that the other parts can be checked.
  */
 export function buildInvoiceDocument(
-  given: InputInvoice,
+  given: ParsedInvoiceBody,
   { supplier, preceding }: InvoiceBuildContext,
   faults: BodyFaults,
 ): JsonObject {
@@ -81,17 +81,17 @@ export function buildInvoiceDocument(
 }
 
 /** A simplified invoice that names its customer is in the series of simplified invoices (RD 1619/2012 art. 7.1.a). */
-const seriesUseByKind: Readonly<Record<IssuableInvoiceKind, SeriesUse>> = {
+const seriesUseByKind: Readonly<Record<IssuableInvoiceKind, DefaultSeriesKind>> = {
   invoice: 'invoice',
   simplified: 'simplified',
   'debit-note': 'correction',
 };
 
 /** Returns whether the customer has a tax ID or another identity document. */
-const isIdentified = ({ customer }: InputInvoice): boolean =>
+const isIdentified = ({ customer }: ParsedInvoiceBody): boolean =>
   customer !== undefined && (customer.taxCode !== undefined || customer.party.identities !== undefined);
 
-function checkCustomer(written: InputInvoice, kind: IssuableInvoiceKind, faults: BodyFaults): void {
+function checkCustomer(written: ParsedInvoiceBody, kind: IssuableInvoiceKind, faults: BodyFaults): void {
   const { customer, hasCustomer } = written;
   if (kind === 'invoice' && !hasCustomer) faults.add('customer-needed', '$.customer', createMessage('customer-needed'));
   if (!customer) return;
@@ -117,8 +117,8 @@ const isFaulty = ({ list, misspelt }: BodyFaults, at: string): boolean =>
 const unreadable = (cat: TerritorySalesTax): JsonObject => ({ cat, percent: '0.0%' });
 
 function buildLine(
-  row: InputInvoiceRow,
-  written: InputInvoice,
+  row: InvoiceBodyRow,
+  written: ParsedInvoiceBody,
   ofPlace: TerritorySalesTax,
   faults: BodyFaults,
 ): JsonObject {
@@ -131,7 +131,7 @@ function buildLine(
 }
 
 function buildTax(
-  written: InputInvoice,
+  written: ParsedInvoiceBody,
   kind: IssuableInvoiceKind,
   ofPlace: TerritorySalesTax,
   faults: BodyFaults,
@@ -149,8 +149,8 @@ function buildTax(
  * Finds the tax that prices include. If there is a surcharge, it is unclear whether prices include the surcharge as
  * well.
  */
-function findIncluded({ rows }: InputInvoice, ofPlace: TerritorySalesTax, faults: BodyFaults): TerritorySalesTax {
-  const taxes = rows.flatMap(({ tax }): InputTax[] => (tax ? [tax] : []));
+function findIncluded({ rows }: ParsedInvoiceBody, ofPlace: TerritorySalesTax, faults: BodyFaults): TerritorySalesTax {
+  const taxes = rows.flatMap(({ tax }): InvoiceBodyTax[] => (tax ? [tax] : []));
   for (const { at } of taxes.filter(({ surcharge }) => surcharge !== undefined))
     faults.add('surcharge-included', at, createMessage('surcharge-included'));
   const [first = ofPlace, ...others] = [...new Set(taxes.map(({ category }) => category ?? ofPlace))];

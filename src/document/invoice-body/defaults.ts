@@ -2,22 +2,22 @@
 import { createMessage } from '../../messages/message';
 import type { Json } from '../model/basic';
 import { type BodyFaults, BodyMembers } from './members';
-import type { InputInvoiceRow } from './rows';
+import type { InvoiceBodyRow } from './rows';
 import { readTax } from './taxes';
 
 /** Default series of a supplier, by the kind of its invoices (RD 1619/2012 art. 6.1.a, 7.1.a). */
 export const fallbackSeries = { invoice: 'F', simplified: 'T', replacement: 'S', correction: 'R' } as const;
 
-export type SeriesUse = keyof typeof fallbackSeries;
+export type DefaultSeriesKind = keyof typeof fallbackSeries;
 
 /** Kinds of invoices that need a separate series. */
-export const seriesUses = Object.keys(fallbackSeries) as readonly SeriesUse[];
+export const seriesUses = Object.keys(fallbackSeries) as readonly DefaultSeriesKind[];
 
 /** Series by kind. If a kind is absent, it has its default series. */
-export type DefaultSeries = { readonly [Use in SeriesUse]?: string | undefined };
+export type DefaultSeries = { readonly [Use in DefaultSeriesKind]?: string | undefined };
 
 /** Chooses the supplier's series for a kind of invoices, or the default. */
-export const chooseSeries = (series: DefaultSeries | undefined, use: SeriesUse): string =>
+export const chooseSeries = (series: DefaultSeries | undefined, use: DefaultSeriesKind): string =>
   series?.[use] ?? fallbackSeries[use];
 
 /** Defaults of one supplier. */
@@ -53,7 +53,7 @@ export function readDefaults(
 }
 
 /** Gives the supplier's default tax to rows without a tax. A tax that cannot be read keeps its fault. */
-export function addDefaultTaxToRows<Row extends InputInvoiceRow>(
+export function addDefaultTaxToRows<Row extends InvoiceBodyRow>(
   rows: readonly Row[],
   tax: Json | undefined,
   faults: BodyFaults,

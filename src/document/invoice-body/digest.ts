@@ -1,7 +1,7 @@
 // Computes the digest of an invoice as the caller wrote it. Equal values have the same digest, whatever their notation.
 import { parseAmount, toAmountText } from '../../amount/amount';
 import { computeDigest } from '../canonical-json';
-import type { InputDocument, InputInvoice } from './read-body';
+import type { InputDocument, ParsedInvoiceBody } from './read-body';
 
 /**
  * Members with decimals, where `2` equals `2.00`. Texts are compared as they are, because the codes `1.10` and `1.1`
@@ -20,7 +20,7 @@ const decimals: ReadonlySet<string> = new Set([
 ]);
 
 /** Computes the digest. The digest excludes `key`, which identifies the invoice, and paths in the body. */
-export const computeInvoiceBodyDigest = ({ key: _key, ...written }: InputInvoice | InputDocument): string =>
+export const computeInvoiceBodyDigest = ({ key: _key, ...written }: ParsedInvoiceBody | InputDocument): string =>
   computeDigest(simplify(written, '')).val;
 
 /** Removes absent members and paths, and shortens numbers. */

@@ -4,7 +4,7 @@ import type { BodyFaults, BodyMembers } from './members';
 import { createMessage } from '../../messages/message';
 import { guessCountry, isCountryCode } from '../iso-codes';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
-import { cleanTaxCode, isValidTaxCode } from '../tax-ids/registry';
+import { cleanTaxId, isValidTaxId } from '../tax-ids/registry';
 import { guessPostcode } from './guesses';
 import { pdfLocales } from '../../contracts/pdf-options';
 import { toVatPrefix, unionVatPrefixes } from '../territories';
@@ -26,7 +26,7 @@ const addressMembers = ['street', 'city', 'postcode', 'region', 'country'] as co
 export const identityTypes = ['passport', 'foreign', 'resident', 'other'] as const;
 
 /** A party of the format, and the data for which the format has no member. */
-export interface InputParty {
+export interface InvoiceBodyParty {
   readonly at: string;
   readonly party: JsonObject;
   /** Spanish tax ID as the format writes it, or a tax ID of another country; absent if the party has none. */
@@ -37,11 +37,11 @@ export interface InputParty {
   readonly language?: string;
 }
 
-export function readParty(members: BodyMembers): InputParty {
+export function readParty(members: BodyMembers): InvoiceBodyParty {
   const name = members.neededText('name');
   const written = members.text('tax_code', limits.taxCodeCharactersMax);
   const country = readCountryOfParty(members, written);
-  const taxCode = written === undefined ? undefined : cleanTaxCode(country, written);
+  const taxCode = written === undefined ? undefined : cleanTaxId(country, written);
   // If the country cannot be read, the tax ID would be checked as a Spanish one, and would get a false fault.
   const isOfUnreadCountry = isUnread(members, 'country');
   const identity = members.nested('identity', identityMembers, (one) => readIdentity(one, members, country));
@@ -84,8 +84,8 @@ function readCountryOfParty(members: BodyMembers, written: string | undefined): 
   const country = given ?? prefix ?? 'ES';
   const ofAddress = findCountryOfAddress(members.value('address'));
   if (members.has('country') || prefix !== undefined || written === undefined || !ofAddress) return country;
-  const [code, codeThere] = [cleanTaxCode('ES', written), cleanTaxCode(ofAddress, written)];
-  if (isValidTaxCode('ES', code) || !isValidTaxCode(ofAddress, codeThere)) return country;
+  const [code, codeThere] = [cleanTaxId('ES', written), cleanTaxId(ofAddress, written)];
+  if (isValidTaxId('ES', code) || !isValidTaxId(ofAddress, codeThere)) return country;
   members.faults.add('member-needed', path, createMessage('country-of-address', { code, country: ofAddress }));
   return ofAddress;
 }
@@ -95,7 +95,7 @@ function readCountryOfParty(members: BodyMembers, written: string | undefined): 
  * begin with two letters.
  */
 const isOfOther = (given: string, prefix: string, written = ''): boolean =>
-  prefix !== given && unionVatPrefixes.has(prefix) && isValidTaxCode(prefix, cleanTaxCode(prefix, written));
+  prefix !== given && unionVatPrefixes.has(prefix) && isValidTaxId(prefix, cleanTaxId(prefix, written));
 
 /** Finds the country; undefined for Spain, and for an address without a country. */
 function findCountryOfAddress(address: Json | undefined): string | undefined {
@@ -109,10 +109,10 @@ function findCountryOfAddress(address: Json | undefined): string | undefined {
  * Removes the prefix, so that `DE 111111125` is 111111125, as a document has it. A number of Spain, or without a
  * prefix, keeps its digits.
  */
-export function cleanWrittenTaxCode(written: string): string {
-  const code = cleanTaxCode('', written);
+export function cleanWrittenTaxId(written: string): string {
+  const code = cleanTaxId('', written);
   const prefix = findPrefix(code);
-  return prefix === undefined ? code : cleanTaxCode(prefix, code);
+  return prefix === undefined ? code : cleanTaxId(prefix, code);
 }
 
 /** Finds `DE` of `DE111111125`. No Spanish code has two letters in front. */
@@ -173,17 +173,17 @@ function readCountry(members: BodyMembers, name: string): string | undefined {
 }
 
 /** The value of `supplier`, which is a tax ID or a party. */
-export type InputSupplier =
+export type InvoiceBodySupplier =
   | { readonly at: string; readonly taxCode: string }
-  | (InputParty & { readonly taxCode: string });
+  | (InvoiceBodyParty & { readonly taxCode: string });
 
 /** Reads the supplier. If it cannot be read, adds its fault and returns undefined. */
-export function readSupplier(members: BodyMembers): InputSupplier | undefined {
+export function readSupplier(members: BodyMembers): InvoiceBodySupplier | undefined {
   const value = members.value('supplier');
   if (value === undefined) return undefined;
   if (typeof value === 'string') {
     const text = members.text('supplier', limits.taxCodeCharactersMax);
-    return text === undefined ? undefined : { at: members.path('supplier'), taxCode: cleanTaxCode('ES', text) };
+    return text === undefined ? undefined : { at: members.path('supplier'), taxCode: cleanTaxId('ES', text) };
   }
   if (!isJsonObject(value)) return members.faults.form(members.path('supplier'), { kind: 'supplier' }, value);
   const party = members.nested('supplier', partyMembers, readParty);

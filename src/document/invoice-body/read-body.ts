@@ -7,9 +7,9 @@ import { isCurrencyCode } from '../iso-codes';
 import { isJsonObject, type Json, type JsonObject } from '../model/basic';
 import { guessCurrency } from './guesses';
 import { BodyFaults, BodyMembers } from './members';
-import { partyMembers, readParty, readSupplier, type InputParty, type InputSupplier } from './parties';
+import { partyMembers, readParty, readSupplier, type InvoiceBodyParty, type InvoiceBodySupplier } from './parties';
 import { readPayment } from './payment';
-import { parseBodyBases, parseBodyLines, type InputInvoiceRow } from './rows';
+import { parseBodyBases, parseBodyLines, type InvoiceBodyRow } from './rows';
 import { readPercentMember } from './taxes';
 
 /** Members for the job and the entry. They can also accompany a document. */
@@ -62,15 +62,15 @@ export interface InvoiceCallMembers {
 }
 
 /** An invoice as the caller wrote it. */
-export interface InputInvoice extends InvoiceCallMembers {
+export interface ParsedInvoiceBody extends InvoiceCallMembers {
   readonly form: 'lines' | 'bases';
-  readonly supplier: InputSupplier | undefined;
+  readonly supplier: InvoiceBodySupplier | undefined;
   /** Whether the body names a supplier, even if the supplier cannot be read. */
   readonly namesSupplier: boolean;
-  readonly customer: InputParty | undefined;
+  readonly customer: InvoiceBodyParty | undefined;
   readonly hasCustomer: boolean;
   readonly kind: IssuableInvoiceKind | undefined;
-  readonly rows: readonly InputInvoiceRow[];
+  readonly rows: readonly InvoiceBodyRow[];
   readonly withholding: string | undefined;
   readonly pricesIncludeTax: boolean;
   readonly series: string | undefined;
@@ -98,7 +98,7 @@ export interface InputDocument extends InvoiceCallMembers {
 
 export interface InvoiceBodyResult {
   /** The invoice; undefined if the body has too many faults to be checked. */
-  readonly invoice: InputInvoice | InputDocument | undefined;
+  readonly invoice: ParsedInvoiceBody | InputDocument | undefined;
   readonly faults: BodyFaults;
 }
 
@@ -137,7 +137,7 @@ function readDocument(members: BodyMembers, common: InvoiceCallMembers): InputDo
   return document && { ...common, form: 'document', document };
 }
 
-function readWritten(members: BodyMembers, common: InvoiceCallMembers, form: 'lines' | 'bases'): InputInvoice {
+function readWritten(members: BodyMembers, common: InvoiceCallMembers, form: 'lines' | 'bases'): ParsedInvoiceBody {
   const currency = members.read('currency', (value, path) =>
     typeof value === 'string' && isCurrencyCode(value)
       ? value

@@ -4,8 +4,8 @@ import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { createMessage } from '../../messages/message';
 import type { JsonObject } from '../model/basic';
 import { BodyFaults, BodyMembers } from './members';
-import { partyMembers, readParty, type InputParty } from './parties';
-import { readTax, type InputTax } from './taxes';
+import { partyMembers, readParty, type InvoiceBodyParty } from './parties';
+import { readTax, type InvoiceBodyTax } from './taxes';
 
 const creditMembers = ['lines', 'amount', 'tax', 'cause', 'reason', 'key', 'series'] as const;
 const creditLineMembers = ['line', 'quantity'] as const;
@@ -28,7 +28,7 @@ export interface WrittenCredit {
   readonly lines: readonly CreditedLine[] | undefined;
   /** Amount including tax. */
   readonly amount: string | undefined;
-  readonly tax: InputTax | undefined;
+  readonly tax: InvoiceBodyTax | undefined;
   readonly cause: CreditCause;
   readonly reason: string | undefined;
   readonly key: string | undefined;
@@ -81,7 +81,7 @@ function readCreditedLine(members: BodyMembers): CreditedLine | undefined {
 }
 
 export interface WrittenReplacement {
-  readonly customer: InputParty | undefined;
+  readonly customer: InvoiceBodyParty | undefined;
   /** Ids of further simplified invoices. */
   readonly also: readonly string[];
   readonly key: string | undefined;

@@ -4,7 +4,7 @@ import { createMessage } from '../../messages/message';
 import { createWarning } from '../../contracts/warnings';
 import type { JsonObject } from '../model/basic';
 import type { BodyMembers } from './members';
-import { readPercentMember, readTax, type InputTax } from './taxes';
+import { readPercentMember, readTax, type InvoiceBodyTax } from './taxes';
 
 const lineMembers = [
   'description',
@@ -21,12 +21,12 @@ const baseMembers = ['base', 'tax', 'description'] as const;
 const periodMembers = ['start', 'end'] as const;
 
 /** A row before its taxes are determined. */
-export interface InputInvoiceRow {
+export interface InvoiceBodyRow {
   readonly at: string;
   /** The line of the format without its taxes. */
   readonly line: JsonObject;
   /** Tax of the row. If absent, the supplier's default applies, or the row has a fault. */
-  readonly tax: InputTax | undefined;
+  readonly tax: InvoiceBodyTax | undefined;
   /** True if the row has a tax, readable or not. */
   readonly hasTax: boolean;
   /** `15.0%` */
@@ -36,14 +36,14 @@ export interface InputInvoiceRow {
 /** Description of a line that has none, because the record requires a description. */
 const usualDescription = 'Venta';
 
-export function parseBodyLines(members: BodyMembers): InputInvoiceRow[] | undefined {
+export function parseBodyLines(members: BodyMembers): InvoiceBodyRow[] | undefined {
   const rows = members.list('lines', { max: limits.linesMax, known: lineMembers }, readLine);
   // A stated total shows the intention.
   if (rows && !members.has('total')) warnDiscounts(rows, members);
   return rows;
 }
 
-export const parseBodyBases = (members: BodyMembers): InputInvoiceRow[] | undefined =>
+export const parseBodyBases = (members: BodyMembers): InvoiceBodyRow[] | undefined =>
   members.list('bases', { max: limits.basesMax, known: baseMembers }, (one) => {
     one.need('base');
     const item = { name: one.text('description') ?? usualDescription, price: one.decimal('base') ?? '0' };
@@ -51,7 +51,7 @@ export const parseBodyBases = (members: BodyMembers): InputInvoiceRow[] | undefi
   });
 
 /** Reads a line. A number that cannot be read becomes 1 or 0, so that the rest of the line is still validated. */
-function readLine(members: BodyMembers): InputInvoiceRow {
+function readLine(members: BodyMembers): InvoiceBodyRow {
   const name = members.neededText('description') ?? '-';
   members.need('price');
   const unit = members.text('unit', limits.codeCharactersMax);
@@ -103,7 +103,7 @@ function findPercentMeant(amount: string): string | undefined {
   return percent === 0 ? undefined : `${percent}%`;
 }
 
-function warnDiscounts(rows: readonly InputInvoiceRow[], { faults }: BodyMembers): void {
+function warnDiscounts(rows: readonly InvoiceBodyRow[], { faults }: BodyMembers): void {
   const matches = rows.flatMap(({ line }, i) => {
     const [{ amount } = {}] = (line.discounts ?? []) as readonly { readonly amount?: string }[];
     const percent = amount === undefined ? undefined : findPercentMeant(amount);

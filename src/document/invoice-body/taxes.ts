@@ -15,12 +15,12 @@ import type { TaxCombo } from '../model/parts';
 import { type TaxTerritory, unionVatPrefixes } from '../territories';
 import { guessPercent } from './guesses';
 import { type BodyFaults, BodyMembers, readDecimal } from './members';
-import type { InputParty } from './parties';
+import type { InvoiceBodyParty } from './parties';
 
 export type TerritorySalesTax = TaxTerritory['tax'];
 
 /** A tax as the caller wrote it, without the category, which follows from the supplier's place. */
-export interface InputTax {
+export interface InvoiceBodyTax {
   readonly at: string;
   readonly category?: TerritorySalesTax | undefined;
   /** `21.0%` */
@@ -43,7 +43,7 @@ const categories = ['VAT', 'IGIC', 'IPSI'] as const satisfies readonly Territory
 const taxMembers = ['category', 'percent', 'surcharge', 'exempt', 'regime'] as const;
 
 /** Reads `tax`. Returns undefined if it is absent. If it cannot be read, also adds a fault. */
-export function readTax(members: BodyMembers, name = 'tax'): InputTax | undefined {
+export function readTax(members: BodyMembers, name = 'tax'): InvoiceBodyTax | undefined {
   return members.read(name, (value, at) =>
     isJsonObject(value)
       ? readApart(
@@ -53,7 +53,7 @@ export function readTax(members: BodyMembers, name = 'tax'): InputTax | undefine
   );
 }
 
-function readShort(value: Json, at: string, faults: BodyFaults): InputTax | undefined {
+function readShort(value: Json, at: string, faults: BodyFaults): InvoiceBodyTax | undefined {
   const text = typeof value === 'string' ? value.trim() : value;
   const rate = rateNames.find((one) => one === text);
   if (rate) return { at, rate };
@@ -81,7 +81,7 @@ function refuseOthers(value: JsonObject, at: string, faults: BodyFaults): readon
   return [...(country === undefined ? [] : ['country']), ...(named ? ['rate'] : [])];
 }
 
-function readApart(members: BodyMembers): InputTax | undefined {
+function readApart(members: BodyMembers): InvoiceBodyTax | undefined {
   const { faults, at } = members;
   const input = {
     category: members.choice('category', categories),
@@ -124,7 +124,7 @@ function toPercent(value: Json, path: string, faults: BodyFaults): string | unde
  * Builds the combo of the format. If the tax of the supplier's place does not have it, adds a fault and returns
  * undefined.
  */
-export function toTaxCombo(tax: InputTax, ofPlace: TerritorySalesTax, faults: BodyFaults): TaxCombo | undefined {
+export function toTaxCombo(tax: InvoiceBodyTax, ofPlace: TerritorySalesTax, faults: BodyFaults): TaxCombo | undefined {
   const cat = tax.category ?? ofPlace;
   const ext = tax.regime === undefined ? {} : { ext: { [regimeExtension]: tax.regime } };
   if (tax.code !== undefined) return codeCombo(cat, tax, faults);
@@ -138,7 +138,7 @@ export function toTaxCombo(tax: InputTax, ofPlace: TerritorySalesTax, faults: Bo
   return { cat, rate: tax.rate };
 }
 
-function codeCombo(cat: TerritorySalesTax, tax: InputTax, faults: BodyFaults): TaxCombo | undefined {
+function codeCombo(cat: TerritorySalesTax, tax: InvoiceBodyTax, faults: BodyFaults): TaxCombo | undefined {
   const { code = 'E1', at } = tax;
   const own = tax.regime === undefined ? {} : { [regimeExtension]: tax.regime };
   const isExempt = (exemptions as readonly string[]).includes(code);
@@ -156,7 +156,7 @@ function codeCombo(cat: TerritorySalesTax, tax: InputTax, faults: BodyFaults): T
  * Returns true if the customer declares the tax: in Spain (S2), or as a business in its member state (N2). The invoice
  * mentions this (RD 1619/2012 art. 6.1.m). A service to Northern Ireland counts as a service to the United Kingdom.
  */
-export function isDeclaredByCustomer({ code }: InputTax, customer: InputParty | undefined): boolean {
+export function isDeclaredByCustomer({ code }: InvoiceBodyTax, customer: InvoiceBodyParty | undefined): boolean {
   if (code === 'S2') return true;
   const { taxCode, country = 'ES' } = customer ?? {};
   return (

@@ -168,15 +168,15 @@ const organizationLetters = 'JABCDEFGHI';
  * foreigners, the NIF of organizations, and the NIF of persons without either (K, L, M) (RD 1065/2007 arts. 18 to 22).
  * Does not verify the check character.
  */
-export function classifySpanishTaxCode(code: string): 'national' | 'foreigner' | 'org' | 'other' | undefined {
+export function classifySpanishTaxId(code: string): 'national' | 'foreigner' | 'org' | 'other' | undefined {
   if (/^\d{8}[A-Z]$/.test(code)) return 'national';
   if (/^[XYZ]\d{7}[A-Z]$/.test(code)) return 'foreigner';
   if (/^[ABCDEFGHJNPQRSUVW]\d{7}[\dA-J]$/.test(code)) return 'org';
   return /^[KLM]\d{7}[\dA-Z]$/.test(code) ? 'other' : undefined;
 }
 
-export function isSpanishTaxCode(code: string): boolean {
-  const kind = classifySpanishTaxCode(code);
+export function isValidSpanishTaxId(code: string): boolean {
+  const kind = classifySpanishTaxId(code);
   if (kind === 'national') return !code.startsWith('00000000') && hasSpanishLetter(code);
   if (kind === 'foreigner') return hasSpanishLetter('XYZ'.indexOf(code.charAt(0)) + code.slice(1));
   // Minors, Spaniards abroad and foreigners without an NIE have the check letter of citizens (art. 20), but published

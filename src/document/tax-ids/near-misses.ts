@@ -1,5 +1,5 @@
 // Domestic numbers from other countries, and the VAT number that each probably means.
-import { cleanTaxCode, isValidTaxCode } from './registry';
+import { cleanTaxId, isValidTaxId } from './registry';
 
 /** Functions by country that convert the domestic form of a number to the form in VIES. */
 const completions: Readonly<Record<string, (code: string) => string | undefined>> = {
@@ -13,8 +13,8 @@ const completions: Readonly<Record<string, (code: string) => string | undefined>
 
 /** Finds the VAT number that a code of this country probably means, or undefined. */
 export function guessIntendedVatNumber(country: string, code: string): string | undefined {
-  const suggestion = completions[country]?.(cleanTaxCode(country, code));
-  return suggestion !== undefined && isValidTaxCode(country, suggestion) ? suggestion : undefined;
+  const suggestion = completions[country]?.(cleanTaxId(country, code));
+  return suggestion !== undefined && isValidTaxId(country, suggestion) ? suggestion : undefined;
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   hasIrishCheckLetter,
   hasValidLuhnSum,
   hasPortugueseCheckDigit,
-  isSpanishTaxCode,
+  isValidSpanishTaxId,
   hasSwissCheckDigit,
   sumWeightedDigits,
 } from './check-digits';
@@ -75,7 +75,7 @@ export const taxIdRules: readonly TaxIdRule[] = [
     (code) => (sumWeightedDigits(code, [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10 === Number(code.slice(-1)),
     { faultArea: 'GR' },
   ),
-  define('ES', 'invalid Spanish VAT identity code format or checksum', /^[A-Z\d]\d{7}[A-Z\d]$/, isSpanishTaxCode, {
+  define('ES', 'invalid Spanish VAT identity code format or checksum', /^[A-Z\d]\d{7}[A-Z\d]$/, isValidSpanishTaxId, {
     // If a code starts with a digit, it is padded with zeros to nine characters.
     complete: (code) => (/^\d/.test(code) ? code.padStart(9, '0') : code),
   }),
@@ -128,7 +128,7 @@ const clean = /^[A-Z0-9]+$/;
  * Cleans a code to the form in which it is stored: only upper-case A to Z, Ñ, digits and `&`, without the country's
  * prefix, and completed in the way of the country. The country of the identity decides how to clean.
  */
-export function cleanTaxCode(country: string, code: string): string {
+export function cleanTaxId(country: string, code: string): string {
   const upper = clean.test(code) ? code : code.toUpperCase().replace(/[^A-Z0-9Ñ&]/g, '');
   const prefixes = country === 'EL' ? ['EL', 'GR'] : [country];
   const prefix = prefixes.find((one) => one !== '' && upper.startsWith(one));
@@ -142,11 +142,11 @@ export function normalizeTaxIdentityInPlace(identity: TaxIdentity): void {
   const country = identity.country?.trim().toUpperCase();
   identity.country = toVatPrefix(country);
   if (identity.code !== undefined) {
-    identity.code = cleanTaxCode(identity.country ?? '', identity.code) || undefined;
+    identity.code = cleanTaxId(identity.country ?? '', identity.code) || undefined;
   }
 }
 
 /** Returns true if a cleaned code is valid for its country, or if the country has no rule. */
-export function isValidTaxCode(country: string, code: string): boolean {
+export function isValidTaxId(country: string, code: string): boolean {
   return byCountry.get(country)?.checks.every((check) => check.holds(code)) ?? true;
 }

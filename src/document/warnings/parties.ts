@@ -18,7 +18,7 @@ interface TaxNumber {
 }
 
 /** Finds the tax ID of a party or, if it has none, an identity that is a VAT number (list L7). */
-export const findPartyTaxNumber = (party: Party | undefined): TaxNumber | undefined =>
+export const findPartyTaxIdOrVatNumber = (party: Party | undefined): TaxNumber | undefined =>
   party?.tax_id ?? party?.identities?.find(({ ext }) => ext?.[identityTypeExtension] === '02');
 
 /**

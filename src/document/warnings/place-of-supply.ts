@@ -4,7 +4,7 @@ import { type Warning, createWarning } from '../../contracts/warnings';
 import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party } from '../model/parts';
-import { findPartyTaxNumber } from './parties';
+import { findPartyTaxIdOrVatNumber } from './parties';
 import { isSalesTax } from '../sales-taxes';
 import { unionVatPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
 import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
@@ -65,7 +65,7 @@ export function warnTerritoryRegime({ $regime, customer }: Invoice, rows: TaxRow
  * 37/1992 art. 25), and gets a full invoice (RD 1619/2012 art. 4.4.a).
  */
 export function warnIntraCommunityWithoutCustomer(invoice: Invoice, rows: TaxRows): Warning[] {
-  if (invoice.$regime !== 'ES' || findPartyTaxNumber(invoice.customer) !== undefined) return [];
+  if (invoice.$regime !== 'ES' || findPartyTaxIdOrVatNumber(invoice.customer) !== undefined) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'intra-community');
   if (matches.length === 0) return [];
   return [createWarning('intra-community-outside.nobody', listTaxRowPaths(matches, 'key'))];
@@ -83,7 +83,7 @@ const isNoSale = ({ combo }: LocatedTaxCombo): boolean => combo.ext?.[opClassExt
  */
 export function warnMissingReverseChargeMention(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, $tags = [], customer } = invoice;
-  const { country, code } = findPartyTaxNumber(customer) ?? {};
+  const { country, code } = findPartyTaxIdOrVatNumber(customer) ?? {};
   if ($regime !== 'ES' || $tags.includes('reverse-charge') || !code || !country || country === 'ES') return [];
   // A service to Northern Ireland counts as a service to the United Kingdom.
   if (!unionVatPrefixes.has(country) || country === northernIreland) return [];
@@ -149,7 +149,7 @@ export function warnNotOutsideOfIslands({ $regime, supplier, customer }: Invoice
 /** Warns about a sale abroad without a customer. Such a simplified invoice was sold in Spain, or is not a sale. */
 export function warnForeignSaleWithoutCustomer(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
-  if ($regime !== 'ES' || isWithoutVat(supplier) || findPartyTaxNumber(customer)) return [];
+  if ($regime !== 'ES' || isWithoutVat(supplier) || findPartyTaxIdOrVatNumber(customer)) return [];
   const matches = rows.vat.filter(
     (row) => row.combo.key === 'outside-scope' && !isForeignTax(row.combo) && !isNoSale(row),
   );

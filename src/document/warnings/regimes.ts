@@ -5,7 +5,7 @@ import { esFiscalAddon } from '../addons/addons';
 import { chargeKeysOutsidePrice, marginTaxedRegimes } from '../breakdown';
 import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
-import { findPartyTaxNumber } from './parties';
+import { findPartyTaxIdOrVatNumber } from './parties';
 import { listTaxRowPaths, type TaxRows } from './tax-rows';
 
 /** Tags of a special regime, with the codes that report it (ClaveRegimen, list L8A). */
@@ -83,7 +83,7 @@ const isForeignCountry = (country: string | undefined): country is string => cou
  * customers who declare the tax in Spain.
  */
 export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
-  const country = findPartyTaxNumber(invoice.customer)?.country;
+  const country = findPartyTaxIdOrVatNumber(invoice.customer)?.country;
   if (invoice.$regime !== 'ES' || !isForeignCountry(country)) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (matches.length === 0) return [];
@@ -96,7 +96,7 @@ export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warnin
  */
 export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
-  if ($regime !== 'ES' || customer === undefined || findPartyTaxNumber(customer)?.code !== undefined) return [];
+  if ($regime !== 'ES' || customer === undefined || findPartyTaxIdOrVatNumber(customer)?.code !== undefined) return [];
   const matches = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
   if (matches.length === 0) return [];
   return [createWarning('reverse-charge-to-person', listTaxRowPaths(matches, 'key'), { name: customer.name ?? '' })];

@@ -36,7 +36,10 @@ export const isPaymentMeansCode = (code: string): boolean =>
 const otherKey = 'other';
 
 /** Returns BT-81, and whether the key is in the list. Unknown parts after a `+` are ignored. */
-export function findPaymentMeansCode(key: string | undefined): { readonly code: string; readonly isKnown: boolean } {
+export function toPaymentMeansCodeOrOther(key: string | undefined): {
+  readonly code: string;
+  readonly isKnown: boolean;
+} {
   if (key === undefined) return { code: undefinedPaymentMeans, isKnown: true };
   const [kind = ''] = key.split('+');
   const name = [key, kind].find((one) => Object.hasOwn(codes, one));

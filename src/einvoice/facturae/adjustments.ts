@@ -19,7 +19,7 @@ import {
   toFacturaeAmountText,
   computeFacturaeFraction,
   removeIncludedTaxFromAmount,
-  toSignedAmount,
+  toAmountWithFileSign,
   sumFacturaeAmounts,
   trimZeros,
 } from './money';
@@ -65,7 +65,7 @@ export function createDiscountOrCharge(
     kind: ownKind,
     reason: findings.cut(row.reason, longTextCharactersMax, `${path}.reason`) ?? defaultReasons[ownKind],
     percent: isTurned ? undefined : row.percent,
-    amount: toSignedAmount(money, isTurned ? negate(amount) : amount),
+    amount: toAmountWithFileSign(money, isTurned ? negate(amount) : amount),
   };
 }
 

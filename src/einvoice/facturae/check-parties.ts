@@ -15,7 +15,7 @@ import { listInvalidDir3Units } from '../dir3';
 import { createEInvoiceFault } from '../findings';
 import { readPersonName } from './person-name';
 import { findAlpha3CountryCode } from './tables/countries';
-import { isValidTaxNumber, readTaxNumber, type TaxNumber } from './tax-number';
+import { isValidFacturaeTaxId, readFacturaeTaxId, type TaxNumber } from './tax-number';
 
 /** Parties of the file; `issuer` is set only if a third party issued the invoice. */
 export interface PartiesWithPostalAddresses {
@@ -69,7 +69,7 @@ export const findFacturaePartyFaults = (input: EInvoiceInput): Fault[] => {
 };
 
 function judgeParty(party: Party, path: string, address: Address | undefined): Fault[] {
-  const number = readTaxNumber(party, address);
+  const number = readFacturaeTaxId(party, address);
   return [
     ...(address
       ? judgeAddress(address, party, path)
@@ -80,8 +80,8 @@ function judgeParty(party: Party, path: string, address: Address | undefined): F
             createMessage('facturae-address-missing'),
           ),
         ]),
-    ...(isValidTaxNumber(number) ? [] : [createEInvoiceFault('21', `${path}.tax_id`, describeNumber(number))]),
-    ...(number.person === 'F' && isValidTaxNumber(number) && readPersonName(party) === undefined
+    ...(isValidFacturaeTaxId(number) ? [] : [createEInvoiceFault('21', `${path}.tax_id`, describeNumber(number))]),
+    ...(number.person === 'F' && isValidFacturaeTaxId(number) && readPersonName(party) === undefined
       ? [createEInvoiceFault('24', `${path}.name`, createMessage('facturae-person-name', { name: party.name ?? '' }))]
       : []),
   ];

@@ -17,7 +17,7 @@ import {
   facturaeCorrectionReasonByType,
   facturaeCorrectionReasons,
 } from './tables/corrections';
-import { readTaxNumber } from './tax-number';
+import { readFacturaeTaxId } from './tax-number';
 import type { FacturaeSums } from './totals';
 import type { XmlMembers } from './xml';
 
@@ -27,7 +27,7 @@ export function buildFacturaeFileHeaderXml(
   parties: { readonly supplier: PartyWithPostalAddress; readonly issuer: PartyWithPostalAddress | undefined },
 ): XmlMembers {
   const { invoice, money } = facts;
-  const { number } = readTaxNumber(parties.supplier.party, parties.supplier.address);
+  const { number } = readFacturaeTaxId(parties.supplier.party, parties.supplier.address);
   return {
     SchemaVersion: '3.2.2',
     Modality: 'I',

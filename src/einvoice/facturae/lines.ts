@@ -26,7 +26,7 @@ import {
   computeFacturaeFraction,
   removeIncludedTaxFromAmount,
   roundFacturaeAmount,
-  toSignedAmount,
+  toAmountWithFileSign,
   buildFacturaeAmountXml,
 } from './money';
 import { findIncludedTaxFactor, noTaxFactor } from '../prices-include';
@@ -96,7 +96,7 @@ function findPrice({ money, invoice }: FacturaeContext, line: Line) {
   const price = isPlain
     ? limitAmountDecimals(fullPrice, exactDecimals)
     : removeIncludedTaxFromAmount(fullPrice, factor, exactDecimals);
-  const quantity = toSignedAmount(money, parseAmount(line.quantity));
+  const quantity = toAmountWithFileSign(money, parseAmount(line.quantity));
   return isNegativeAmount(price)
     ? { factor, price: negate(price), quantity: negate(quantity) }
     : { factor, price, quantity };

@@ -43,10 +43,10 @@ export function readMoneyRules(invoice: Pick<Invoice, 'type' | 'currency' | 'exc
 }
 
 /** Reads an amount of the document with the file's sign. */
-export const readSignedAmount = (money: FacturaeMoneyRules, text: string | undefined): Amount =>
-  toSignedAmount(money, parseAmount(text ?? '0'));
+export const readAmountWithFileSign = (money: FacturaeMoneyRules, text: string | undefined): Amount =>
+  toAmountWithFileSign(money, parseAmount(text ?? '0'));
 
-export const toSignedAmount = (money: FacturaeMoneyRules, amount: Amount): Amount =>
+export const toAmountWithFileSign = (money: FacturaeMoneyRules, amount: Amount): Amount =>
   money.isNegative ? negate(amount) : amount;
 
 export const sumFacturaeAmounts = (amounts: readonly Amount[]): Amount =>

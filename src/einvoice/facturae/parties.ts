@@ -8,7 +8,7 @@ import type { FacturaeContext } from './facturae-context';
 import { type Dir3Role, type Dir3Unit, readInvoiceDir3Units, listInvalidDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import { readPersonName } from './person-name';
-import { isPublicBody, readTaxNumber } from './tax-number';
+import { isPublicBody, readFacturaeTaxId } from './tax-number';
 import type { XmlMembers } from './xml';
 import type { Invoice } from '../../document/model/invoice';
 
@@ -45,13 +45,13 @@ export const buildFacturaeThirdPartyXml = (
 });
 
 function writeIdentification({ party, address }: PartyWithPostalAddress): XmlMembers {
-  const { person, residence, number } = readTaxNumber(party, address);
+  const { person, residence, number } = readFacturaeTaxId(party, address);
   return { PersonTypeCode: person, ResidenceTypeCode: residence, TaxIdentificationNumber: number };
 }
 
 function writeEntity(findings: EInvoiceFindings, placed: PartyWithPostalAddress): XmlMembers {
   const { party, address, path } = placed;
-  const { person } = readTaxNumber(party, address);
+  const { person } = readFacturaeTaxId(party, address);
   const place = {
     ...buildFacturaePostalAddressXml(address, party.tax_id?.country, findings, `${path}.addresses[0]`),
     ContactDetails: writeContact(findings, placed),
@@ -78,7 +78,7 @@ function writeCompany(findings: EInvoiceFindings, { party, address, path }: Part
   const registered = (text: string | undefined, member: string) =>
     cut(text, limits.registration, `registration.${member}`);
   return {
-    CorporateName: cut(party.name ?? party.alias ?? readTaxNumber(party, address).number, limits.name, 'name'),
+    CorporateName: cut(party.name ?? party.alias ?? readFacturaeTaxId(party, address).number, limits.name, 'name'),
     TradeName: cut(party.alias, limits.trade, 'alias'),
     RegistrationData: {
       Book: registered(register.book, 'book'),
@@ -118,7 +118,7 @@ function writeCentres(
     findings.warnOf('dir3-code', [`${path}.code`], createMessage('e-invoice-dir3-code', { code }));
   const missingRoles = listMissingCentreRoles(centres);
   if (missingRoles.length > 0) {
-    if (centres.length + wrong.length > 0 || isPublicBody(readTaxNumber(customer.party, customer.address)))
+    if (centres.length + wrong.length > 0 || isPublicBody(readFacturaeTaxId(customer.party, customer.address)))
       findings.warnOf(
         'dir3-missing',
         ['customer.identities'],

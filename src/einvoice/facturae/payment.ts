@@ -13,7 +13,7 @@ import {
   moneyDecimals,
   toFacturaeAmountText,
   roundFacturaeAmount,
-  readSignedAmount,
+  readAmountWithFileSign,
   sumFacturaeAmounts,
 } from './money';
 import { creditTransferCode, directDebitCode, findPaymentMeans, specialPaymentCode } from './tables/payment-means';
@@ -37,7 +37,7 @@ export function createFacturaePayment(facts: FacturaeContext, executable: Amount
     return { details: undefined, texts: describe(facts, dates) };
   const how = writeMeans(instructions, facts.findings);
   const amounts = shareOut(
-    dates.map(({ amount }) => readSignedAmount(facts.money, amount)),
+    dates.map(({ amount }) => readAmountWithFileSign(facts.money, amount)),
     executable,
   );
   return {
@@ -137,7 +137,7 @@ function describe({ invoice, money }: FacturaeContext, dates: readonly DueDate[]
   return [
     ...dates.map(
       ({ date, amount }) =>
-        `Vencimiento ${date ?? ''}: ${toFacturaeAmountText(readSignedAmount(money, amount))} ${invoice.currency}`,
+        `Vencimiento ${date ?? ''}: ${toFacturaeAmountText(readAmountWithFileSign(money, amount))} ${invoice.currency}`,
     ),
     ...accounts.filter((account) => account !== '').map((account) => `Cuenta de abono: ${account}`),
     ...[instructions?.direct_debit?.account].filter(Boolean).map((account) => `Cuenta de cargo: ${account}`),

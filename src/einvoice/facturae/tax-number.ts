@@ -17,8 +17,8 @@ const lengthMax = 30;
 /** Length of every Spanish number. */
 const spanishLength = 9;
 
-/** Reads the number of a party, whatever its length. `isValidTaxNumber` checks the number against the schema. */
-export function readTaxNumber(party: Party, address: Address | undefined): TaxNumber {
+/** Reads the number of a party, whatever its length. `isValidFacturaeTaxId` checks the number against the schema. */
+export function readFacturaeTaxId(party: Party, address: Address | undefined): TaxNumber {
   const { tax_id: taxId, identities = [] } = party;
   const [identity] = identities;
   const isTaxId = taxId?.code !== undefined && taxId.code !== '';
@@ -31,7 +31,7 @@ export function readTaxNumber(party: Party, address: Address | undefined): TaxNu
 }
 
 /** Returns whether the schema and the registers accept the number. */
-export const isValidTaxNumber = ({ number, residence }: TaxNumber): boolean =>
+export const isValidFacturaeTaxId = ({ number, residence }: TaxNumber): boolean =>
   residence === 'R' ? number.length === spanishLength : number.length >= lengthMin && number.length <= lengthMax;
 
 const clean = (code: string): string =>

@@ -15,7 +15,7 @@ import type { FacturaeLine } from './lines';
 import {
   subtractFacturaeAmounts,
   moneyDecimals,
-  readSignedAmount,
+  readAmountWithFileSign,
   sumFacturaeAmounts,
   buildFacturaeAmountXml,
 } from './money';
@@ -51,7 +51,7 @@ export function sumTaxes(
         .filter(({ code }) => facts.retained.has(code) === isRetained)
         .flatMap(({ code, rates }) => rates.map((rate) => ({ tax: toFacturaeTax(code, toPercents(rate)), rate }))),
     ).filter((row) => ofLines.has(row.tax.key) || !isNought(row));
-    return settle(rows, readSignedAmount(facts.money, total));
+    return settle(rows, readAmountWithFileSign(facts.money, total));
   };
   return { outputs: sum(false, facts.totals.tax), withheld: sum(true, facts.totals.retained_tax) };
 }
@@ -64,9 +64,9 @@ function mergeRows({ money }: FacturaeContext, named: readonly { tax: FacturaeTa
     const sum = rows.get(tax.key) ?? { tax, base: nought, amount: nought, surcharge: nought };
     rows.set(tax.key, {
       tax,
-      base: addExactly(sum.base, readSignedAmount(money, rate.base)),
-      amount: addExactly(sum.amount, readSignedAmount(money, rate.amount)),
-      surcharge: addExactly(sum.surcharge, readSignedAmount(money, rate.surcharge?.amount)),
+      base: addExactly(sum.base, readAmountWithFileSign(money, rate.base)),
+      amount: addExactly(sum.amount, readAmountWithFileSign(money, rate.amount)),
+      surcharge: addExactly(sum.surcharge, readAmountWithFileSign(money, rate.surcharge?.amount)),
     });
   }
   return [...rows.values()];

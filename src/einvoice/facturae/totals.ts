@@ -20,8 +20,8 @@ import {
   subtractFacturaeAmounts,
   toFacturaeAmountText,
   toFacturaeAmountTextUnlessZero,
-  readSignedAmount,
-  toSignedAmount,
+  readAmountWithFileSign,
+  toAmountWithFileSign,
   sumFacturaeAmounts,
 } from './money';
 import type { TaxSums } from './tax-sums';
@@ -60,14 +60,14 @@ export function computeFacturaeSums(
   const rows = makeDocumentRows(facts);
   const outlays = (invoice.charges ?? [])
     .filter(isOutlayCharge)
-    .map((row) => toSignedAmount(money, rescaleAmount(parseAmount(row.amount), money.decimals)))
+    .map((row) => toAmountWithFileSign(money, rescaleAmount(parseAmount(row.amount), money.decimals)))
     .filter((amount) => !isZeroAmount(amount));
   const paid = (invoice.payment?.advances ?? []).map((record, index) => ({
     record,
     path: `payment.advances[${index}]`,
-    amount: readSignedAmount(money, record.amount),
+    amount: readAmountWithFileSign(money, record.amount),
   }));
-  const executable = readSignedAmount(money, totals.due ?? totals.payable);
+  const executable = readAmountWithFileSign(money, totals.due ?? totals.payable);
   const outstanding = subtractFacturaeAmounts(executable, sumFacturaeAmounts(outlays));
   const invoiceTotal = sumFacturaeAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
   const beforeTaxes = sumFacturaeAmounts([

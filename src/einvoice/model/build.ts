@@ -10,7 +10,7 @@ import type { EInvoiceProfile } from '../profiles';
 import { toKnownDate, formatInvoiceReference } from '../text';
 import { buildAttachments } from './attachments';
 import { InvoiceTaxCategories, replaceOutsideScopeByExempt } from './categories';
-import { checkCustomerTaxNumbers, checkInvoiceForEInvoice, warnMembersNotInEn16931 } from './checks';
+import { checkCustomerTaxIds, checkInvoiceForEInvoice, warnMembersNotInEn16931 } from './checks';
 import { buildDocumentAllowances } from './document-rows';
 import * as header from './header';
 import { buildEInvoiceLines } from './lines';
@@ -34,7 +34,7 @@ export function buildEInvoiceModel(
   const amounts = buildAmounts(input, profile, findings);
   const isOutOfScope = amounts.lines.length > 0 && amounts.rows.every(({ code }) => code === 'O');
   const parties = buildEInvoiceParties({ invoice, supplierAddress, profile, isOutOfScope, findings });
-  if (parties) checkCustomerTaxNumbers(amounts.rows, parties.buyer, findings);
+  if (parties) checkCustomerTaxIds(amounts.rows, parties.buyer, findings);
   const attachments = buildAttachments(input, findings);
   if (parties === undefined || typeCode === undefined || findings.isRefused) return undefined;
   warnMembersNotInEn16931(invoice, findings);

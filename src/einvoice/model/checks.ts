@@ -17,7 +17,7 @@ export function checkInvoiceForEInvoice(invoice: Invoice, findings: EInvoiceFind
 }
 
 /** Checks the numbers that a category requires of the customer. The supplier always has its own numbers. */
-export function checkCustomerTaxNumbers(
+export function checkCustomerTaxIds(
   rows: readonly EInvoiceTaxRow[],
   buyer: TradeParty,
   findings: EInvoiceFindings,

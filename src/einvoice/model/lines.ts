@@ -3,14 +3,14 @@ import { isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyIdentity, Item, Line, TaxCombo } from '../../document/model/parts';
 import { Decimal } from '../../amount/amount';
-import { findUnitCode } from '../codes/units';
+import { toUnitCodeOrOther } from '../codes/units';
 import type { EInvoiceFindings } from '../findings';
 import { type EInvoiceDecimal, readMoney, roundMoney, sumMoney, formatDecimal } from '../money';
 import { findIncludedTaxFactor, removeIncludedTax, removeIncludedTaxFromPrice } from '../prices-include';
 import type { EInvoiceProfile } from '../profiles';
 import { listSalesTaxes } from '../../document/sales-taxes';
 import { trimElementText, joinTexts } from '../text';
-import { readLineAllowance, type AllowanceAmounts, toSignedAllowanceAmount, toAllowanceCharge } from './allowances';
+import { readLineAllowance, type AllowanceAmounts, toAllowanceAmountWithSign, toAllowanceCharge } from './allowances';
 import type { InvoiceTaxCategories } from './categories';
 import { findIdentifierScheme } from './identifiers';
 import { readPeriod } from './header';
@@ -100,7 +100,7 @@ function readRows({ discounts = [], charges = [], sum: text }: Line, factor: EIn
 }
 
 const missing = (amount: EInvoiceDecimal, full: EInvoiceDecimal, rows: readonly LineRow[]): EInvoiceDecimal =>
-  amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => toSignedAllowanceAmount(amounts))));
+  amount.minus(full).minus(sumMoney(rows.map(({ amounts }) => toAllowanceAmountWithSign(amounts))));
 
 /**
  * The difference is larger than rounding. Discounts are last in the list, so if there is a discount, it absorbs the
@@ -143,7 +143,7 @@ function writeTerms(
 }
 
 function readUnit(unit: string | undefined, path: string, findings: EInvoiceFindings): string {
-  const { code, isKnown } = findUnitCode(unit);
+  const { code, isKnown } = toUnitCodeOrOther(unit);
   if (!isKnown) findings.warnOfCode(path, unit ?? '', 'UN/ECE Rec. 20, 21', code);
   return code;
 }

@@ -3,7 +3,7 @@ import type { Invoice } from '../../document/model/invoice';
 import type { PaymentInstructions } from '../../document/model/parts';
 import {
   directDebitCodes,
-  findPaymentMeansCode,
+  toPaymentMeansCodeOrOther,
   isPaymentMeansCode,
   otherPaymentMeans,
   creditTransferCodes,
@@ -80,7 +80,7 @@ function readMeans(
       findings.warnOfCode(`${path}.ext.untdid-payment-means`, statedCode, meansList, undefinedPaymentMeans);
     return inFormat(statedCode);
   }
-  const meansCode = findPaymentMeansCode(key);
+  const meansCode = toPaymentMeansCodeOrOther(key);
   const { isKnown } = meansCode;
   const code = inFormat(meansCode.code);
   if (statedCode !== undefined)

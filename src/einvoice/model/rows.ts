@@ -7,7 +7,7 @@ import type { EInvoiceFindings } from '../findings';
 import { type EInvoiceDecimal, zeroMoney, readMoney, sumMoney, computePercentage } from '../money';
 import { findPercent } from '../codes/tax-categories';
 import { isSalesTaxCode } from '../../document/sales-taxes';
-import { toSignedAllowanceAmount } from './allowances';
+import { toAllowanceAmountWithSign } from './allowances';
 import {
   type InvoiceTaxCategories,
   formatTaxCategoryKey,
@@ -70,7 +70,7 @@ function openRows(
   const rows = new Map<string, OpenRow>();
   for (const { category, amount } of lines) addItem(openRow(rows, category), category, amount);
   for (const row of allowanceCharges)
-    addItem(openRow(rows, row.category), row.category, toSignedAllowanceAmount(row), row.isOutlay);
+    addItem(openRow(rows, row.category), row.category, toAllowanceAmountWithSign(row), row.isOutlay);
   const untaxed = new Map<OpenRow, EInvoiceDecimal>();
   for (const { code, retained, informative, rates } of totals.taxes?.categories ?? []) {
     if (!isSalesTaxCode(code) || retained === true || informative === true) continue;

@@ -22,7 +22,7 @@ import { listEInvoiceWarnings } from '../e-invoices';
 import { requireSameSupplier, findLatestOperationDayOfOriginals, pickStoredOriginals } from '../originals';
 import type { InputBuildResult } from '../build-data';
 import { type InvoiceCheckInput, type InvoiceCheckMembers, buildInvoiceCheckInput } from './invoice-check-input';
-import { findReportingStatus } from '../../chain/reporting';
+import { computeReportingStatus } from '../../chain/reporting';
 import type { DocumentFindings } from './findings-without-store';
 import { type ReportingContext, type ReportedInvoice, listReportingWarnings } from './report-warnings';
 import { warnCopiedSimplifiedInvoice } from './kind-warnings';
@@ -136,7 +136,9 @@ const isToBeSealed = (
 ): boolean =>
   look !== undefined &&
   !received.includes(folder) &&
-  !(view?.standing && findReportingStatus(view.standing, look.outline.issue_date, reportingFrom).kind !== 'reported');
+  !(
+    view?.standing && computeReportingStatus(view.standing, look.outline.issue_date, reportingFrom).kind !== 'reported'
+  );
 
 /** Data about a document from other sources. */
 interface DocumentCheckKnowledge {

@@ -11,7 +11,7 @@ import { hasFiscalAddon, type SealedRecordPreview } from './findings-without-sto
 import { warnHighDiscounts } from '../../document/warnings/percentages';
 import { warnUnprintable } from '../../document/warnings/printing';
 import type { SupplierStatus } from '../../model/document-check';
-import { findReportingStatus, type ReportingDefaults } from '../../chain/reporting';
+import { computeReportingStatus, type ReportingDefaults } from '../../chain/reporting';
 
 /** Context of the warnings about reporting. */
 export interface ReportingContext {
@@ -43,7 +43,7 @@ export function listReportingWarnings(
   context: ReportingContext,
 ): readonly Warning[] {
   const { standing, reportingFrom } = context;
-  if (standing && findReportingStatus(standing, outline.issue_date, reportingFrom).kind !== 'reported')
+  if (standing && computeReportingStatus(standing, outline.issue_date, reportingFrom).kind !== 'reported')
     return corrections;
   if (hasFiscalAddon(outline)) return [...corrections, ...listBlockingWarnings(outline, whole, context)];
   const registered = standing?.registration.state === 'registered' && outline.$regime === 'ES';

@@ -4,7 +4,7 @@ import { esFiscalAddon } from '../../document/addons/addons';
 import { isCorrectionBySubstitution } from '../../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentCheckQuery } from '../../model/document-check';
-import { findSupplierTaxCode } from '../content';
+import { findSupplierTaxId } from '../content';
 
 /** The query for an invoice, before its workspace is known. */
 export type InvoiceCheckQuery = Omit<DocumentCheckQuery, 'environment'>;
@@ -13,7 +13,7 @@ export type InvoiceCheckQuery = Omit<DocumentCheckQuery, 'environment'>;
 export function toInvoiceCheckQuery(invoice: Invoice): InvoiceCheckQuery {
   const { series, code, issue_date: date } = invoice;
   return {
-    supplier: findSupplierTaxCode(invoice),
+    supplier: findSupplierTaxId(invoice),
     docSchema: invoice.$schema,
     ...(code ? { number: { series, code, ...listPreviousCodes(code), year: date.slice(0, 4) } } : {}),
     originals: buildOriginalsQuery(invoice),

@@ -11,7 +11,7 @@ import {
   listReferencedInvoiceKeys as listDeclared,
   formatDeclaredInvoiceKey,
 } from '../../chain/invoice-book/declared-invoice';
-import { findSupplierTaxCode } from '../content';
+import { findSupplierTaxId } from '../content';
 import type { EntryDeps } from '../context';
 import { loadDeclaredInvoicesWithRelated, type StoredDeclaredInvoice } from '../declared-invoices';
 import { pickSingleOriginal } from '../originals';
@@ -68,7 +68,7 @@ export type ReplacedInvoicesQuery = RelatedInvoicesQuery;
  * invoices.
  */
 export function toReplacedInvoicesQuery(invoice: Invoice): ReplacedInvoicesQuery | null {
-  const supplier = findSupplierTaxCode(invoice);
+  const supplier = findSupplierTaxId(invoice);
   const numbers = listNamed(invoice);
   if (!isSimplifiedReplacement(invoice) || supplier === undefined || numbers.length === 0) return null;
   return { supplier, docSchema: invoice.$schema, numbers, drafts: true };

@@ -12,7 +12,7 @@ import { isWarningRefusedByWorkspace } from '../../entries/upload/check';
 import { findSeriesKind, warnMixedSeries } from '../../document/series-kinds';
 import { warnDateBeforePreviousNumber } from '../../entries/upload/store-warnings';
 import type { ContentChange } from '../../model/entry';
-import { listSealingBlockers, willJobCreateRecord, endStepWithBlockers, listWarningsAfterStep } from '../sealing-gate';
+import { listSealingBlockers, willJobCreateRecord, endStepIfBlocked, listWarningsAfterStep } from '../sealing-gate';
 import {
   endStep,
   endStepWithNamedProblems,
@@ -109,7 +109,7 @@ function whyUnused(
   const refusedWarnings = listNumberWarnings(context, invoice, known).filter((one) =>
     isWarningRefusedByWorkspace(strict, one),
   );
-  return endStepWithBlockers([...listSealingBlockers(context, invoice), ...refusedWarnings]);
+  return endStepIfBlocked([...listSealingBlockers(context, invoice), ...refusedWarnings]);
 }
 
 /** Lists warnings about the number and the date of an invoice, compared with the series and with the day. */

@@ -1,7 +1,7 @@
 // Data that the record book does not contain, as responses show it.
 import type { CountedFinding } from '../../chain/record-book/findings';
 import { type Message, createMessage } from '../../messages/message';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 import {
   integerSchema,
   defineListSchema,
@@ -32,6 +32,6 @@ export const toBookFindingsJson = (findings: readonly CountedFinding[], reader: 
   }));
 
 export function toBookTextJson(key: string, said: Message, { language }: Pick<TenantCall, 'language'>) {
-  const { text, remedy } = renderText(language, said);
+  const { text, remedy } = renderMessage(language, said);
   return { key, text, ...(remedy === undefined ? {} : { remedy }) };
 }

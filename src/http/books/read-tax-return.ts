@@ -1,5 +1,9 @@
 // Reads the invoices of a return one after the other, with the data about them that the book does not contain.
-import { type RecordBookFinding, BookFindingCounter, type CountedFinding } from '../../chain/record-book/findings';
+import {
+  type RecordBookFinding,
+  RecordBookFindingCounter,
+  type CountedFinding,
+} from '../../chain/record-book/findings';
 import { findDeclarationDay, type IssuedRow } from '../../chain/record-book/issued-row';
 import type { TaxPeriod } from '../../chain/record-book/period';
 import type { ChainDocument } from '../../model/chain';
@@ -10,7 +14,7 @@ import type { TenantCall } from '../kit/endpoint';
 import { readIssuedRows, toBookOwner } from '../../books/issued-rows';
 import { widenTaxPeriod } from './return-rows';
 
-export interface BookedRows {
+export interface BookedInvoiceWithRows {
   readonly invoice: BookedInvoice;
   readonly rows: readonly IssuedRow[];
 }
@@ -32,11 +36,11 @@ const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'pro
 export async function forEachTaxReturnInvoice(
   call: TenantCall,
   { within, days = widenTaxPeriod(within) }: { within: TaxPeriod; days?: Pick<TaxPeriod, 'from' | 'to'> },
-  add: (one: BookedRows) => void,
+  add: (one: BookedInvoiceWithRows) => void,
 ): Promise<ReadInvoices> {
   const chain = await requireChain(call, call.query.supplier);
   const release = acquireBookStream(call);
-  const findings = new BookFindingCounter();
+  const findings = new RecordBookFindingCounter();
   let hasVat = false;
   try {
     // The sums are VAT sums, whatever the kind of the book.

@@ -13,7 +13,7 @@ import {
 } from '../kit/response-schema';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { toBookFindingsJson } from './issued-rows';
-import { type BookedRows, forEachTaxReturnInvoice, toTaxReturnHeadJson } from './read-tax-return';
+import { type BookedInvoiceWithRows, forEachTaxReturnInvoice, toTaxReturnHeadJson } from './read-tax-return';
 import {
   invoiceCountMembers,
   buildIssuedBookUrl,
@@ -60,7 +60,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
     const oldest = { day: period.from };
     const addTo =
       (sums: Form349Sums) =>
-      (one: BookedRows): void => {
+      (one: BookedInvoiceWithRows): void => {
         const shares = listEuCustomerAmounts(one.rows, one.invoice.content, period);
         for (const { at, of } of shares) if (at.name === period.name && of.from < oldest.day) oldest.day = of.from;
         sums.add(shares);

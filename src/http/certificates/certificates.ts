@@ -12,7 +12,7 @@ import {
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import type { ChainDocument } from '../../model/chain';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 
 const certificateList = defineNamedSchema(
   'CertificateList',
@@ -123,5 +123,5 @@ const userMembers = (
   supplier,
   name: supplierName,
   ...(lastSubmissionAt ? { last_submission_at: lastSubmissionAt } : {}),
-  ...(lastError ? { last_error: renderText(reader.language, lastError.text).text } : {}),
+  ...(lastError ? { last_error: renderMessage(reader.language, lastError.text).text } : {}),
 });

@@ -23,7 +23,7 @@ import {
 import { wakeChains } from '../chains/wake-chain';
 import { requireWorkspace } from '../workspaces/find-workspace';
 import { createNotFoundRefusal } from '../../contracts/ids';
-import { renderInEnglish } from '../../messages/render';
+import { renderMessageInEnglish } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
 const certificateStop = defineNamedSchema(
@@ -137,7 +137,7 @@ export const resumeChainOfWorkspaceEndpoint = defineOperatorEndpoint({
       (done) => buildLiftedStopsAuditDetails(chain, done),
     );
     wakeChains(deps, lifted.chains);
-    const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
+    const stops = lifted.stops.map(({ text }) => renderMessageInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed by the operator');
     return { body: toLiftedStopsJson(chain, lifted, call.language) };
   },

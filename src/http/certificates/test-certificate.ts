@@ -16,14 +16,14 @@ import { requireChain } from '../chains/chain-status';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import {
   listCertificateFindings,
-  findHolderFinding,
+  checkCertificateHolder,
   type CertificateFinding,
 } from '../../certificates/check-certificate';
 import { certificateFileBodySchema, readCertificateFile } from './certificate-file';
 import type { AuthorityConnection } from '../../authority/connection';
 import type { ChainDocument } from '../../model/chain';
 import type { AuthorityClient } from '../../authority/client';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
 const certificateTrial = defineNamedSchema(
@@ -129,7 +129,7 @@ export const testUploadedCertificateEndpoint = defineTenantEndpoint({
     const { fingerprint, subject, kind, nif, validFrom, validTo, daysLeft } = described;
     const findings = [
       ...listCertificateFindings(pair.certificatePem, chain.environment === 'simulator', now),
-      findHolderFinding(nif, chain.supplier, chain.registration.state),
+      checkCertificateHolder(nif, chain.supplier, chain.registration.state),
       // An expired certificate opens no connection.
       ...(daysLeft < 0 ? [] : [await queryOnce(call, chain, pair)]),
     ];
@@ -217,5 +217,5 @@ type QueryTrialAnswer = Awaited<ReturnType<AuthorityClient['query']>>['answer'];
 
 function describeProblem(answer: QueryTrialAnswer, language: Language): string | undefined {
   if (answer.kind === 'fault') return `${answer.code ?? ''} ${answer.text}`.trim();
-  return answer.kind === 'unknown' ? renderText(language, answer.detail).text : undefined;
+  return answer.kind === 'unknown' ? renderMessage(language, answer.detail).text : undefined;
 }

@@ -19,7 +19,7 @@ import type { TenantCall } from '../kit/endpoint';
 import { findMessageRemedy, findFaultRemedy, type TextAudience } from '../kit/request/fault-json';
 import type { Language } from '../../messages/text';
 import { createMessage } from '../../messages/message';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 import { certificateLimits } from '../../contracts/limits/authority';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import { identityDocumentSides } from '../../contracts/registration-statuses';
@@ -162,7 +162,7 @@ function certificateMembers(
   const daysLeft = Math.floor((validTo.getTime() - now.getTime()) / 86_400_000);
   const isNear = daysLeft < certificateLimits.warnDays;
   const warning = isNear
-    ? { warning: renderText(reader.language, createMessage('certificate-ends-in', { days: daysLeft })).text }
+    ? { warning: renderMessage(reader.language, createMessage('certificate-ends-in', { days: daysLeft })).text }
     : {};
   return { certificate: { fingerprint, valid_to: validTo, days_left: daysLeft, ...warning } };
 }
@@ -211,7 +211,7 @@ const toPauseJson = ({ at, text }: NonNullable<ChainDocument['sealingPause']>, r
 const alarmMembers = (alarm: NonNullable<ChainDocument['alarm']>, language: Language) => ({
   ...alarmNote(alarm, language),
   kind: alarm.kind ?? 'review',
-  ends: renderText(language, createMessage(`alarm-ends-${alarm.kind ?? 'review'}`)).text,
+  ends: renderMessage(language, createMessage(`alarm-ends-${alarm.kind ?? 'review'}`)).text,
 });
 
 const alarmNote = (
@@ -222,10 +222,10 @@ const alarmNote = (
 const lastAlarmMembers = ({ endedAt, how, ...alarm }: NonNullable<ChainDocument['lastAlarm']>, language: Language) => ({
   ...alarmNote(alarm, language),
   ended_at: endedAt,
-  how: renderText(language, how).text,
+  how: renderMessage(language, how).text,
 });
 
 const toNote = ({ at, text }: NonNullable<ChainDocument['lastError']>, language: Language) => ({
   at,
-  text: renderText(language, text).text,
+  text: renderMessage(language, text).text,
 });

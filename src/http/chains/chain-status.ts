@@ -1,6 +1,6 @@
 // Finds the chain of a supplier, and describes what the chain waits for.
 import { createRefusal } from '../../contracts/errors';
-import { type Message, createMessage, type StoredText } from '../../messages/message';
+import { type Message, createMessage, type StoredMessage } from '../../messages/message';
 import type { ChainDocument } from '../../model/chain';
 import type { TenantCall } from '../kit/endpoint';
 import type { ChainStatus } from '../../store/chains/read-chains';
@@ -38,7 +38,8 @@ export function describeChainWait(
   { now, since, onPage }: ChainWaitOptions,
 ): Message {
   const { chain, pending, stop } = status ?? {};
-  const tell = (text: StoredText | undefined): StoredText | null => (text === undefined ? null : onPage ? '' : text);
+  const tell = (text: StoredMessage | undefined): StoredMessage | null =>
+    text === undefined ? null : onPage ? '' : text;
   const common = { paused: tell(chain?.sealingPause?.text), since: onPage ? null : since.toISOString() };
   if (provider === 'fiscal.generate') return createMessage('awaits-seal', common);
   const next = chain?.nextAttemptAt;

@@ -16,7 +16,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { formatChainStopKey } from '../../store/chains/windows';
 import type { SendingStopDocument } from '../../model/submission';
 import { createMessage } from '../../messages/message';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
 export const sendingStopMembers = {
@@ -50,7 +50,7 @@ export const liftedStopsSchema = defineNamedSchema(
 export const toLiftedStopsJson = (chain: ChainDocument, lifted: DeletedStops, language: Language) => ({
   lifted: lifted.stops.map((stop) => ({
     ...toStopSummary(stop, chain, language),
-    warning: renderText(language, createMessage(buildWarning(stop, chain))).text,
+    warning: renderMessage(language, createMessage(buildWarning(stop, chain))).text,
   })),
   chains: lifted.chains.length,
 });
@@ -63,7 +63,7 @@ export const toStopSummary = (stop: SendingStopDocument, chain: ChainDocument, l
 
 /** Describes why nothing is sent, also in Spanish. The authority's own words stay unchanged. */
 export const describeStop = ({ code, text }: Pick<SendingStopDocument, 'code' | 'text'>, language: Language): string =>
-  renderText(language, createMessage('chain-stopped', { code, text })).text;
+  renderMessage(language, createMessage('chain-stopped', { code, text })).text;
 
 /**
  * Builds the details for the audit row. They contain only a digest of the previous state, because the stop no longer

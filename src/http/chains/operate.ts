@@ -26,7 +26,7 @@ import {
   toStopSummary,
 } from './lifted-stops';
 import { type ChainToSignal, endEarlierChainRuns, wakeChains } from './wake-chain';
-import { renderInEnglish } from '../../messages/render';
+import { renderMessageInEnglish } from '../../messages/render';
 
 const confirmedSchema = defineNamedSchema(
   'Confirmed',
@@ -65,7 +65,7 @@ export const resumeChainEndpoint = defineTenantEndpoint({
       throw createRefusal('forbidden', 'stop-needs-service', { stop: left[0]?.text ?? '' });
     }
     wakeChains(deps, lifted.chains);
-    const stops = lifted.stops.map(({ text }) => renderInEnglish(text));
+    const stops = lifted.stops.map(({ text }) => renderMessageInEnglish(text));
     deps.log.warn({ chain: chain._id, accessKey, stops }, 'sending was resumed');
     const stay = left.map((stop) => ({ ...toStopSummary(stop, chain, call.language), needs: 'service' }));
     return { body: { ...toLiftedStopsJson(chain, lifted, call.language), ...(stay.length > 0 ? { left: stay } : {}) } };

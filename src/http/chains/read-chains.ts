@@ -14,7 +14,7 @@ import { defineTenantEndpoint } from '../kit/endpoint';
 import { cursorParameter, longListLimitParameter } from '../kit/request/parameters';
 import { chainSchema, toChainDetailsJson, chainListSchema, toChainStatusJson, toStopJson } from './chain-json';
 import { findSealingPause, requireChain } from './chain-status';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 
 const chainBreak = defineNamedSchema(
   'Break',
@@ -104,7 +104,7 @@ export const verifyChainEndpoint = defineTenantEndpoint({
   async handle(call) {
     const { count, broken } = await call.store.chains.verify(await requireChain(call));
     return {
-      body: { count, broken: broken && { ...broken, message: renderText(call.language, broken.message).text } },
+      body: { count, broken: broken && { ...broken, message: renderMessage(call.language, broken.message).text } },
     };
   },
 });

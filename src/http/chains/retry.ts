@@ -7,7 +7,7 @@ import { defineTenantEndpoint } from '../kit/endpoint';
 import { requireChain } from './chain-status';
 import { toChainAuditObject } from './lifted-stops';
 import { wakeChains } from './wake-chain';
-import { renderInEnglish, renderText } from '../../messages/render';
+import { renderMessageInEnglish, renderMessage } from '../../messages/render';
 
 const retriedSchema = defineNamedSchema(
   'Retried',
@@ -87,14 +87,14 @@ export const acknowledgeChainAlarmEndpoint = defineTenantEndpoint({
     );
     if (alarm)
       deps.log.warn(
-        { chain: chain._id, accessKey, alarm: renderInEnglish(alarm.text) },
+        { chain: chain._id, accessKey, alarm: renderMessageInEnglish(alarm.text) },
         'an operator acknowledged an alarm',
       );
     return {
       body: {
         supplier: chain.supplier,
         acknowledged: alarm !== null,
-        ...(alarm ? { alarm: { at: alarm.at, text: renderText(call.language, alarm.text).text } } : {}),
+        ...(alarm ? { alarm: { at: alarm.at, text: renderMessage(call.language, alarm.text).text } } : {}),
       },
     };
   },

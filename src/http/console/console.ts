@@ -20,7 +20,7 @@ import { addScreenRoutes } from './routes';
 import { consoleScreens } from './screens';
 import { addSignInLinkAndPreferenceRoutes } from './session/entrance';
 import { addInvitationRoutes } from './session/join';
-import { readConsoleSession } from './session/session';
+import { readSessionAndNoteUse } from './session/session';
 import { addSignInRoutes } from './session/sign-in';
 
 const isOfConsole = (path: string): boolean => path === '/console' || path.startsWith('/console/');
@@ -82,7 +82,7 @@ async function answerConsole(ctx: Context, serve: Middleware, console: ConsoleCo
     if (refusal.status >= 500)
       console.deps.log.error({ error, requestId: ctx.state.requestId as string }, 'the console failed');
     const problem = toConsoleProblem(refusal, ctx.state.requestId as string, choosePageLanguage(ctx));
-    const signedIn = refusal.status < 500 && (await readConsoleSession(ctx, console.deps)) !== undefined;
+    const signedIn = refusal.status < 500 && (await readSessionAndNoteUse(ctx, console.deps)) !== undefined;
     await console.stop(ctx, { kind: 'problem', problem, signedIn }, refusal.status);
   }
 }

@@ -9,7 +9,7 @@ import type { WorkspaceDocument } from '../../model/workspace';
 import { hasAccessScope } from '../kit/request/scopes';
 import type { Screen } from './screen';
 import { readPreferenceCookie, choosePageLanguage } from './session/cookies';
-import { computeFormToken } from './session/form-proof';
+import { createFormToken } from './session/form-proof';
 import type { ConsoleSession } from './session/session';
 
 /** The location of a request in the console. Without a session, only a part of it is set. */
@@ -61,7 +61,7 @@ export function buildPageFrame(ctx: Context, standing: ConsoleLocation, shown: P
       : {}),
     others,
     nav: listNavLinks(standing, shown.screens),
-    token: session ? computeFormToken(session.secret) : '',
+    token: session ? createFormToken(session.secret) : '',
     may: (wanted) => hasAccessScope(scope, wanted as Parameters<typeof hasAccessScope>[1]),
     ...(done ? { notice: done } : {}),
     ...(shown.problem ? { problem: shown.problem } : {}),

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../document/model/basic';
 import type { CallResponse, ResponseOf, AnyEndpoint, EndpointDeps, FileUrlFormatter } from '../kit/endpoint';
 import type { CallerCallLimits } from '../kit/request/running-calls';
 import { getCallerOwnerId, type OperatorCaller, type TenantCaller } from '../kit/request/callers';
-import { compileQueryReader, type QueryReader } from '../kit/request/query';
+import { compileQueryReader, type UrlQueryReader } from '../kit/request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal, type AccessScope } from '../kit/request/scopes';
 import { type BodyCheck, compileBodyCheck } from '../kit/request/validation';
 import { runCallInTurn, createOperatorCall, createTenantCall } from '../kit/serve';
@@ -110,9 +110,9 @@ function getBodyCheck(endpoint: AnyEndpoint): BodyCheck | undefined {
   return check;
 }
 
-const queries = new WeakMap<AnyEndpoint, QueryReader>();
+const queries = new WeakMap<AnyEndpoint, UrlQueryReader>();
 
-function getQueryReader(endpoint: AnyEndpoint): QueryReader {
+function getQueryReader(endpoint: AnyEndpoint): UrlQueryReader {
   const reader = queries.get(endpoint) ?? compileQueryReader(endpoint.query);
   queries.set(endpoint, reader);
   return reader;

@@ -16,7 +16,7 @@ import { readSmallForm } from './fields';
 import { formatQueryString } from './addresses';
 import { requireFormToken } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
-import { findGrantInWorkspace, readConsoleSession, type ConsoleSession } from './session/session';
+import { findGrantInWorkspace, readSessionAndNoteUse, type ConsoleSession } from './session/session';
 
 /** Adds the route of a person's home page. */
 export function addPersonHomeRoute(router: Router, console: ConsoleContext): void {
@@ -25,7 +25,7 @@ export function addPersonHomeRoute(router: Router, console: ConsoleContext): voi
 }
 
 async function show(ctx: Context, console: ConsoleContext): Promise<void> {
-  const session = await readConsoleSession(ctx, console.deps);
+  const session = await readSessionAndNoteUse(ctx, console.deps);
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   await draw(ctx, console, session);
 }
@@ -37,7 +37,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
 async function makeLink(ctx: Context, console: ConsoleContext): Promise<void> {
   const { deps } = console;
   requireSameOriginForm(ctx, deps.settings);
-  const session = await readConsoleSession(ctx, deps);
+  const session = await readSessionAndNoteUse(ctx, deps);
   if (!session) return console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
   const fields = await readSmallForm(ctx, createBodyShareForOwner(session.document._id));
   requireFormToken(session, fields);

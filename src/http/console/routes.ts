@@ -22,7 +22,7 @@ import { consoleScreens } from './screens';
 import { markConnectionCallerKnown } from '../kit/server/anonymous-connections';
 import { requireFormToken, listWorkspaceLinks } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
-import { toOperatorCaller, toWorkspaceCaller, findGrantInWorkspace, readConsoleSession } from './session/session';
+import { toOperatorCaller, toWorkspaceCaller, findGrantInWorkspace, readSessionAndNoteUse } from './session/session';
 
 /** Adds the routes of all screens. */
 export function addScreenRoutes(router: Router, console: ConsoleContext): void {
@@ -53,7 +53,7 @@ async function arrive(
   isService: boolean,
 ): Promise<AuthorizedCaller | undefined> {
   const { deps } = console;
-  const session = await readConsoleSession(ctx, deps);
+  const session = await readSessionAndNoteUse(ctx, deps);
   if (!session) {
     await console.stop(ctx, { kind: 'signed-out', signedIn: false }, 401);
     return undefined;

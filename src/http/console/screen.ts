@@ -1,6 +1,6 @@
 // Defines screens. A screen has a path, the required scope, a loader that calls endpoints, a page, and forms that
 // change something.
-import type { NavigationGroup, PageComponent, PageFrame } from '../../console/frame';
+import type { NavigationGroupName, PageComponent, PageFrame } from '../../console/frame';
 import type { ConsoleTexts } from '../../console/words/en';
 import type { CallResponse } from '../kit/endpoint';
 import type { AccessScope } from '../kit/request/scopes';
@@ -47,7 +47,7 @@ export interface Screen<View = unknown> {
    * Position in the navigation. If absent, other screens link to this screen. The keys `g` and `letter` open the
    * screen.
    */
-  readonly nav?: { readonly group: NavigationGroup; readonly letter: string };
+  readonly nav?: { readonly group: NavigationGroupName; readonly letter: string };
   /** The screen in the navigation to which this screen belongs. */
   readonly under?: ScreenName;
   /** The only environment that shows the screen; if absent, all environments show it. */

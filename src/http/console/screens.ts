@@ -24,7 +24,7 @@ import { monthScreen, monthsScreen } from './loaders/months/months';
 import { taxReturnScreen } from './loaders/months/return';
 import { noticesScreen } from './loaders/notices';
 import { overviewScreen } from './loaders/overview';
-import { pageSettingsScreen } from './loaders/page-settings';
+import { pdfSettingsScreen } from './loaders/page-settings';
 import {
   operatorsScreen,
   operatorWithdrawScreen,
@@ -100,7 +100,7 @@ export const consoleScreens: readonly Screen[] = [
   workflowEditScreen,
   mailScreen,
   noticesScreen,
-  pageSettingsScreen,
+  pdfSettingsScreen,
   webhooksScreen,
   webhookScreen,
   webhookDeleteScreen,

@@ -15,7 +15,7 @@ import { toWarningsMember } from '../kit/request/fault-json';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { documentErrorKeys } from '../kit/openapi/refusals';
 import type { JsonObject, Json } from '../../document/model/basic';
-import { correctInputEnvelope, readSupplierTaxCodeOfData } from '../../entries/source';
+import { correctInputEnvelope, readSupplierTaxIdOfData } from '../../entries/source';
 import { loadSupplierBuildContext, type DocumentBuildContext, type EntryDeps } from '../../entries/context';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { buildCorrectionOptionsSchema } from '../../document/correct-envelope';
@@ -68,7 +68,7 @@ export const correctDocumentEndpoint = defineTenantEndpoint({
   async handle(call) {
     const context = createEntryContext(call);
     const data = call.body.data ?? null;
-    const dated = await loadSupplierBuildContext(context, readSupplierTaxCodeOfData(data));
+    const dated = await loadSupplierBuildContext(context, readSupplierTaxIdOfData(data));
     if (call.body.show_options === true) return { body: { data: await buildOptions(context, data, dated) } };
     const options = (call.body.options ?? {}) as JsonObject;
     const { envelope, warnings } = await checkDocument(

@@ -15,7 +15,7 @@ import {
   parseEInvoiceOptions,
 } from '../../einvoice/options';
 import { addDataPrefixToPaths } from '../../entries/build';
-import { buildEInvoiceInput } from '../../entries/e-invoices';
+import { readPreviewEInvoiceInput } from '../../entries/e-invoices';
 import { checkDocument } from '../../entries/upload/check';
 import { defineBytesResponse } from '../kit/response-schema';
 import { type TenantCall, defineTenantEndpoint } from '../kit/endpoint';
@@ -65,7 +65,7 @@ const definePreview = (kind: EInvoiceKind) =>
       if (all.length > 0) throw createRefusal('parameter', 'step-config-invalid', { problems: all });
       const context = createEntryContext(call);
       const { invoice, ...sealed } = await findInvoice(call);
-      const input = { ...(await buildEInvoiceInput(context, invoice)), ...sealed, face };
+      const input = { ...(await readPreviewEInvoiceInput(context, invoice)), ...sealed, face };
       const result = await context.makeEInvoice(format, input);
       if (result.kind === 'made') {
         const name = `preview-${kind}.xml`;

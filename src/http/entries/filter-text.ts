@@ -3,7 +3,7 @@ import type { FilterProblem } from '../../messages/parameters';
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { findMostSimilarName } from '../../document/find-nearest';
-import type { FilterComparison, QueryField, FilterTerm } from '../../store/entries/filter';
+import type { FilterComparison, EntryQueryField, FilterTerm } from '../../store/entries/filter';
 import { parseTimeOrDay } from '../kit/request/times';
 import { createUnknownQueryFieldRefusal } from './query-fields';
 
@@ -40,7 +40,7 @@ const otherWords: Readonly<Record<string, string>> = {
 const operatorWords = ['=', '!=', '<', '<=', '>', '>=', 'in', 'starts_with', 'contains', ':'];
 const operatorLike = /[a-z_]+|[^\s\w"(),]+/iy;
 
-type Fields = ReadonlyMap<string, QueryField>;
+type Fields = ReadonlyMap<string, EntryQueryField>;
 
 /**
  * Parses a filter over these fields.
@@ -132,7 +132,7 @@ function noComparison(reader: Reader): Refusal {
   return reader.problem({ kind: 'operator' });
 }
 
-function readField(reader: Reader, fields: Fields): QueryField {
+function readField(reader: Reader, fields: Fields): EntryQueryField {
   const name = reader.take(fieldName);
   if (!name) throw reader.problem({ kind: 'field' });
   const field = fields.get(name);
@@ -152,7 +152,7 @@ function alternative(reader: Reader, term: FilterTerm, fields: Fields): FilterTe
   return { ...term, values: [...term.values, ...other.values] };
 }
 
-function readList(reader: Reader, field: QueryField): string[] {
+function readList(reader: Reader, field: EntryQueryField): string[] {
   if (!reader.take(/\(/y)) throw reader.problem({ kind: 'open' });
   const values = [readValue(reader, field)];
   while (reader.take(/,/y)) values.push(readValue(reader, field));
@@ -160,7 +160,7 @@ function readList(reader: Reader, field: QueryField): string[] {
   return values;
 }
 
-function readValue(reader: Reader, field: QueryField): string {
+function readValue(reader: Reader, field: EntryQueryField): string {
   const text = reader.take(value);
   if (text === undefined) throw reader.problem({ kind: 'value' });
   if (text.includes('\u0000')) throw reader.problem({ kind: 'nul' });

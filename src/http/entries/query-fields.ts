@@ -2,9 +2,9 @@
 import { type Refusal, createRefusal } from '../../contracts/errors';
 import { findDocumentKindOfSchema } from '../../document/model/schemas';
 import { findMostSimilarName } from '../../document/find-nearest';
-import type { QueryField } from '../../store/entries/filter';
+import type { EntryQueryField } from '../../store/entries/filter';
 
-type FieldRow = Omit<QueryField, 'name'>;
+type FieldRow = Omit<EntryQueryField, 'name'>;
 type FieldRows = Readonly<Record<string, FieldRow>>;
 
 const text = (path: string): FieldRow => ({ path, kind: 'text' });
@@ -89,7 +89,7 @@ const ofParties: FieldRows = {
 /** `relations_hash` is computed for each response, so filters cannot use it. */
 export const unfilterableFields = ['relations_hash'];
 
-const named = (rows: FieldRows): Map<string, QueryField> =>
+const named = (rows: FieldRows): Map<string, EntryQueryField> =>
   new Map(Object.entries(rows).map(([name, row]) => [name, { name, ...row }]));
 
 const bills = named({ ...ofEntries, ...ofBills });
@@ -97,7 +97,7 @@ const partyFields = named({ ...ofEntries, ...ofParties });
 const others = named(ofEntries);
 
 /** Lists the fields of a schema that a query can use. */
-export function getSchemaQueryFields(docSchema: string): ReadonlyMap<string, QueryField> {
+export function getSchemaQueryFields(docSchema: string): ReadonlyMap<string, EntryQueryField> {
   const kind = findDocumentKindOfSchema(docSchema);
   if (kind === 'party' || kind === 'taxIdentity') return partyFields;
   return kind === 'item' || kind === 'message' ? others : bills;
@@ -107,7 +107,7 @@ export function getSchemaQueryFields(docSchema: string): ReadonlyMap<string, Que
 export function createUnknownQueryFieldRefusal(
   place: string,
   given: string,
-  fields: ReadonlyMap<string, QueryField>,
+  fields: ReadonlyMap<string, EntryQueryField>,
 ): Refusal {
   const suggestion = findMostSimilarName(given, [...fields.keys()]);
   const elsewhere = bills.has(given) || partyFields.has(given);

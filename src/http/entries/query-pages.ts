@@ -1,6 +1,6 @@
 // Sorts and pages the results of a query. Results are sorted by time through an index, or in any other order if there
 // are few enough rows to sort.
-import type { QueryField } from '../../store/entries/filter';
+import type { EntryQueryField } from '../../store/entries/filter';
 import { createRefusal } from '../../contracts/errors';
 import { createUnknownQueryFieldRefusal } from './query-fields';
 import { turnWaitMaxMs } from '../../contracts/limits/shares';
@@ -13,7 +13,7 @@ import { httpLimits as limits } from '../../contracts/limits/http';
 
 /** A field and a direction. */
 export interface QuerySortOrder {
-  readonly field: QueryField;
+  readonly field: EntryQueryField;
   readonly ascending: boolean;
 }
 
@@ -24,8 +24,8 @@ const form = /^(-)?([a-z][a-z0-9_.]*)(?:\s+(asc|desc))?$/i;
  * order is newest first.
  * @throws Refusal `parameter`
  */
-export function parseQuerySortOrder(text: string, fields: ReadonlyMap<string, QueryField>): QuerySortOrder {
-  if (text.trim() === '') return { field: fields.get('created_at') as QueryField, ascending: false };
+export function parseQuerySortOrder(text: string, fields: ReadonlyMap<string, EntryQueryField>): QuerySortOrder {
+  if (text.trim() === '') return { field: fields.get('created_at') as EntryQueryField, ascending: false };
   const [, minus, name = '', direction = ''] = form.exec(text.trim()) ?? [];
   if (name === '' || (minus && direction)) throw createRefusal('parameter', 'order-invalid');
   const field = fields.get(name.toLowerCase());

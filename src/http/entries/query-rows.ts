@@ -1,13 +1,16 @@
 // Builds rows of a query with `fields`. A row has the id and the requested fields, under the names in the query.
 import { createHash } from 'node:crypto';
-import type { QueryField } from '../../store/entries/filter';
+import type { EntryQueryField } from '../../store/entries/filter';
 import type { QueriedEntry } from '../../store/entries/query';
 import type { ResponseFormatContext } from '../kit/endpoint';
 import { toEntryJson } from './entry-json';
 import { unfilterableFields, createUnknownQueryFieldRefusal } from './query-fields';
 
 /** Reads the names of the requested fields. @throws Refusal `parameter` for a name that the schema does not have */
-export function requireQueryFieldNames(given: unknown, fields: ReadonlyMap<string, QueryField>): string[] | undefined {
+export function requireQueryFieldNames(
+  given: unknown,
+  fields: ReadonlyMap<string, EntryQueryField>,
+): string[] | undefined {
   const names = (given ?? []) as string[];
   for (const name of names)
     if (!fields.has(name) && !unfilterableFields.includes(name))
@@ -31,7 +34,7 @@ export function toQueryRow(
   entry: QueriedEntry,
   reader: ResponseFormatContext,
   names: readonly string[] | undefined,
-  fields: ReadonlyMap<string, QueryField>,
+  fields: ReadonlyMap<string, EntryQueryField>,
 ) {
   if (!names) return toEntryJson(entry, reader);
   const whole = names.some((name) => Object.hasOwn(wholeMembers, name))
@@ -44,7 +47,7 @@ export function toQueryRow(
   return Object.fromEntries(members.filter(([, value]) => value !== undefined && value !== null)) as object;
 }
 
-function readValue(entry: QueriedEntry, name: string, field: QueryField | undefined): unknown {
+function readValue(entry: QueriedEntry, name: string, field: EntryQueryField | undefined): unknown {
   if (name === 'relations_hash') return relationsHash(entry);
   if (!field) return undefined;
   if (name === 'blocked') return (entry.warnings ?? []).some(({ blocking }) => blocking);

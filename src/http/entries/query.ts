@@ -23,7 +23,7 @@ import {
 } from './query-pages';
 import { requireQueryFieldNames, toQueryRow } from './query-rows';
 import { createRefusal } from '../../contracts/errors';
-import type { QueryField } from '../../store/entries/filter';
+import type { EntryQueryField } from '../../store/entries/filter';
 import type { EntryFilterQuery } from '../../store/entries/query-paths';
 import { parseFilter } from './filter-text';
 import { getSchemaQueryFields } from './query-fields';
@@ -163,7 +163,7 @@ const echo = ({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'filter
 
 function readQuery({ body }: { readonly body: Pick<EntryQueryBody, 'schema' | 'filter'> }): {
   wanted: EntryFilterQuery;
-  fields: ReadonlyMap<string, QueryField>;
+  fields: ReadonlyMap<string, EntryQueryField>;
 } {
   const docSchema = toSchema(body.schema);
   const fields = getSchemaQueryFields(docSchema);

@@ -22,7 +22,7 @@ import { formatEnvelopeJson } from '../../entries/content';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { createMessage } from '../../messages/message';
 import { actionRefusalReasons } from '../../messages/parameters';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 
 const versionSchema = defineNamedSchema(
   'Version',
@@ -124,4 +124,6 @@ export const listEntryActionsEndpoint = defineTenantEndpoint({
 });
 
 const actionMembers = ({ reason, ...action }: EntryAction, { language }: Pick<TenantCall, 'language'>) =>
-  reason ? { ...action, reason, why: renderText(language, createMessage('action-refused', { reason })).text } : action;
+  reason
+    ? { ...action, reason, why: renderMessage(language, createMessage('action-refused', { reason })).text }
+    : action;

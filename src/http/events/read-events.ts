@@ -44,7 +44,7 @@ export const listEventsEndpoint = defineTenantEndpoint({
   handle: (call) => list(call.store, call),
 });
 
-export const listServiceEventsEndpoint = defineOperatorEndpoint({
+export const listInstallationEventsEndpoint = defineOperatorEndpoint({
   ...shared,
   path: '/access/v1/service/events',
   scope: 'service',

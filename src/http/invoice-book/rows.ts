@@ -3,7 +3,7 @@ import { createRefusal } from '../../contracts/errors';
 import { ClosingSums } from '../../document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../document/invoice-book/rows';
 import type { Invoice } from '../../document/model/invoice';
-import type { InvoiceBookEntry, BookPosition } from '../../store/entries/book';
+import type { InvoiceBookEntry, InvoiceBookPosition } from '../../store/entries/book';
 import { defineTenantEndpoint } from '../kit/endpoint';
 import { cursorParameter, shortListLimitParameter } from '../kit/request/parameters';
 import { readLimit } from '../kit/request/paging';
@@ -48,7 +48,7 @@ export const listInvoiceBookRowsEndpoint = defineTenantEndpoint({
   },
 });
 
-type InvoiceNumber = Omit<BookPosition, 'skip'>;
+type InvoiceNumber = Omit<InvoiceBookPosition, 'skip'>;
 
 function readInvoiceNumber({ document }: InvoiceBookEntry): InvoiceNumber {
   const { issue_date: date, series, code = '' } = JSON.parse(document) as Invoice;
@@ -62,8 +62,8 @@ function readInvoiceNumber({ document }: InvoiceBookEntry): InvoiceNumber {
 function findColumnAndLine(
   next: InvoiceBookEntry,
   shown: readonly InvoiceBookEntry[],
-  from: BookPosition | undefined,
-): BookPosition {
+  from: InvoiceBookPosition | undefined,
+): InvoiceBookPosition {
   const number = readInvoiceNumber(next);
   const isSame = (one: InvoiceNumber): boolean =>
     one.date === number.date && one.series === number.series && one.code === number.code;
@@ -71,11 +71,11 @@ function findColumnAndLine(
   return { ...number, skip: same + (from && same === shown.length && isSame(from) ? from.skip : 0) };
 }
 
-const formatPlace = ({ date, series, code, skip }: BookPosition): string =>
+const formatPlace = ({ date, series, code, skip }: InvoiceBookPosition): string =>
   Buffer.from(JSON.stringify([date, series ?? null, code, skip])).toString('base64url');
 
 /** @throws Refusal `parameter` */
-function readPlace(cursor: string | undefined): BookPosition | undefined {
+function readPlace(cursor: string | undefined): InvoiceBookPosition | undefined {
   if (!cursor) return undefined;
   try {
     const [date, series, code, skip] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];

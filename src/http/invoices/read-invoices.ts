@@ -3,8 +3,8 @@ import { createRefusal } from '../../contracts/errors';
 import { parseResourceId } from '../../contracts/ids';
 import { invoiceLimits as limits } from '../../contracts/limits/invoices';
 import { pdfLimits } from '../../contracts/limits/pdf';
-import { cleanWrittenTaxCode } from '../../document/invoice-body/parties';
-import { cleanTaxCode } from '../../document/tax-ids/registry';
+import { cleanWrittenTaxId } from '../../document/invoice-body/parties';
+import { cleanTaxId } from '../../document/tax-ids/registry';
 import { findInvoiceStatusWithRecords, findInvoicePdf, isIssuingJobEnded } from '../../invoices/status';
 import { qrSideMillimetres, renderQrPng, renderQrSvg } from '../../pdf/qr';
 import { invoiceStatuses, type InvoiceFilter, type InvoiceStatus } from '../../store/entries/invoices';
@@ -115,11 +115,11 @@ function readFilter(query: QueryValues): InvoiceFilter {
 }
 
 const readTexts = (query: QueryValues): InvoiceFilter => ({
-  supplier: query.supplier && cleanTaxCode('ES', query.supplier),
+  supplier: query.supplier && cleanTaxId('ES', query.supplier),
   number: query.number,
   series: query.series,
   status: query.status as InvoiceStatus | undefined,
-  customer: query.customer && cleanWrittenTaxCode(query.customer),
+  customer: query.customer && cleanWrittenTaxId(query.customer),
 });
 
 export const readInvoicePdfEndpoint = defineTenantEndpoint({

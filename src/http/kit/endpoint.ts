@@ -19,13 +19,13 @@ import type { Tracing } from '../../tracing/tracing';
 import type { Database } from '../../store/database';
 import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import type { NewAuditRow, AuditDetails } from '../../model/audit';
-import type { WorkspaceChanges, WorkspaceStore } from '../../store/for-workspace';
+import type { WorkspaceWriter, WorkspaceStore } from '../../store/for-workspace';
 import type { SigningKeyRing } from '../../store/keys/key-ring';
 import type { CertificatePair } from '../../model/certificate';
 import type { WorkspaceDocument } from '../../model/workspace';
 import type { ResponseSchema, BytesResponse, NamedSchema, SchemaValueOf } from './response-schema';
 import type { EntryDocument, EntryFile } from '../../model/entry';
-import type { OperatorChanges, OperatorStore } from '../../store/for-operator';
+import type { OperatorWriter, OperatorStore } from '../../store/for-operator';
 import type { OpenapiTag } from './openapi/tags';
 import type { QueryParameters, QueryValues } from './request/query';
 import type { WorkspaceQuota, WorkspaceQuotaProvider } from '../../entries/quota';
@@ -89,7 +89,7 @@ export interface TenantCall<B = JsonObject> {
   /** The store of the caller's workspace. */
   readonly store: WorkspaceStore;
   /** Runs a change and writes its audit row in one transaction. The callback may run more than once. */
-  readonly change: AuditedChangeRunnerOfCall<WorkspaceChanges>;
+  readonly change: AuditedChangeRunnerOfCall<WorkspaceWriter>;
   /** Remaining storage of the workspace. */
   readonly quota: WorkspaceQuota;
   /** Builds the audit row of this call, for operations of the store that write the row themselves. */
@@ -154,7 +154,7 @@ export interface OperatorCall<B = JsonObject>
     | 'language'
   > {
   readonly service: OperatorStore;
-  readonly change: AuditedChangeRunnerOfCall<OperatorChanges>;
+  readonly change: AuditedChangeRunnerOfCall<OperatorWriter>;
 }
 
 /** Describes a call in openapi.yaml. */

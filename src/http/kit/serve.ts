@@ -19,7 +19,7 @@ import { setEtagAndCompare } from './request/preconditions';
 import { setContentLanguage } from './request/respond-with-refusal';
 import { respondOncePerKey, readIdempotencyKey } from './request/idempotency';
 import { parseParams, parseUrlQuery } from './request/path-and-query';
-import type { QueryValues, QueryReader } from './request/query';
+import type { QueryValues, UrlQueryReader } from './request/query';
 import { hasAccessScope, createMissingAccessScopeRefusal } from './request/scopes';
 import type { BodyCheck } from './request/validation';
 import { processResourceLimits, callTurns } from '../../shares/shares';
@@ -30,7 +30,7 @@ export interface MountedEndpoint {
   readonly deps: EndpointDeps;
   readonly fileUrl: FileUrlFormatter;
   readonly check: BodyCheck | undefined;
-  readonly readQuery: QueryReader;
+  readonly readQuery: UrlQueryReader;
   readonly atWork: CallerCallLimits;
 }
 

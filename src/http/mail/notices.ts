@@ -7,7 +7,7 @@ import { isSingleEmailAddress } from '../../contracts/step-calls';
 import { computeNextDigestMailTime, isTimeZone } from '../../mail/notices';
 import { createMessage } from '../../messages/message';
 import type { NoticeRecipient, NoticeSettings } from '../../model/notice';
-import { checkOutboundUrl, parseOutboundNetworkRules } from '../../outbound/network-rules';
+import { parseOutboundUrl, parseOutboundNetworkRules } from '../../outbound/network-rules';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
   defineNamedSchema,
@@ -98,7 +98,7 @@ function readHearer(
     if (isSingleEmailAddress(mail)) return [{ kind: 'mail', address: mail, topics }];
     faults.push({ code: 'mail-address', paths: [`${path}.mail`], message: createMessage('mail-address-wrong') });
   } else if (webhook !== undefined && mail === undefined) {
-    const checked = checkOutboundUrl(parseOutboundNetworkRules(settings.outbound), webhook);
+    const checked = parseOutboundUrl(parseOutboundNetworkRules(settings.outbound), webhook);
     if ('url' in checked) return [{ kind: 'webhook', address: checked.url.href, topics }];
     const problem = createMessage('webhook-url-invalid', { problem: checked.problem });
     faults.push({ code: 'notice-webhook', paths: [`${path}.webhook`], message: problem });

@@ -6,12 +6,12 @@ import {
   toPersonJson,
   personWithInvitationLinkSchema,
   invitationLinkDescription,
-  invitePersonTo,
+  invitePersonAndRespond,
   renewPersonInvitation,
   personSchema,
-  requireMemberChanged,
-  buildMemberAuditDetails,
-  removePersonFrom,
+  requireConsoleMemberChanged,
+  buildConsoleMemberAuditDetails,
+  removePersonAndRespond,
 } from './person';
 import { defineTenantEndpoint, defineOperatorEndpoint } from '../kit/endpoint';
 import { consoleLimits as limits } from '../../contracts/limits/console';
@@ -53,7 +53,7 @@ export const invitePersonEndpoint = defineTenantEndpoint({
     required: ['name', 'role'],
     properties: { name: defineNameSchema(limits.nameCharactersMax), role: roleSchema },
   },
-  handle: (call) => invitePersonTo(call, call.body, 'the workspace'),
+  handle: (call) => invitePersonAndRespond(call, call.body, 'the workspace'),
 });
 
 export const renewInvitationEndpoint = defineTenantEndpoint({
@@ -93,8 +93,10 @@ export const changePersonEndpoint = defineTenantEndpoint({
     const { name, role } = call.body;
     const changes = { ...(name === undefined ? {} : { name: name.trim() }), ...(role ? { role } : {}) };
     const id = parseResourceId(call.params.id, 'person');
-    const changed = await call.change(({ people }) => people.change(id, changes), buildMemberAuditDetails);
-    return { body: toPersonJson(requireMemberChanged(changed).after ?? requireMemberChanged(changed).before) };
+    const changed = await call.change(({ people }) => people.change(id, changes), buildConsoleMemberAuditDetails);
+    return {
+      body: toPersonJson(requireConsoleMemberChanged(changed).after ?? requireConsoleMemberChanged(changed).before),
+    };
   },
 });
 
@@ -109,7 +111,7 @@ export const removePersonEndpoint = defineTenantEndpoint({
   },
   responses: { 200: personSchema },
   errors: ['not-found', 'conflict'],
-  handle: (call) => removePersonFrom(call),
+  handle: (call) => removePersonAndRespond(call),
 });
 
 /**
@@ -118,7 +120,7 @@ export const removePersonEndpoint = defineTenantEndpoint({
  */
 const servicePath = '/access/v1/service/people';
 
-export const listServicePeopleEndpoint = defineOperatorEndpoint({
+export const listOperatorsEndpoint = defineOperatorEndpoint({
   method: 'GET',
   path: servicePath,
   scope: 'service',
@@ -131,7 +133,7 @@ export const listServicePeopleEndpoint = defineOperatorEndpoint({
   handle: async ({ service }) => ({ body: { list: (await service.people.list()).map(toPersonJson) } }),
 });
 
-export const inviteServicePersonEndpoint = defineOperatorEndpoint({
+export const inviteOperatorEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: servicePath,
   scope: 'service',
@@ -149,10 +151,10 @@ export const inviteServicePersonEndpoint = defineOperatorEndpoint({
     required: ['name'],
     properties: { name: defineNameSchema(limits.nameCharactersMax) },
   },
-  handle: (call) => invitePersonTo(call, { name: call.body.name, role: 'service' }, 'the installation'),
+  handle: (call) => invitePersonAndRespond(call, { name: call.body.name, role: 'service' }, 'the installation'),
 });
 
-export const renewServiceInvitationEndpoint = defineOperatorEndpoint({
+export const renewOperatorInvitationEndpoint = defineOperatorEndpoint({
   method: 'POST',
   path: `${servicePath}/:id/invitation`,
   scope: 'service',
@@ -166,7 +168,7 @@ export const renewServiceInvitationEndpoint = defineOperatorEndpoint({
   handle: (call) => renewPersonInvitation(call),
 });
 
-export const removeServicePersonEndpoint = defineOperatorEndpoint({
+export const removeOperatorEndpoint = defineOperatorEndpoint({
   method: 'DELETE',
   path: `${servicePath}/:id`,
   scope: 'service',
@@ -177,5 +179,5 @@ export const removeServicePersonEndpoint = defineOperatorEndpoint({
   },
   responses: { 200: personSchema },
   errors: ['not-found'],
-  handle: (call) => removePersonFrom(call),
+  handle: (call) => removePersonAndRespond(call),
 });

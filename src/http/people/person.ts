@@ -16,10 +16,10 @@ import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
 import type { AuditDetails } from '../../model/audit';
 import type { AuditedChangeRunnerOfCall } from '../../store/audit/change';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { MemberChangeResult } from '../../store/people/people';
+import type { ConsoleMemberChangeResult } from '../../store/people/people';
 import type { EndpointDeps, TenantCall } from '../kit/endpoint';
 import { hashSecret, generateSecret } from '../../store/people/console-links';
-import type { MemberInvitation, MemberDocument } from '../../model/person';
+import type { MemberInvitation, ConsoleMemberDocument } from '../../model/person';
 
 const personMembers = {
   id: idSchema,
@@ -50,11 +50,13 @@ export const invitationLinkDescription =
   'Send it over a channel that nobody else reads.';
 
 /** Builds the audit details of a changed member. */
-export const buildMemberAuditDetails = (changed: MemberChangeResult): AuditDetails | undefined =>
+export const buildConsoleMemberAuditDetails = (changed: ConsoleMemberChangeResult): AuditDetails | undefined =>
   changed.kind === 'done' ? describeChange(changed.before, changed.after) : undefined;
 
 /** Checks that the change of a member was stored. @throws Refusal `not-found`, `conflict` */
-export function requireMemberChanged(changed: MemberChangeResult): Extract<MemberChangeResult, { kind: 'done' }> {
+export function requireConsoleMemberChanged(
+  changed: ConsoleMemberChangeResult,
+): Extract<ConsoleMemberChangeResult, { kind: 'done' }> {
   if (changed.kind === 'done') return changed;
   if (changed.kind === 'not-found') throw createNotFoundRefusal('person');
   throw createRefusal('conflict', 'last-administrator');
@@ -75,7 +77,7 @@ function newInvitation({ settings, now }: EndpointDeps) {
   return { invitation: { codeHash: hashSecret(code), expiresAt }, answer: { url, expires_at: expiresAt } };
 }
 
-type PersonRow = Omit<MemberDocument, 'workspace'>;
+type PersonRow = Omit<ConsoleMemberDocument, 'workspace'>;
 
 const describeChange = (before: PersonRow | null, after: PersonRow | null): AuditDetails => ({
   objects: [{ kind: 'person', id: (after ?? before)?._id ?? '' }],
@@ -98,7 +100,9 @@ type PeopleCall<Verbs> = Pick<TenantCall, 'deps' | 'ownId' | 'params'> & {
   readonly change: AuditedChangeRunnerOfCall<{ readonly people: Verbs }>;
 };
 
-type InvitedPerson = Pick<MemberDocument, '_id' | 'name' | 'createdAt'> & { readonly invitation: MemberInvitation };
+type InvitedPerson = Pick<ConsoleMemberDocument, '_id' | 'name' | 'createdAt'> & {
+  readonly invitation: MemberInvitation;
+};
 
 interface InvitationStore<Member> {
   insert(member: Member): Promise<'created' | 'too-many'>;
@@ -109,7 +113,7 @@ interface InvitationStore<Member> {
  * @param where the place that messages name, such as `the workspace`
  * @throws Refusal `full`, `not-ready`
  */
-export async function invitePersonTo<RoleGiven extends Role>(
+export async function invitePersonAndRespond<RoleGiven extends Role>(
   { deps, change, ownId }: PeopleCall<InvitationStore<InvitedPerson & { readonly role: RoleGiven }>>,
   given: { readonly name: string; readonly role: RoleGiven },
   where: string,
@@ -143,12 +147,12 @@ export async function renewPersonInvitation({ deps, change, params }: PeopleCall
 }
 
 interface WithdrawalStore {
-  withdraw(id: string): Promise<MemberChangeResult>;
+  withdraw(id: string): Promise<ConsoleMemberChangeResult>;
 }
 
 /** Removes a person. @throws Refusal `not-found`, `conflict` */
-export async function removePersonFrom({ change, params }: PeopleCall<WithdrawalStore>) {
+export async function removePersonAndRespond({ change, params }: PeopleCall<WithdrawalStore>) {
   const id = parseResourceId(params.id, 'person');
-  const withdrawn = await change(({ people }) => people.withdraw(id), buildMemberAuditDetails);
-  return { body: toPersonJson(requireMemberChanged(withdrawn).before) };
+  const withdrawn = await change(({ people }) => people.withdraw(id), buildConsoleMemberAuditDetails);
+  return { body: toPersonJson(requireConsoleMemberChanged(withdrawn).before) };
 }

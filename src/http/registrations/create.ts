@@ -3,16 +3,16 @@ import { toLocalDay } from '../../chain/record/timestamp';
 import type { CertificateProblemCode } from '../../contracts/certificate-problems';
 import { createRefusal } from '../../contracts/errors';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
-import { cleanTaxCode } from '../../document/tax-ids/registry';
+import { cleanTaxId } from '../../document/tax-ids/registry';
 import { goblDocumentSchemaUrls } from '../../document/model/schemas';
 import { findTaxTerritory, peninsularTimeZone } from '../../document/territories';
-import { buildNewEntry } from '../../entries/create';
+import { readSourcesAndBuildNewEntry } from '../../entries/create';
 import type { EntryDocument, EntryFile } from '../../model/entry';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { representationFormKinds } from '../../contracts/representation-form';
 import { computeContentHash } from '../../store/entries/blobs';
 import {
-  createSelfRegistrationLinkToken,
+  deriveSelfRegistrationLinkToken,
   formatSelfRegistrationKey,
   hashSelfRegistrationToken,
 } from '../../store/suppliers/self-registrations';
@@ -137,7 +137,7 @@ async function store(call: TenantCall, asked: RequestedSelfRegistration): Promis
     status: 'open',
     open: true,
     ...rest,
-    tokenHash: hashSelfRegistrationToken(createSelfRegistrationLinkToken(deps.settings.masterKey(), _id, 0)),
+    tokenHash: hashSelfRegistrationToken(deriveSelfRegistrationLinkToken(deps.settings.masterKey(), _id, 0)),
     links: 0,
     expiresAt: new Date(now.getTime() + days * 86_400_000),
     entry: entry.id,
@@ -198,7 +198,12 @@ async function storeParty(
   };
   const context = createEntryChangeContext(call);
   await call.quota.admitEntry();
-  const built = await buildNewEntry(context, call.deps.newId(), { data, folder: 'suppliers' }, call.accessKey);
+  const built = await readSourcesAndBuildNewEntry(
+    context,
+    call.deps.newId(),
+    { data, folder: 'suppliers' },
+    call.accessKey,
+  );
   const entry = { ...built, files: [file] };
   const row = call.buildAuditRow({ objects: [{ kind: 'entry', id: entry.id }], after: entry.digest.val });
   await call.store.entries.insert(entry, {
@@ -213,7 +218,7 @@ const toFormFile = (bytes: Buffer, { deps, body }: TenantCall, now: Date): Entry
   const { supplier } = body as unknown as SelfRegistrationRequest;
   return {
     id: deps.newId(),
-    name: `form-${cleanTaxCode('ES', supplier.tax_code)}.pdf`,
+    name: `form-${cleanTaxId('ES', supplier.tax_code)}.pdf`,
     key: 'fiscal-form',
     category: 'agreement',
     mime: 'application/pdf',

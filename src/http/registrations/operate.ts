@@ -8,7 +8,7 @@ import { type SelfRegistrationStatus, selfRegistrationStatuses } from '../../con
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
-  createSelfRegistrationLinkToken,
+  deriveSelfRegistrationLinkToken,
   hashSelfRegistrationToken,
   type SelfRegistrationChanges,
 } from '../../store/suppliers/self-registrations';
@@ -155,7 +155,7 @@ export const renewSelfRegistrationLinkEndpoint = defineTenantEndpoint({
       'checking',
     ]);
     const links = registration.links + 1;
-    const token = createSelfRegistrationLinkToken(call.deps.settings.masterKey(), registration._id, links);
+    const token = deriveSelfRegistrationLinkToken(call.deps.settings.masterKey(), registration._id, links);
     const fresh = { links, tokenHash: hashSelfRegistrationToken(token), uploads: 0 };
     const after = await change(call, registration, fresh, 'none');
     return { body: { ...toSelfRegistrationJson(after, call.deps), url: formatSelfRegistrationUrl(after, call.deps) } };

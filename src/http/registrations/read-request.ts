@@ -3,7 +3,7 @@ import { createRefusal } from '../../contracts/errors';
 import { isNameOfPerson } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { isCharacterInFace } from '../../document/printable';
-import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
+import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import { toNormalForm } from '../../document/text';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import type { RepresentationFormKind } from '../../contracts/representation-form';
@@ -113,8 +113,8 @@ function refuseUnprintable(text: string): void {
 const shownMax = 10;
 
 function readTaxCode(written: string): string {
-  const code = cleanTaxCode('ES', written);
-  if (!isValidTaxCode('ES', code)) throw createRefusal('parameter', 'tax-code-invalid');
+  const code = cleanTaxId('ES', written);
+  if (!isValidTaxId('ES', code)) throw createRefusal('parameter', 'tax-code-invalid');
   return code;
 }
 

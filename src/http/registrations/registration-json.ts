@@ -2,7 +2,7 @@
 import { representationFormFaults, representationFormFaultTable } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { createMessage } from '../../messages/message';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 import { selfRegistrationStatuses } from '../../contracts/registration-statuses';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { findSelfRegistrationLinkToken } from '../../store/suppliers/self-registrations';
@@ -96,7 +96,7 @@ export function toSelfRegistrationJson(one: SelfRegistrationDocument, { settings
     expires_at: one.expiresAt,
     form_url: `${settings.api.publicUrl}/silo/v1/entries/${one.entry}/files/${one.form.id}/data`,
     faults: one.faults.map((code) => {
-      const { text, remedy = '' } = renderText(language, createMessage(code));
+      const { text, remedy = '' } = renderMessage(language, createMessage(code));
       return { code, message: text, remedy, decides: representationFormFaultTable[code].decides };
     }),
     ...(one.note ? { note: one.note } : {}),
@@ -123,7 +123,7 @@ export function toSelfRegistrationJson(one: SelfRegistrationDocument, { settings
       : {}),
     ...(settings.authority.formsCompared
       ? {}
-      : { form_notice: renderText(language, createMessage('forms-not-compared')).text }),
+      : { form_notice: renderMessage(language, createMessage('forms-not-compared')).text }),
     created_at: one.createdAt,
     updated_at: one.updatedAt,
     ...(one.endedAt ? { ended_at: one.endedAt } : {}),

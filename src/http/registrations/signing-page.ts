@@ -8,7 +8,7 @@ import { Refusal } from '../../contracts/errors';
 import type { RepresentationFormFault } from '../../contracts/representation-form';
 import { selfRegistrationLimits as limits } from '../../contracts/limits/registrations';
 import { createMessage } from '../../messages/message';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 import type { SelfRegistrationDocument } from '../../model/registration';
 import { createWorkspaceStore } from '../../store/for-workspace';
 import { findSelfRegistrationByLink, hashSelfRegistrationToken } from '../../store/suppliers/self-registrations';
@@ -126,7 +126,7 @@ function showRegistration(
     signer: found.signer,
     representative: found.representative,
     faults: faults.map((fault) => {
-      const { text, remedy = '' } = renderText(language, createMessage(fault));
+      const { text, remedy = '' } = renderMessage(language, createMessage(fault));
       return { text, remedy };
     }),
     ...(found.note && refused.length === 0 && state === 'returned' ? { note: found.note } : {}),

@@ -17,7 +17,7 @@ import { computeChangeDigests } from '../../store/audit/rows';
 import { formatAllUnknownSeriesId } from '../../store/series/pauses';
 import { formatSeriesKey } from '../../store/series/series';
 import { parseResourceId, createNotFoundRefusal } from '../../contracts/ids';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 
 const pausedSeries = defineNamedSchema(
   'PausedSeries',
@@ -62,7 +62,7 @@ export const listPausedSeriesEndpoint = defineTenantEndpoint({
           last_index: lastIndex,
           next: pause.next,
           certain: pause.certain,
-          reason: renderText(language, pause.reason).text,
+          reason: renderMessage(language, pause.reason).text,
         })),
       },
     };

@@ -28,7 +28,7 @@ import {
   limitParameter,
 } from '../kit/request/parameters';
 import { removeTextsFromResponse } from '../../authority/record-file';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 import type { Language } from '../../messages/text';
 
 const submissionSchema = defineNamedSchema(
@@ -199,7 +199,7 @@ const submissionMembers = (row: ListedSubmission, now: Date, language: Language)
   open: row.open,
   incident: row.incident,
   ...(row.open && row.retryAt && row.retryAt > now ? { retry_at: row.retryAt } : {}),
-  ...(row.lastReason ? { last_reason: renderText(language, row.lastReason).text } : {}),
+  ...(row.lastReason ? { last_reason: renderMessage(language, row.lastReason).text } : {}),
   ...(row.fault ? { fault: row.fault } : {}),
   ...(row.split ? { split: row.split } : {}),
   ...(row.piece ? { piece: row.piece } : {}),

@@ -3,8 +3,8 @@ import { flagSchema, defineNamedSchema, defineObjectSchema, textSchema } from '.
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { runAuthorityQuery } from '../kit/request/authority-queries';
 import { createRefusal } from '../../contracts/errors';
-import { classifySpanishTaxCode } from '../../document/tax-ids/check-digits';
-import { cleanTaxCode } from '../../document/tax-ids/registry';
+import { classifySpanishTaxId } from '../../document/tax-ids/check-digits';
+import { cleanTaxId } from '../../document/tax-ids/registry';
 import { jobLimits as limits } from '../../contracts/limits/jobs';
 
 const lookupSchema = defineNamedSchema(
@@ -15,7 +15,7 @@ const lookupSchema = defineNamedSchema(
 
 const optionalText = { type: ['string', 'null'], maxLength: 200 } as const;
 
-export const lookUpTaxCodeEndpoint = defineTenantEndpoint({
+export const lookUpTaxIdEndpoint = defineTenantEndpoint({
   method: 'POST',
   path: '/apps/gov-es/v1/lookup',
   scope: 'read',
@@ -54,8 +54,8 @@ export const lookUpTaxCodeEndpoint = defineTenantEndpoint({
 function parseSpanishTaxCode(given: string | { country?: string | null; code?: string | null }): string {
   const { country, code } = typeof given === 'string' ? { country: 'ES', code: given } : given;
   if (country && country.toUpperCase() !== 'ES') throw createRefusal('parameter', 'census-spanish-only');
-  const clean = cleanTaxCode('ES', code ?? '');
-  if (!classifySpanishTaxCode(clean)) throw createRefusal('parameter', 'tax-code-invalid');
+  const clean = cleanTaxId('ES', code ?? '');
+  if (!classifySpanishTaxId(clean)) throw createRefusal('parameter', 'tax-code-invalid');
   return clean;
 }
 

@@ -11,7 +11,7 @@ import {
 import { createRefusal } from '../../contracts/errors';
 import { isUuid } from '../../contracts/ids';
 import { httpLimits as limits } from '../../contracts/limits/http';
-import { cleanTaxCode, isValidTaxCode } from '../../document/tax-ids/registry';
+import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import type { ChainDocument } from '../../model/chain';
 import { computeChangeDigests } from '../../store/audit/rows';
 import { requireChain } from '../chains/chain-status';
@@ -141,8 +141,8 @@ function readTitleRequest({
   if (kind === 'power' && !(reference && until)) throw createRefusal('parameter', 'title-power-incomplete');
   if (kind !== 'power' && reference) throw createRefusal('parameter', 'title-reference-of-power');
   if (from && until && until < from) throw createRefusal('parameter', 'title-reversed');
-  const taxCode = holder && cleanTaxCode('ES', holder.tax_code);
-  if (taxCode !== undefined && !isValidTaxCode('ES', taxCode)) throw createRefusal('parameter', 'tax-code-invalid');
+  const taxCode = holder && cleanTaxId('ES', holder.tax_code);
+  if (taxCode !== undefined && !isValidTaxId('ES', taxCode)) throw createRefusal('parameter', 'tax-code-invalid');
   return {
     kind,
     ...(holder && taxCode !== undefined ? { holder: { name: holder.name.trim(), taxCode } } : {}),

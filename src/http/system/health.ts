@@ -11,7 +11,7 @@ import type { Context, Middleware } from 'koa';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
 import { describeWitnessState } from '../../contracts/witness';
-import { rejectAfterTimeout } from '../../store/with-timeout';
+import { awaitWithTimeout } from '../../store/with-timeout';
 import { readSweepAgeSeconds } from '../../store/sweeps';
 import type { ApiDeps } from '../kit/endpoint';
 import { memoize } from '../kit/request/memoize';
@@ -44,7 +44,7 @@ export function createHealthMiddleware({ database, temporal, settings, witness }
     const [mongodb, isTemporalUp, sweepAge] = await Promise.all([
       answers(database.ping()),
       answers(temporal.withDeadline(Date.now() + limits.healthMs, () => temporal.workflowService.getSystemInfo({}))),
-      rejectAfterTimeout(readSweepAgeSeconds(database, settings.temporal.taskQueue), limits.healthMs).catch(
+      awaitWithTimeout(readSweepAgeSeconds(database, settings.temporal.taskQueue), limits.healthMs).catch(
         () => undefined,
       ),
     ]);
@@ -90,7 +90,7 @@ function describeSweep(ageSeconds: number | undefined) {
 }
 
 const answers = (asking: Promise<unknown>): Promise<boolean> =>
-  rejectAfterTimeout(asking, limits.healthMs).then(
+  awaitWithTimeout(asking, limits.healthMs).then(
     () => true,
     () => false,
   );

@@ -12,7 +12,7 @@ import {
 import { defineTenantEndpoint, type TenantCall } from '../kit/endpoint';
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { sweepLimits } from '../../contracts/limits/sweep';
-import { rejectAfterTimeout } from '../../store/with-timeout';
+import { awaitWithTimeout } from '../../store/with-timeout';
 
 const systemSchema = defineNamedSchema(
   'System',
@@ -89,9 +89,7 @@ export const readSystemEndpoint = defineTenantEndpoint({
 async function readHealth({ deps, store }: TenantCall) {
   const { temporal, settings } = deps;
   const [age, isTemporalUp] = await Promise.all([
-    rejectAfterTimeout(store.system.sweepAgeSeconds(settings.temporal.taskQueue), limits.healthMs).catch(
-      () => undefined,
-    ),
+    awaitWithTimeout(store.system.sweepAgeSeconds(settings.temporal.taskQueue), limits.healthMs).catch(() => undefined),
     temporal
       .withDeadline(Date.now() + limits.healthMs, () => temporal.workflowService.getSystemInfo({}))
       .then(
@@ -108,7 +106,7 @@ async function readHealth({ deps, store }: TenantCall) {
  * result.
  */
 async function readStorage(call: TenantCall) {
-  const storage = await rejectAfterTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
+  const storage = await awaitWithTimeout(call.quota.readUsage(), limits.healthMs).catch(() => undefined);
   return storage ? { storage } : {};
 }
 

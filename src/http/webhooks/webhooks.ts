@@ -15,7 +15,7 @@ import { createRefusal } from '../../contracts/errors';
 import { webhookLimits as limits } from '../../contracts/limits/events';
 import type { AuditDetails } from '../../model/audit';
 import type { WebhookDocument } from '../../model/webhook';
-import { checkOutboundUrl, parseOutboundNetworkRules } from '../../outbound/network-rules';
+import { parseOutboundUrl, parseOutboundNetworkRules } from '../../outbound/network-rules';
 import { computeChangeDigests } from '../../store/audit/rows';
 import {
   type WebhookChange,
@@ -180,7 +180,7 @@ function newSecret({ settings, now }: EndpointDeps, key: string) {
 
 /** @throws Refusal `parameter` */
 function checkedUrl({ settings }: EndpointDeps, text: string): string {
-  const checked = checkOutboundUrl(parseOutboundNetworkRules(settings.outbound), text);
+  const checked = parseOutboundUrl(parseOutboundNetworkRules(settings.outbound), text);
   if ('url' in checked) return checked.url.href;
   throw createRefusal('parameter', 'webhook-url-invalid', { problem: checked.problem });
 }

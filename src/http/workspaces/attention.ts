@@ -14,7 +14,7 @@ import type { ChainStatus } from '../../store/chains/read-chains';
 import type { SetAsideOutboxSummary } from '../../store/outbox/set-aside';
 import type { SendingStopDocument } from '../../model/submission';
 import type { WebhookDocument } from '../../model/webhook';
-import type { StoredText } from '../../messages/message';
+import type { StoredMessage } from '../../messages/message';
 
 /** An item that needs attention, with its cause and what to do. */
 export interface AttentionItem {
@@ -76,7 +76,7 @@ export function toEntriesAttention(
 /** Lists everything about a chain that needs attention. `pause` is the reason why sealing is paused. */
 export function listChainAttentionItems(
   status: ChainStatus,
-  pause: StoredText | undefined,
+  pause: StoredMessage | undefined,
   now: Date,
   reader: TextAudience,
 ): AttentionItem[] {

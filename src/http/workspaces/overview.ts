@@ -24,7 +24,7 @@ import {
   toMissingWitnessAttentionItems,
   toPausedSeriesAttentionItem,
 } from './attention';
-import { renderText } from '../../messages/render';
+import { renderMessage } from '../../messages/render';
 import type { ChainStatus } from '../../store/chains/read-chains';
 import { describeStop } from '../chains/lifted-stops';
 
@@ -139,7 +139,7 @@ export const readOverviewEndpoint = defineTenantEndpoint({
 });
 
 function attentionMembers({ advice, ...row }: AttentionItem, { language, onPage }: TextAudience) {
-  const { text, remedy: call, onPage: button } = renderText(language, advice);
+  const { text, remedy: call, onPage: button } = renderMessage(language, advice);
   const remedy = (onPage ? button : undefined) ?? call;
   return { ...row, text, ...(remedy ? { remedy } : {}) };
 }
@@ -180,7 +180,7 @@ function summarizeAuthority(standings: readonly ChainStatus[], now: Date, reader
     return {
       state: 'unanswered' as const,
       since: error.at,
-      text: renderText(reader.language, error.text).text,
+      text: renderMessage(reader.language, error.text).text,
       ...times,
     };
   if (refusal)

@@ -33,7 +33,7 @@ import { allBlockingWarningsKey } from '../../entries/upload/check';
 import type { AuditDetails } from '../../model/audit';
 import type { WorkspaceDocument, WorkspaceFolder, WorkspacePdfDefaults } from '../../model/workspace';
 import { computeChangeDigests } from '../../store/audit/rows';
-import type { WorkspaceChange } from '../../store/workspaces/workspaces';
+import type { ChangedWorkspaceFields } from '../../store/workspaces/workspaces';
 import { defineNameSchema } from '../kit/request/parameters';
 import { formatEtag } from '../kit/request/preconditions';
 
@@ -149,7 +149,7 @@ export const workspaceChangeBodySchema = { type: 'object', properties: changeabl
 const fixed = ['id', 'slug', 'environment', 'sandbox', 'created_at', 'updated_at'];
 
 /** Parses the body of a PATCH. @throws Refusal `parameter` for a field that cannot change, or no field that can */
-export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
+export function parseWorkspaceChange(body: JsonObject): ChangedWorkspaceFields {
   const wrong = fixed.filter((name) => Object.hasOwn(body, name));
   if (wrong.length > 0) {
     const fields = Object.fromEntries(wrong.map((name) => [name, 'cannot be changed']));
@@ -169,7 +169,7 @@ export function parseWorkspaceChange(body: JsonObject): WorkspaceChange {
   } = Object.fromEntries(changedNames.map((name) => [name, body[name]]));
   if (Array.isArray(members.strict)) requireKnownWarningKeys(members.strict as string[]);
   return {
-    ...(members as WorkspaceChange),
+    ...(members as ChangedWorkspaceFields),
     ...(blocks === undefined ? {} : { blockingWarnings: parseBlockingWarnings(blocks as string[]) }),
     ...(series === undefined ? {} : { correctionSeries: parseCorrectionSeries(series) }),
     ...(reportingFrom === undefined ? {} : { reportingFrom: readStarts(reportingFrom as StartsBody | null) }),
@@ -231,7 +231,7 @@ export function parseCorrectionSeries(given: Json): string {
 }
 
 /** Reads the PDF settings as a whole. Fields that are omitted return to their defaults. */
-function readPage(page: JsonObject | null): NonNullable<WorkspaceChange['page']> {
+function readPage(page: JsonObject | null): NonNullable<ChangedWorkspaceFields['page']> {
   const { look, problems } = parsePdfOptions(page ?? {});
   const [first] = problems;
   if (first !== undefined) {

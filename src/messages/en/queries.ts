@@ -8,7 +8,7 @@ import { describeFilterProblem, describeRefusedMember, describeRefusedParameter 
 const time =
   'Write the time as in RFC 3339, with its zone: 2026-01-31T12:00:00.000Z. In a URL, write the + of a zone as %2B.';
 
-export const queryMessages = {
+export const requestContentMessages = {
   'member-refused': (refused: RefusedMember): Text => describeRefusedMember(refused),
   'parameter-refused': (refused: RefusedParameter): Text => describeRefusedParameter(refused),
   'parameter-meant': ({ name, meant }: { readonly name: string; readonly meant: string }): Text =>

@@ -1,6 +1,6 @@
 // Messages about the content of a request, in Spanish: members of the body, parameters, filters and cursors.
 import { describeCall } from '../calls';
-import type { queryMessages as english } from '../en/queries';
+import type { requestContentMessages as english } from '../en/queries';
 import type { Translation } from '../text';
 import { describeFilterProblem, describeRefusedMember, describeRefusedParameter } from './schema';
 
@@ -8,7 +8,7 @@ const time =
   'Escriba la hora como en RFC 3339, con su zona: 2026-01-31T12:00:00.000Z. En una URL, escriba el + de la zona como %2B.';
 const firstPage = 'Vuelva a la primera página.';
 
-export const queryMessages: Translation<typeof english> = {
+export const requestContentMessages: Translation<typeof english> = {
   'member-refused': describeRefusedMember,
   'parameter-refused': describeRefusedParameter,
   'parameter-meant': ({ name, meant }) => `Escriba ${name}=${meant}.`,

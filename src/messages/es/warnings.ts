@@ -5,7 +5,7 @@ import { customerWarningMessages } from './customer-warnings';
 import { correctionWarningMessages } from './correction-warnings';
 import { partyWarningMessages } from './party-warnings';
 import { supplyWarningMessages } from './supply-warnings';
-import { taxCodeWarningMessages } from './tax-code-warnings';
+import { taxTreatmentWarningMessages } from './tax-code-warnings';
 
 interface WarningTexts {
   readonly cause: string;
@@ -17,7 +17,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   ...correctionWarningMessages,
   ...customerWarningMessages,
   ...supplyWarningMessages,
-  ...taxCodeWarningMessages,
+  ...taxTreatmentWarningMessages,
   ...issueWarningMessages,
   'unknown-member': {
     cause: 'Un objeto tiene un campo que no existe. Por eso, el campo se ha ignorado.',

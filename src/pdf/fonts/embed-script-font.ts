@@ -1,7 +1,7 @@
 // Embeds font faces of other scripts in one document. Only the used glyphs are embedded, after all pages are finished.
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { createPdfObject, createRawOperand, createPdfStream, createPdfTextOperand, writeUnicodeMap } from './face';
+import { createPdfObject, createRawOperand, createPdfStream, createPdfTextOperand, buildUnicodeMap } from './face';
 import type { PlacedGlyph, ScriptFont, ScriptName } from './script-font';
 
 export interface EmbeddedScriptFont {
@@ -79,7 +79,7 @@ function writeFont(
     W: createRawOperand(`[${codes.map((code) => `${code} [${used.get(code)?.width ?? 0}]`).join(' ')}]`),
   });
   const texts = codes.map((code) => [code, used.get(code)?.text ?? ' '] as const);
-  const unicode = deflateSync(writeUnicodeMap(texts), { level: 9 });
+  const unicode = deflateSync(buildUnicodeMap(texts), { level: 9 });
   Object.assign(reference.data, {
     Type: 'Font',
     Subtype: 'Type0',

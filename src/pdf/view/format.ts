@@ -47,7 +47,7 @@ function withoutLastZeros(digits: string): string {
   return digits.slice(0, digits[end - 1] === '.' ? end - 1 : end);
 }
 
-export function negateAmount(amount: string): string {
+export function negateAmountText(amount: string): string {
   if (/^-?0+(?:\.0+)?$/.test(amount)) return amount.replace('-', '');
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }

@@ -5,7 +5,7 @@ import { getCurrencyDecimals } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Line, LineCharge, LineDiscount, SubLine } from '../../document/model/parts';
 import type { PdfColumn, CellText, TableRow, PdfTable } from '../table-layout';
-import { formatAmount, formatPercent, negateAmount, trimAmount } from './format';
+import { formatAmount, formatPercent, negateAmountText, trimAmount } from './format';
 import { formatPeriod } from './heading-view';
 import { isSimplified } from './legal-view';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
@@ -153,7 +153,7 @@ function adjustmentRows(part: SubLine, indent: string, { locale, decimals }: Sty
     joined: true,
   });
   return [
-    ...(part.discounts ?? []).map((each) => row(describeDiscount(each, locale), negateAmount(each.amount))),
+    ...(part.discounts ?? []).map((each) => row(describeDiscount(each, locale), negateAmountText(each.amount))),
     ...(part.charges ?? []).map((each) => row(describeCharge(each, locale), each.amount)),
   ];
 }

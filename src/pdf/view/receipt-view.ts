@@ -5,7 +5,7 @@ import type { Invoice, Totals } from '../../document/model/invoice';
 import type { Line } from '../../document/model/parts';
 import type { InvoiceToPrint } from '../pdf-document';
 import { listPageWatermarks } from '../watermarks';
-import { formatAmount, formatMoney, formatPercent, negateAmount, trimAmount } from './format';
+import { formatAmount, formatMoney, formatPercent, negateAmountText, trimAmount } from './format';
 import { buildHeadingView, buildReferencesView } from './heading-view';
 import { listWatermarkTexts } from './legal-view';
 import { describeCharge, describeDiscount } from './line-view';
@@ -92,7 +92,7 @@ function lineParts(line: Line, invoice: Invoice, locale: PdfLocale): ReceiptBloc
     text(item?.name ?? '', 'normal'),
     ...(item?.description === undefined ? [] : [text(item.description, 'small')]),
     ...(line.discounts ?? []).map((each) =>
-      text(`  ${describeDiscount(each, locale)}`, 'small', { right: amount(negateAmount(each.amount)) }),
+      text(`  ${describeDiscount(each, locale)}`, 'small', { right: amount(negateAmountText(each.amount)) }),
     ),
     ...(line.charges ?? []).map((each) =>
       text(`  ${describeCharge(each, locale)}`, 'small', { right: amount(each.amount) }),
@@ -163,7 +163,7 @@ function taxParts(invoice: Invoice, onMargins: ReadonlySet<string>, locale: PdfL
           ? ''
           : ` + ${word.surchargeShort} ${formatPercent(surcharge.percent, locale)}: ${formatAmount(surcharge.amount, locale)}`;
       return text(`${name} ${rate}${stated}${more}`, 'small', {
-        right: formatAmount(retained === true ? negateAmount(amount) : amount, locale),
+        right: formatAmount(retained === true ? negateAmountText(amount) : amount, locale),
       });
     }),
   );

@@ -14,7 +14,7 @@ import type {
 } from '../../document/model/parts';
 import { addAmountTexts, mapLineAmounts } from '../../document/map-amounts';
 import { toInvoiceWithTotalledRowAmounts } from '../../document/row-amounts';
-import { negateAmount } from './format';
+import { negateAmountText } from './format';
 
 /**
  * Returns the invoice with the signs of its record
@@ -78,12 +78,12 @@ function withSigns(invoice: Invoice): Invoice {
 
 const signedAmount = <Row extends { readonly amount: string }>(row: Row): Row => ({
   ...row,
-  amount: negateAmount(row.amount),
+  amount: negateAmountText(row.amount),
 });
 
 /** The parts of a line are per unit, so they keep their signs; the quantity gets the sign of the line. */
 function signedLine(line: Line): Line {
-  return { ...mapLineAmounts(line, negateAmount, signedAmount), quantity: negateAmount(line.quantity) };
+  return { ...mapLineAmounts(line, negateAmountText, signedAmount), quantity: negateAmountText(line.quantity) };
 }
 
 function signedPayment(payment: PaymentDetails): PaymentDetails {
@@ -115,7 +115,7 @@ const sums: readonly Sum[] = [
 
 function signedTotals(totals: Totals): Totals {
   const negated = sums.flatMap((name) =>
-    totals[name] === undefined ? [] : [[name, negateAmount(totals[name] ?? '')]],
+    totals[name] === undefined ? [] : [[name, negateAmountText(totals[name] ?? '')]],
   );
   return {
     ...totals,
@@ -132,15 +132,15 @@ const signedTaxes = (taxes: TaxTotal): TaxTotal => ({
 const signedCategory = (category: CategoryTotal): CategoryTotal => ({
   ...category,
   rates: category.rates.map(signedRate),
-  amount: negateAmount(category.amount),
-  ...(category.surcharge === undefined ? {} : { surcharge: negateAmount(category.surcharge) }),
+  amount: negateAmountText(category.amount),
+  ...(category.surcharge === undefined ? {} : { surcharge: negateAmountText(category.surcharge) }),
 });
 
 const signedRate = (rate: RateTotal): RateTotal => ({
   ...rate,
-  base: negateAmount(rate.base),
-  amount: negateAmount(rate.amount),
+  base: negateAmountText(rate.base),
+  amount: negateAmountText(rate.amount),
   ...(rate.surcharge === undefined
     ? {}
-    : { surcharge: { ...rate.surcharge, amount: negateAmount(rate.surcharge.amount) } }),
+    : { surcharge: { ...rate.surcharge, amount: negateAmountText(rate.surcharge.amount) } }),
 });

@@ -3,7 +3,7 @@
 import type { Invoice, Totals } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxCombo } from '../../document/model/parts';
 import type { PdfColumn, CellText, TableRow, PdfTable } from '../table-layout';
-import { formatAmount, formatPercent, countFractionDigits, negateAmount, trimAmount } from './format';
+import { formatAmount, formatPercent, countFractionDigits, negateAmountText, trimAmount } from './format';
 import { findRatesOnMargins, isBasePrinted, toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
 
@@ -84,7 +84,7 @@ function rateCells(
   surcharged: boolean,
   locale: PdfLocale,
 ): CellText[][] {
-  const amount = category.retained === true ? negateAmount(rate.amount) : rate.amount;
+  const amount = category.retained === true ? negateAmountText(rate.amount) : rate.amount;
   const cells: CellText[][] = [
     [{ text: rateText(category, rate, locale) }],
     [base],

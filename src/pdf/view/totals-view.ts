@@ -4,7 +4,7 @@ import type { Invoice, Totals } from '../../document/model/invoice';
 import { findStatedTaxEuros } from '../../document/stated-taxes';
 import { type RowsOutsideBreakdown, pickRowsOutsideBreakdown } from '../../document/breakdown';
 import type { CellText, TableRow, PdfTable } from '../table-layout';
-import { formatMoney, countFractionDigits, negateAmount } from './format';
+import { formatMoney, countFractionDigits, negateAmountText } from './format';
 import { describeCharge, describeDiscount } from './line-view';
 import { toInvoiceWithPrintedTaxes } from './printed-taxes';
 import { formatCategory, listPrintedTaxCategories } from './tax-view';
@@ -96,7 +96,7 @@ function beforeTax(invoice: Invoice, totals: Totals, row: MakeRow, locale: PdfLo
     ...changeRows(invoice, row, locale),
     ...(totals.tax_included === undefined
       ? []
-      : [row(`${category} ${word.taxIncluded}`, negateAmount(totals.tax_included))]),
+      : [row(`${category} ${word.taxIncluded}`, negateAmountText(totals.tax_included))]),
   ];
   // If prices include all taxes, there is no total before them.
   const before = totals.taxes?.categories?.length === 0 ? [] : [row(word.totalBeforeTax, totals.total)];
@@ -108,7 +108,7 @@ const changeRows = (
   row: MakeRow,
   locale: PdfLocale,
 ): TableRow[] => [
-  ...discounts.map((each) => row(describeDiscount(each, locale), negateAmount(each.amount))),
+  ...discounts.map((each) => row(describeDiscount(each, locale), negateAmountText(each.amount))),
   ...charges.map((each) => row(describeCharge(each, locale), each.amount)),
 ];
 
@@ -146,7 +146,7 @@ function endRows(totals: Totals, row: MakeRow, untaxed: readonly TableRow[], loc
     ...listPrintedTaxCategories(totals)
       .filter(({ retained }) => retained === true)
       .map((each) =>
-        row(`${word.retention} ${formatCategory(each.code, undefined, locale)}`, negateAmount(each.amount)),
+        row(`${word.retention} ${formatCategory(each.code, undefined, locale)}`, negateAmountText(each.amount)),
       ),
     ...(totals.rounding === undefined ? [] : [row(word.rounding, totals.rounding)]),
   ];
@@ -154,7 +154,7 @@ function endRows(totals: Totals, row: MakeRow, untaxed: readonly TableRow[], loc
   return [
     ...(between.length === 0 ? [] : [row(word.totalWithTax, totals.total_with_tax, 'strong'), ...between]),
     row(between.length === 0 ? word.totalWithTax : word.payable, totals.payable, last),
-    ...(totals.advance === undefined ? [] : [row(word.advances, negateAmount(totals.advance))]),
+    ...(totals.advance === undefined ? [] : [row(word.advances, negateAmountText(totals.advance))]),
     ...(totals.due === undefined ? [] : [row(word.due, totals.due, 'total')]),
   ];
 }

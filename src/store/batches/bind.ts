@@ -13,6 +13,6 @@ export const bindBatchStore = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-export const bindBatchChanges = ({ bound }: StoreVerbBinding) => ({
+export const bindBatchWriter = ({ bound }: StoreVerbBinding) => ({
   batches: { requestCancellation: bound(requestBatchCancellation) },
 });

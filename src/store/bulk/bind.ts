@@ -21,6 +21,6 @@ export const bindBulkStore = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-export const bindBulkChanges = ({ bound }: StoreVerbBinding) => ({
+export const bindBulkWriter = ({ bound }: StoreVerbBinding) => ({
   bulk: { requestCancellation: bound(requestBulkCancellation) },
 });

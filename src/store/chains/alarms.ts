@@ -5,11 +5,11 @@ import { createEventOfChain } from '../events/from-chains';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import {
   isMessage,
-  isSameText,
+  isSameStoredMessage,
   type Message,
   createMessage,
   type MessageParamsOf,
-  type StoredText,
+  type StoredMessage,
 } from '../../messages/message';
 import type { ChainAlarmEndCondition, ChainDocument } from '../../model/chain';
 import { getChainsCollection } from './chains';
@@ -48,7 +48,7 @@ export async function raiseChainAlarmInTransaction(
   await getChainsCollection(database).updateOne({ _id: chain }, { $set: { alarm: mergedAlarm } }, { session });
   const isNew =
     row.alarm?.kind !== mergedAlarm.kind ||
-    (mergedAlarm.kind === 'review' && !isSameText(row.alarm?.text, mergedAlarm.text));
+    (mergedAlarm.kind === 'review' && !isSameStoredMessage(row.alarm?.text, mergedAlarm.text));
   if (!isNew) return;
   const event = createEventOfChain(chain, 'chain.alarm', alarm.at, { reason: alarm.kind });
   await insertEventsIntoOutbox(database, [event], session);
@@ -60,7 +60,7 @@ function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
   if (shown.kind === 'check' && next.kind === 'work') return null;
   if (shown.kind !== 'review' && next.kind !== 'review') return next;
   const { texts, left = 0 } = listTexts(shown.text);
-  if (texts.some((text) => isSameText(text, next.text))) return null;
+  if (texts.some((text) => isSameStoredMessage(text, next.text))) return null;
   const [first, ...others] = [...texts, next.text];
   const newest = others.slice(1 - alarmTextsMax);
   const leftOut = left + others.length - newest.length;
@@ -68,7 +68,7 @@ function mergeAlarms(shown: Alarm | null, next: NewAlarm): Alarm | null {
   return { at: next.at, text: createMessage('several-alarms', params), kind: 'review' };
 }
 
-const listTexts = (text: StoredText): MessageParamsOf<'several-alarms'> =>
+const listTexts = (text: StoredMessage): MessageParamsOf<'several-alarms'> =>
   isMessage(text, 'several-alarms') ? text.params : { texts: [text] };
 
 /** Builds an alarm that has ended. Its text stays readable, with how the alarm ended. */

@@ -22,7 +22,7 @@ import {
   listStopsOfChain,
   isCertificateUsedOutsideWorkspace,
   deleteOwnChainStopAndRenewSearch,
-  deleteEveryStopAffectingChain,
+  deleteChainStopsAndRenewSearch,
   confirmLastChainRecordAndEndPause,
   replaceChainCertificate,
   setSupplierReporting,
@@ -87,10 +87,10 @@ export const bindChainStore = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-export const bindChainChanges = ({ own }: StoreVerbBinding) => ({
+export const bindChainWriter = ({ own }: StoreVerbBinding) => ({
   chains: {
     liftOwnStop: own(deleteOwnChainStopAndRenewSearch),
-    liftStops: own(deleteEveryStopAffectingChain),
+    liftStops: own(deleteChainStopsAndRenewSearch),
     confirmEnd: own(confirmLastChainRecordAndEndPause),
     endBackOff: own(endBackOffOfChain),
     acknowledgeAlarm: own(acknowledgeChainAlarm),

@@ -67,7 +67,7 @@ export async function isCertificateUsedOutsideWorkspace(database: Database, chai
  * Resumes the chain after every stop that affects it, including stops of a shared certificate. A search for an invalid
  * record continues with all its extra submissions.
  */
-export async function deleteEveryStopAffectingChain(database: Database, chain: ChainDocument): Promise<DeletedStops> {
+export async function deleteChainStopsAndRenewSearch(database: Database, chain: ChainDocument): Promise<DeletedStops> {
   const chainStops = await listStopsOfChain(database, chain);
   await renewBadRecordSearchBudget(database, chain._id);
   await getStopsCollection(database).deleteMany({ _id: { $in: chainStops.map(({ _id }) => _id) } });

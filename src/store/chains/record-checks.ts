@@ -7,7 +7,7 @@ import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import { type RecordSettlement, writeRecordOutcomes, type SettledRecordChange } from './settle';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { buildRemainingMsExpression } from './windows';
-import type { StoredText } from '../../messages/message';
+import type { StoredMessage } from '../../messages/message';
 
 /**
  * Finds the records to query at the authority now. Records that were never queried are first, then records by the age
@@ -141,7 +141,7 @@ const isRecordedList = async (database: Database, submission: string, session: T
 export async function saveLastAuthorityError(
   database: Database,
   chain: string,
-  lastError: { at: Date; text: StoredText },
+  lastError: { at: Date; text: StoredMessage },
 ): Promise<void> {
   await getChainsCollection(database).updateOne({ _id: chain }, { $set: { lastError } });
 }

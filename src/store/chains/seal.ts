@@ -11,7 +11,7 @@ import { insertEventsIntoOutbox } from '../outbox/outbox';
 import type { ChainDocument, SealingPause } from '../../model/chain';
 import { getChainsCollection, notPausedByRestoreFilter, advanceChainHead } from './chains';
 import type { SealableRequest } from './sealable-requests';
-import { type StoredText, createMessage } from '../../messages/message';
+import { type StoredMessage, createMessage } from '../../messages/message';
 import type { ChainInvoiceDocument, RecordDocument } from '../../model/record';
 import type { SealingRequestDocument } from '../../model/request';
 import {
@@ -76,7 +76,7 @@ export function writeSealingBatch(database: Database, batch: SealingBatchChanges
 export async function saveSealingRequestRefusal(
   database: Database,
   { _id }: SealingRequestDocument,
-  refusal: { readonly code: string; readonly message: StoredText; readonly now: Date },
+  refusal: { readonly code: string; readonly message: StoredMessage; readonly now: Date },
 ): Promise<void> {
   const { now, ...reason } = refusal;
   await getSealingRequestsCollection(database).updateOne(

@@ -38,7 +38,7 @@ export interface EnvironmentStatusCounts {
 }
 
 /** Status counts of the whole installation. */
-export interface ServiceStatusCounts {
+export interface InstallationStatusCounts {
   readonly jobsOpen: number;
   readonly environments: Readonly<Record<AuthorityEnvironment, EnvironmentStatusCounts>>;
   /** Seconds by which the background check of the longest waiting chain is overdue; 0 if no check is overdue. */
@@ -135,7 +135,7 @@ export const buildStatusCountPipeline = ({ match, environment, more = {} }: Stat
 ];
 
 /** Reads every status count once. @throws if the database does not respond in time */
-export async function readServiceStatusCounts(database: Database, now: Date): Promise<ServiceStatusCounts> {
+export async function readInstallationStatusCounts(database: Database, now: Date): Promise<InstallationStatusCounts> {
   const readRows = async (query: StatusCountQuery): Promise<CountRow[]> =>
     database
       .collection(query.collection)
@@ -182,7 +182,7 @@ export async function readServiceStatusCounts(database: Database, now: Date): Pr
     oldestCheckSeconds: secondsSince(dueAt),
     environments: Object.fromEntries(
       environments.map((name) => [name, one(name)]),
-    ) as ServiceStatusCounts['environments'],
+    ) as InstallationStatusCounts['environments'],
     capped: capped || stopped.capped,
   };
 }

@@ -3,7 +3,7 @@
 import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { FaultParty } from '../../contracts/errors';
 import { httpLimits } from '../../contracts/limits/http';
-import type { StoredText } from '../../messages/message';
+import type { StoredMessage } from '../../messages/message';
 import type { Database } from '../database';
 import { getEntriesCollection, invoiceSchemaUrl } from '../entries/entries';
 import type { EntryDocument } from '../../model/entry';
@@ -21,7 +21,7 @@ export interface EntryNeedingAttention {
 export interface AttentionCauseCount {
   readonly code: string;
   /** Empty if the step reported no reason. */
-  readonly message: StoredText;
+  readonly message: StoredMessage;
   /** The party that the newest rejection concerns. */
   readonly party: FaultParty | null;
   readonly count: number;

@@ -95,7 +95,7 @@ export const bindEntryStore = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-export const bindEntryChanges = ({ bound, own }: StoreVerbBinding) => ({
+export const bindEntryWriter = ({ bound, own }: StoreVerbBinding) => ({
   entries: {
     moveToFolder: own(moveEntryToFolder),
     writeContent: own(writeContentChange),

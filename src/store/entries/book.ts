@@ -18,7 +18,7 @@ export interface InvoiceBookPeriod {
 }
 
 /** Position at which a page of the book begins: at the invoices with this date and number, after `skip` of them. */
-export interface BookPosition {
+export interface InvoiceBookPosition {
   readonly date: string;
   readonly series?: string | undefined;
   readonly code: string;
@@ -27,7 +27,7 @@ export interface BookPosition {
 
 /** A part of the book: from a position on, up to a number of invoices. */
 export interface BookEntriesPage {
-  readonly from?: BookPosition;
+  readonly from?: InvoiceBookPosition;
   readonly limit: number;
 }
 
@@ -53,7 +53,7 @@ export const buildInvoiceBookFilter = (workspace: string, { from, to, supplier }
 function filterFrom(
   workspace: string,
   period: InvoiceBookPeriod,
-  { date, series, code }: BookPosition,
+  { date, series, code }: InvoiceBookPosition,
 ): Filter<EntryDocument> {
   const { 'snippet.issue_date': _days, ...rest } = buildInvoiceBookFilter(workspace, period);
   const onDay = { ...rest, 'snippet.issue_date': date };

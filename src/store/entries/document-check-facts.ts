@@ -19,7 +19,7 @@ import type {
   DocumentCheckQuery,
   DocumentCheckFacts,
 } from '../../model/document-check';
-import { buildDocumentCaptureExpression, getEntriesCollection, buildCorrectionOriginalProjection } from './entries';
+import { buildDocumentRegexExpression, getEntriesCollection, buildCorrectionOriginalProjection } from './entries';
 import { buildHighestNumberStages, buildMixedSeriesStages, seriesKindProjection } from './in-series';
 import { splitIntoSearchWords } from './search-words';
 
@@ -141,7 +141,7 @@ const inSeriesMembers = { ...members, ...seriesKindProjection } as const;
 /** Members with the tax, which is read from the text of the document, because the summary has only the total. */
 const inAmounts = {
   ...members,
-  totalTax: buildDocumentCaptureExpression('"tax":"([-.\\d]+)","total_with_tax"'),
+  totalTax: buildDocumentRegexExpression('"tax":"([-.\\d]+)","total_with_tax"'),
 } as const;
 
 const withDocument = { ...inAmounts, document: 1 } as const;
@@ -149,7 +149,7 @@ const withDocument = { ...inAmounts, document: 1 } as const;
 /** Whether the type is simplified. It is read from the text of the document, because no member of the entry has it. */
 const replaceable = { $regexMatch: { input: '$document', regex: `"${docTypeExtension}":"(?:F2|R5)"` } };
 
-const operationDay = buildDocumentCaptureExpression('"op_date":"([-\\d]{10})"');
+const operationDay = buildDocumentRegexExpression('"op_date":"([-\\d]{10})"');
 
 /**
  * Whether the document replaces another one, read from its text. An invoice may refer to another invoice without

@@ -66,10 +66,10 @@ export async function findStampsOfDocument(
  * Type of an invoice at the authority. It is read from its text, because no member of the entry has it. Null if the
  * invoice has no type.
  */
-export const fiscalTypeExpression = buildDocumentCaptureExpression(`"${docTypeExtension}":"([A-Z]\\d)"`);
+export const fiscalTypeExpression = buildDocumentRegexExpression(`"${docTypeExtension}":"([A-Z]\\d)"`);
 
 /** Returns the first part of the document's text that the pattern captures; null if there is none. */
-export function buildDocumentCaptureExpression(pattern: string) {
+export function buildDocumentRegexExpression(pattern: string) {
   const match = { $regexFind: { input: '$document', regex: pattern } };
   return { $let: { vars: { found: match }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };
 }

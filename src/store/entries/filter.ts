@@ -7,13 +7,13 @@ export type FilterComparison = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'starts_wi
 
 /** One term. It is fulfilled if one value matches; for `!=`, all values must differ. */
 export interface FilterTerm {
-  readonly field: QueryField;
+  readonly field: EntryQueryField;
   readonly comparison: FilterComparison;
   readonly values: readonly string[];
 }
 
 /** A field that a query can use, with its path in a stored entry. */
-export interface QueryField {
+export interface EntryQueryField {
   /** Name of the field in queries. */
   readonly name: string;
   readonly path: string;
@@ -46,7 +46,7 @@ function relationFilter(
   return comparison === '!=' ? { $nor: [relation] } : { 'relatesTo.uuid': { $in: uuid }, ...relation };
 }
 
-function valueFilter(field: QueryField, comparison: FilterComparison, value: string): Filter<EntryDocument> {
+function valueFilter(field: EntryQueryField, comparison: FilterComparison, value: string): Filter<EntryDocument> {
   if (comparison === 'starts_with') return { [field.path]: { $regex: `^${escapeRegex(value)}` } };
   if (comparison === 'contains') return { [field.path]: { $regex: escapeRegex(value), $options: 'i' } };
   if (comparison === ':')
@@ -59,12 +59,12 @@ function valueFilter(field: QueryField, comparison: FilterComparison, value: str
   return { [field.path]: { [operator]: value } };
 }
 
-const numberAt = ({ path }: QueryField) => ({
+const numberAt = ({ path }: EntryQueryField) => ({
   $convert: { input: `$${path}`, to: 'decimal', onError: null, onNull: null },
 });
 
 /** Builds the sort key of entries. An entry without the field is first, because its key is null. */
-export const buildOrderExpression = (field: QueryField): object =>
+export const buildOrderExpression = (field: EntryQueryField): object =>
   field.kind === 'amount' ? numberAt(field) : { $ifNull: [valueAt(field.path), null] };
 
 /**

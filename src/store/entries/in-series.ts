@@ -6,7 +6,7 @@ import { toSeriesKind } from '../../document/series-kinds';
 import type { SeriesKindName } from '../../messages/parameters';
 import type { EntryInSeries } from '../../model/document-check';
 import type { Database } from '../database';
-import { buildDocumentCaptureExpression, getEntriesCollection, fiscalTypeExpression } from './entries';
+import { buildDocumentRegexExpression, getEntriesCollection, fiscalTypeExpression } from './entries';
 
 const customerIssues = { $regexMatch: { input: '$document', regex: `"${issuerTypeExtension}":"D"` } };
 
@@ -18,8 +18,8 @@ const customer = { $ifNull: ['$snippet.customer.tax_code', '$snippet.customer.na
  */
 const thirdParty = {
   $ifNull: [
-    buildDocumentCaptureExpression('"issuer":\\{[^{}]*"tax_id":\\{[^}]*"code":"([^"]*)"'),
-    buildDocumentCaptureExpression('"issuer":\\{[^{}]*"name":"([^"]*)"'),
+    buildDocumentRegexExpression('"issuer":\\{[^{}]*"tax_id":\\{[^}]*"code":"([^"]*)"'),
+    buildDocumentRegexExpression('"issuer":\\{[^{}]*"name":"([^"]*)"'),
   ],
 };
 

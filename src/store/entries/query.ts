@@ -15,7 +15,7 @@ import {
 import type { Database } from '../database';
 import { getEntriesCollection, type ListedEntry, listedEntryProjection } from './entries';
 import type { EntryDocument, EntryState } from '../../model/entry';
-import { buildOrderExpression, type QueryField, type FilterTerm, buildTermFilter } from './filter';
+import { buildOrderExpression, type EntryQueryField, type FilterTerm, buildTermFilter } from './filter';
 import { type ChosenQueryIndex, chooseQueryIndex, type EntryFilterQuery, isCreationTimeTerm } from './query-paths';
 
 /** The part of an entry that a query returns: the members of a list and the newest state. */
@@ -29,7 +29,7 @@ const queriedMembers = { ...listedEntryProjection, states: { $slice: 1 } } as co
 export type QueryPageBound = Pick<EntryDocument, 'createdAt' | '_id'>;
 
 /** A page of queried entries. */
-export interface QueriedPage extends RowsWithinBytes<QueriedEntry> {
+export interface EntryQueryPage extends RowsWithinBytes<QueriedEntry> {
   /** The last entry that was examined. It is set if the page ended there, so that the next page continues after it. */
   readonly examinedTo?: QueryPageBound;
   /** Names of the fields without an index; empty if an index covers the whole filter. */
@@ -42,7 +42,7 @@ export async function queryEntriesByTime(
   workspace: string,
   query: EntryFilterQuery,
   page: StoredPageQuery,
-): Promise<QueriedPage> {
+): Promise<EntryQueryPage> {
   const way = await chooseQueryIndex(database, workspace, query);
   const end = way.few || isServed(way) ? undefined : await findWindowEnd(database, way, query.terms, page);
   const upTo = end ? buildConditionsUpToRow(page, end) : [];
@@ -86,8 +86,8 @@ const mixed = ['entry_folder', 'entry_related', 'entry_coded'];
 const isServed = ({ index, unserved }: ChosenQueryIndex): boolean => unserved.length === 0 && !mixed.includes(index);
 
 /** Sort order, and where the page starts. */
-export interface QueryOrder {
-  readonly field: QueryField;
+export interface EntryQueryOrder {
+  readonly field: EntryQueryField;
   readonly ascending: boolean;
   readonly limit: number;
   /** The last row of the previous page (exclusive), with its value as text (null if it has no value). */
@@ -105,7 +105,7 @@ export async function queryEntriesInOrder(
   database: Database,
   workspace: string,
   query: EntryFilterQuery,
-  order: QueryOrder,
+  order: EntryQueryOrder,
 ): Promise<RowsWithinBytes<OrderedRow> | undefined> {
   const way = await chooseQueryIndex(database, workspace, query);
   if (!way.few && (await leadsToMany(database, way, query.terms))) return undefined;
@@ -126,7 +126,7 @@ export async function queryEntriesInOrder(
 }
 
 /** Builds the condition for later rows. Values of one kind are compared; null comes first. */
-function beyond({ field, ascending }: QueryOrder, { value, _id }: NonNullable<QueryOrder['from']>): object {
+function beyond({ field, ascending }: EntryQueryOrder, { value, _id }: NonNullable<EntryQueryOrder['from']>): object {
   const operator = ascending ? '$gt' : '$lt';
   const literal = { $literal: value === null ? null : toStoredValue(field, value) };
   return {
@@ -137,7 +137,7 @@ function beyond({ field, ascending }: QueryOrder, { value, _id }: NonNullable<Qu
   };
 }
 
-function toStoredValue({ kind }: QueryField, text: string): unknown {
+function toStoredValue({ kind }: EntryQueryField, text: string): unknown {
   if (kind === 'amount') return Decimal128.fromString(text);
   if (kind === 'time') return new Date(text);
   return kind === 'flag' ? text === 'true' : text;

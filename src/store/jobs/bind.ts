@@ -49,7 +49,7 @@ export const bindJobStore = ({ bound, own }: StoreVerbBinding) => ({
   },
 });
 
-export const bindJobChanges = ({ bound, own }: StoreVerbBinding) => ({
+export const bindJobWriter = ({ bound, own }: StoreVerbBinding) => ({
   jobs: { poke: own(insertPokeEvent), cancel: bound(cancelJobUnlessRecordUnsettled) },
   workflows: {
     insert: own(insertWorkflow),

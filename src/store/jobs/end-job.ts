@@ -7,7 +7,7 @@ import { type Database, isWriteConflictError } from '../database';
 import { getEntriesCollection, formatEntryKey, revisionIncrementStage } from '../entries/entries';
 import { insertEventsIntoOutbox } from '../outbox/outbox';
 import { getSealingRequestsCollection } from '../chains/requests';
-import { type StoredText, createMessage } from '../../messages/message';
+import { type StoredMessage, createMessage } from '../../messages/message';
 import type { StepEventStatus, JobIntent, JobDocument, JobResult } from '../../model/job';
 import { findJob, formatJobKey, getJobsCollection } from './jobs';
 import { removeJobFromEntryQueue, markNextJobMayStart } from './entry-hold';
@@ -17,7 +17,7 @@ export interface ForcedJobEnd {
   readonly status: Extract<StepEventStatus, 'CANCEL' | 'KO'>;
   /** Code and text of the event of the current step. A KO adds them to the job's faults. */
   readonly code?: string;
-  readonly message: StoredText;
+  readonly message: StoredMessage;
 }
 
 const cancelled: ForcedJobEnd = { status: 'CANCEL', message: createMessage('job-was-cancelled') };

@@ -6,4 +6,4 @@ export const bindMailStore = ({ bound }: StoreVerbBinding) => ({
   mail: { find: bound(findInvoiceMailSettings), inForce: bound(listInvoiceMailSettingsInForce) },
 });
 
-export const bindMailChanges = ({ bound }: StoreVerbBinding) => ({ mail: { save: bound(saveInvoiceMailSettings) } });
+export const bindMailWriter = ({ bound }: StoreVerbBinding) => ({ mail: { save: bound(saveInvoiceMailSettings) } });

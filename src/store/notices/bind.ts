@@ -7,4 +7,4 @@ export const bindNoticeStore = ({ bound }: StoreVerbBinding) => ({
   notices: { find: bound(findNoticeSettings), problems: bound(readNoticeProblemsByAddress) },
 });
 
-export const bindNoticeChanges = ({ bound }: StoreVerbBinding) => ({ notices: { save: bound(saveNoticeSettings) } });
+export const bindNoticeWriter = ({ bound }: StoreVerbBinding) => ({ notices: { save: bound(saveNoticeSettings) } });

@@ -5,7 +5,7 @@ import { consoleLimits as limits } from '../../contracts/limits/console';
 import type { RoleGrant } from '../../contracts/roles';
 import type { Database } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
-import type { MemberDocument, MemberInvitation } from '../../model/person';
+import type { ConsoleMemberDocument, MemberInvitation } from '../../model/person';
 
 export const memberIndexes: IndexDescription[] = [
   { key: { workspace: 1, createdAt: 1, _id: 1 }, name: 'console_member_list' },
@@ -24,18 +24,18 @@ export const memberIndexes: IndexDescription[] = [
   },
 ];
 
-export const getMembersCollection = (database: Database): Collection<MemberDocument> =>
+export const getMembersCollection = (database: Database): Collection<ConsoleMemberDocument> =>
   database.collection('console_members');
 
 /** Lists the members of a workspace in the order of their invitations. */
-export const listMembers = (database: Database, workspace: string | null): Promise<MemberDocument[]> =>
+export const listConsoleMembers = (database: Database, workspace: string | null): Promise<ConsoleMemberDocument[]> =>
   getMembersCollection(database).find({ workspace }).sort({ createdAt: 1, _id: 1 }).limit(limits.membersMax).toArray();
 
 /** Stores an invitation, unless the workspace has its maximum of people. */
-export async function insertInvitedMember(
+export async function insertInvitedConsoleMember(
   database: Database,
   workspace: string | null,
-  member: Omit<MemberDocument, 'workspace'>,
+  member: Omit<ConsoleMemberDocument, 'workspace'>,
 ): Promise<'created' | 'too-many'> {
   const count = await getMembersCollection(database).countDocuments({ workspace }, { limit: limits.membersMax });
   if (count >= limits.membersMax) return 'too-many';
@@ -49,7 +49,7 @@ export const renewMemberInvitation = (
   workspace: string | null,
   id: string,
   invitation: MemberInvitation,
-): Promise<MemberDocument | null> =>
+): Promise<ConsoleMemberDocument | null> =>
   getMembersCollection(database).findOneAndUpdate(
     { _id: id, workspace },
     { $set: { invitation } },
@@ -61,7 +61,7 @@ export const findMemberByOpenInvitation = (
   database: Database,
   codeHash: string,
   now: Date,
-): Promise<MemberDocument | null> =>
+): Promise<ConsoleMemberDocument | null> =>
   getMembersCollection(database).findOne({ 'invitation.codeHash': codeHash, 'invitation.expiresAt': { $gt: now } });
 
 /** Lists a person's current roles. The roles are read with every request, so that a change applies at once. */

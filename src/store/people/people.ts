@@ -7,9 +7,9 @@ import { bindDatabaseToSession } from '../audit/in-session';
 import { type Database, isDuplicateKeyError } from '../database';
 import { addStoredFormatVersion } from '../document-versions';
 import { deleteSignInLinksOfPerson } from './console-links';
-import type { MemberDocument, PersonDocument, SignInIdentity } from '../../model/person';
+import type { ConsoleMemberDocument, PersonDocument, SignInIdentity } from '../../model/person';
 import { getMembersCollection } from './members';
-import { deleteConsoleSessionsOfPerson, deleteConsoleSessionsOfWorkspace } from './sessions';
+import { deleteConsoleSessionsOfPerson, deleteLinkSessionsOfWorkspace } from './sessions';
 
 export const personIndexes: IndexDescription[] = [
   {
@@ -40,7 +40,7 @@ export interface InvitationAccepter {
 
 /** Result of accepting an invitation. */
 export type InvitationAcceptResult =
-  | { readonly kind: 'joined'; readonly before: MemberDocument; readonly after: MemberDocument }
+  | { readonly kind: 'joined'; readonly before: ConsoleMemberDocument; readonly after: ConsoleMemberDocument }
   | { readonly kind: 'gone' | 'already' };
 
 /**
@@ -106,7 +106,7 @@ async function removePersonWithoutPlace(database: Database, person: string): Pro
  * Increments a counter in the row of another administrator, and returns whether there is one. The write makes two
  * administrators who remove each other at the same moment conflict, so that one of them is refused.
  */
-async function anotherAdminStays(database: Database, { _id, workspace }: MemberDocument): Promise<boolean> {
+async function anotherAdminStays(database: Database, { _id, workspace }: ConsoleMemberDocument): Promise<boolean> {
   const { matchedCount } = await getMembersCollection(database).updateOne(
     { workspace, role: 'admin', person: { $exists: true }, _id: { $ne: _id } },
     { $inc: { stayed: 1 } },
@@ -114,20 +114,20 @@ async function anotherAdminStays(database: Database, { _id, workspace }: MemberD
   return matchedCount === 1;
 }
 
-const isJoinedAdmin = ({ role, person }: MemberDocument): boolean => role === 'admin' && person !== undefined;
+const isJoinedAdmin = ({ role, person }: ConsoleMemberDocument): boolean => role === 'admin' && person !== undefined;
 
 /** Result of changing a member. */
-export type MemberChangeResult =
-  | { readonly kind: 'done'; readonly before: MemberDocument; readonly after: MemberDocument | null }
+export type ConsoleMemberChangeResult =
+  | { readonly kind: 'done'; readonly before: ConsoleMemberDocument; readonly after: ConsoleMemberDocument | null }
   | { readonly kind: 'not-found' | 'last-admin' };
 
 /** Changes the role or name of a member. The change applies from the person's next request on. */
-export async function changeMember(
+export async function changeConsoleMember(
   database: Database,
   workspace: string | null,
   id: string,
   change: { readonly role?: Role; readonly name?: string },
-): Promise<MemberChangeResult> {
+): Promise<ConsoleMemberChangeResult> {
   const before = await getMembersCollection(database).findOne({ _id: id, workspace });
   if (!before) return { kind: 'not-found' };
   const loses = isJoinedAdmin(before) && change.role !== undefined && change.role !== 'admin';
@@ -141,11 +141,11 @@ export async function changeMember(
 }
 
 /** Removes a member. The next request of this person is refused. After that, only the audit log mentions the person. */
-export async function removeMember(
+export async function removeConsoleMember(
   database: Database,
   workspace: string | null,
   id: string,
-): Promise<MemberChangeResult> {
+): Promise<ConsoleMemberChangeResult> {
   const before = await getMembersCollection(database).findOne({ _id: id, workspace });
   if (!before) return { kind: 'not-found' };
   if (isJoinedAdmin(before) && !(await anotherAdminStays(database, before))) return { kind: 'last-admin' };
@@ -159,7 +159,7 @@ export async function removeMember(
  * Removes all members of a workspace that is erased, in batches, and ends its console sessions. People who are invited
  * in the meantime stay.
  */
-export async function removeAllMembersOfWorkspace(database: Database, workspace: string): Promise<number> {
+export async function removeMembersAndLinkSessions(database: Database, workspace: string): Promise<number> {
   const count = await getMembersCollection(database).countDocuments({ workspace });
   let removed = 0;
   while (removed < count) {
@@ -169,7 +169,7 @@ export async function removeAllMembersOfWorkspace(database: Database, workspace:
     if (some === 0) break;
     removed += some;
   }
-  await deleteConsoleSessionsOfWorkspace(database, workspace);
+  await deleteLinkSessionsOfWorkspace(database, workspace);
   return removed;
 }
 

@@ -107,7 +107,7 @@ export async function deleteConsoleSessionsOfPerson(database: Database, person: 
 }
 
 /** Deletes the sessions that a link opened for this workspace. */
-export async function deleteConsoleSessionsOfWorkspace(database: Database, workspace: string): Promise<void> {
+export async function deleteLinkSessionsOfWorkspace(database: Database, workspace: string): Promise<void> {
   const count = await sessions(database).countDocuments({ 'grants.workspace': workspace });
   for (let removed = 0; removed < count; ) {
     const found = await sessions(database)

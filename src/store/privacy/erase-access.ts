@@ -3,7 +3,7 @@
 import type { NewAuditRow } from '../../model/audit';
 import { runChangeWithAuditRow } from '../audit/change';
 import type { Database } from '../database';
-import { removeAllMembersOfWorkspace } from '../people/people';
+import { removeMembersAndLinkSessions } from '../people/people';
 import { getRecordsCollection } from '../chains/records';
 import { getSubmissionsCollection } from '../submissions/submissions';
 import { getCertificatesCollection } from '../certificates/certificates';
@@ -64,7 +64,7 @@ export async function eraseWorkspaceAccessData(
   await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   const spooled = await eraseWorkspaceSpooledBytes(database, workspace, progress);
   await eraseWorkspaceBatchesAndBulkActions(database, workspace, progress);
-  await removeAllMembersOfWorkspace(database, workspace);
+  await removeMembersAndLinkSessions(database, workspace);
   const counts = await runChangeWithAuditRow(
     database,
     (inner) => eraseSmall(inner, workspace, now, spooled),
@@ -74,7 +74,7 @@ export async function eraseWorkspaceAccessData(
   await eraseWorkspaceWebhookDeliveries(database, workspace, progress);
   await eraseWorkspaceSpooledBytes(database, workspace, progress);
   await eraseWorkspaceBatchesAndBulkActions(database, workspace, progress);
-  await removeAllMembersOfWorkspace(database, workspace);
+  await removeMembersAndLinkSessions(database, workspace);
   await detachWorkspaceCertificates(database, workspace, progress);
   return counts;
 }

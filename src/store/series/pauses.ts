@@ -6,7 +6,7 @@ import type { WitnessLog, WitnessedSeries } from '../../contracts/witness';
 import { httpLimits } from '../../contracts/limits/http';
 import type { Database } from '../database';
 import { type Message, createMessage } from '../../messages/message';
-import { renderInEnglish } from '../../messages/render';
+import { renderMessageInEnglish } from '../../messages/render';
 import type { SeriesDocument } from '../../model/series';
 import { findSeries, readLastNumberIndexesBySeries, listSeries, formatSeriesKey } from './series';
 
@@ -59,7 +59,7 @@ export class SeriesPausedError extends Error {
     last: number | null,
   ) {
     const reason = createMessage('series-paused', { series, next, last });
-    super(renderInEnglish(reason));
+    super(renderMessageInEnglish(reason));
     this.reason = reason;
   }
 

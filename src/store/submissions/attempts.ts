@@ -13,7 +13,7 @@ import {
   getWindowsCollection,
   formatWindowKey,
 } from '../chains/windows';
-import type { StoredText } from '../../messages/message';
+import type { StoredMessage } from '../../messages/message';
 
 /** The input of an attempt. */
 export interface SubmissionAttemptContext {
@@ -115,7 +115,7 @@ export async function giveUpSubmissionAttempt(
     reason,
     backoffSeconds: first,
     now,
-  }: { readonly reason: StoredText; readonly backoffSeconds: number; readonly now: Date },
+  }: { readonly reason: StoredMessage; readonly backoffSeconds: number; readonly now: Date },
 ): Promise<ResendWait> {
   const unanswered = submission.unanswered + 1;
   const pauseSeconds = computeBackoffSeconds(unanswered, first);

@@ -35,7 +35,7 @@ export interface ClosedSubmission {
  * an earlier attempt is also stored and closes the submission. A response to a closed submission is stored separately,
  * because its acceptances count.
  */
-export async function closeSubmissionWithResponse(
+export async function saveResponseAndCloseSubmission(
   database: Database,
   given: SubmissionAttemptContext,
   answer: UnderstoodResponse,
@@ -61,7 +61,7 @@ export async function closeSubmissionWithResponse(
  * without records after it.
  * @returns null if another attempt was made. The response is then stored first, and its outcomes are recorded later
  */
-export async function closeSubmissionWithOutcomes(
+export async function saveOutcomesAndCloseSubmission(
   database: Database,
   given: SubmissionAttemptContext,
   answer: UnderstoodResponse,
@@ -163,7 +163,7 @@ const waitAfter = async (
 const findWindow = (database: Database, window: string) => getWindowsCollection(database).findOne({ _id: window });
 
 /** Closes a submission that a SOAP Fault rejected as a whole. Its records wait again. */
-export async function closeRefusedSubmission(
+export async function closeRejectedSubmission(
   database: Database,
   { chain, submission, window }: SubmissionAttemptContext,
   fault: { readonly code: string; readonly text: string; readonly now: Date; readonly split?: string },

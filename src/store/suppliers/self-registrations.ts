@@ -121,7 +121,7 @@ export async function markSelfRegistrationsSwept(
  * call can show the secret again.
  * @param links number of earlier links of this registration, because each link has another secret
  */
-export const createSelfRegistrationLinkToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>
+export const deriveSelfRegistrationLinkToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>
   createHmac('sha256', masterKey).update(['registration link', registration, links].join('\n')).digest('base64url');
 
 /**
@@ -133,7 +133,7 @@ export function findSelfRegistrationLinkToken(
   { _id, links, tokenHash }: Pick<SelfRegistrationDocument, '_id' | 'links' | 'tokenHash'>,
 ): string | undefined {
   return masterKeys
-    .map((key) => createSelfRegistrationLinkToken([key], _id, links))
+    .map((key) => deriveSelfRegistrationLinkToken([key], _id, links))
     .find((token) => hashSelfRegistrationToken(token) === tokenHash);
 }
 

@@ -2,7 +2,7 @@
 import type { StoreVerbBinding } from '../bind-workspace';
 import { listAccessKeys, revokeAccessKey, insertAccessKeyWithinLimit as insertKey } from '../keys/keys';
 import { listConsoleSessions, endConsoleSessionOfWorkspace } from '../people/sessions';
-import { listMembers, insertInvitedMember, renewMemberInvitation } from '../people/members';
+import { listConsoleMembers, insertInvitedConsoleMember, renewMemberInvitation } from '../people/members';
 import { findWorkspaceByIdOrSlug, updateWorkspace } from './workspaces';
 import { findLogo, saveLogo, deleteLogo } from './logos';
 import {
@@ -19,7 +19,7 @@ import { listWebhookDeliveries } from '../webhooks/deliveries';
 import { listAuditRows, streamAuditRowsAsJsonLines } from '../audit/list';
 import { verifyAuditRows } from '../audit/verify';
 import { findAuditReaderState } from '../audit/retention';
-import { changeMember, removeMember } from '../people/people';
+import { changeConsoleMember, removeConsoleMember } from '../people/people';
 import { redeliverSingleEvent } from '../webhooks/redeliver';
 import type { Database } from '../database';
 import type { AccessKeyDocument } from '../../model/key';
@@ -30,7 +30,7 @@ import { readNewestEventPosition } from '../events/order';
 export const bindTenantStore = ({ bound, own, shared }: StoreVerbBinding) => ({
   keys: { list: bound(listAccessKeys) },
   sessions: { list: bound(listConsoleSessions) },
-  people: { list: bound(listMembers) },
+  people: { list: bound(listConsoleMembers) },
   workspace: { find: bound(findWorkspaceByIdOrSlug) },
   logo: { get: bound(findLogo) },
   applications: { find: shared(findApplication) },
@@ -49,16 +49,16 @@ export const bindTenantStore = ({ bound, own, shared }: StoreVerbBinding) => ({
 });
 
 /** Binds the functions that write a workspace itself. */
-export const bindTenantChanges = ({ bound, own, shared }: StoreVerbBinding) => ({
+export const bindTenantWriter = ({ bound, own, shared }: StoreVerbBinding) => ({
   workspace: { update: bound(updateWorkspace) },
   logo: { put: bound(saveLogo), delete: bound(deleteLogo) },
   keys: { insert: own(insertAccessKey), revoke: bound(revokeAccessKey) },
   sessions: { end: bound(endConsoleSessionOfWorkspace) },
   people: {
-    insert: bound(insertInvitedMember),
+    insert: bound(insertInvitedConsoleMember),
     renewInvitation: bound(renewMemberInvitation),
-    change: bound(changeMember),
-    withdraw: bound(removeMember),
+    change: bound(changeConsoleMember),
+    withdraw: bound(removeConsoleMember),
   },
   enrollments: { insert: own(insertApplicationEnrollment), change: own(changeApplicationEnrollment) },
   webhooks: {

@@ -12,7 +12,7 @@ export const getWorkspacesCollection = (database: Database): Collection<Workspac
   database.collection('workspaces');
 
 /** The members of a workspace that its operators may change. */
-export type WorkspaceChange = Partial<
+export type ChangedWorkspaceFields = Partial<
   Pick<
     WorkspaceDocument,
     | 'name'
@@ -31,7 +31,7 @@ export type WorkspaceChange = Partial<
 export const updateWorkspace = (
   database: Database,
   id: string,
-  change: WorkspaceChange,
+  change: ChangedWorkspaceFields,
   now: Date,
   read?: ResourceRevision,
 ): Promise<WorkspaceDocument | null> =>
@@ -47,7 +47,7 @@ export const updateWorkspace = (
  * Builds an update. The settings of the PDF are replaced as a whole, except for the logo, because there are separate
  * calls for it.
  */
-function buildUpdate({ page, ...change }: WorkspaceChange, now: Date) {
+function buildUpdate({ page, ...change }: ChangedWorkspaceFields, now: Date) {
   const names = ['look', 'accent', 'eInvoices'] as const;
   const setNames = names.filter((name) => page?.[name] !== undefined);
   const unsetNames = page === undefined ? [] : names.filter((name) => page[name] === undefined);

@@ -10,10 +10,10 @@ import { insertJobWithEntry } from '../../../src/store/jobs/create-job';
 import { findJob, getJobsCollection } from '../../../src/store/jobs/jobs';
 import { listUnsweptJobs } from '../../../src/store/jobs/overdue-jobs';
 import { readJobWalkInput } from '../../../src/store/jobs/walk-input';
-import { closeSubmissionWithResponse, closeRefusedSubmission } from '../../../src/store/submissions/responses';
+import { saveResponseAndCloseSubmission, closeRejectedSubmission } from '../../../src/store/submissions/responses';
 import { findRecordsToQuery, scheduleRecordResend, settleDoubtedRecord } from '../../../src/store/chains/record-checks';
 import * as attempts from '../../../src/store/submissions/attempts';
-import { deleteEveryStopAffectingChain, renewInstallationNumber } from '../../../src/store/chains/chain-control';
+import { deleteChainStopsAndRenewSearch, renewInstallationNumber } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection, findChain } from '../../../src/store/chains/chains';
 import { readSealableRequests } from '../../../src/store/chains/sealable-requests';
@@ -27,7 +27,7 @@ import { updatePendingChainRegistration } from '../../../src/store/suppliers/reg
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
 import { readSendingSnapshot } from '../../../src/store/submissions/sending-snapshot';
 import type { SettledRecordChange } from '../../../src/store/chains/settle';
-import { readServiceStatusCounts } from '../../../src/store/chains/status-counts';
+import { readInstallationStatusCounts } from '../../../src/store/chains/status-counts';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { findOverdueChainSteps, findChainKeysWithUndoneWork } from '../../../src/store/chains/sweep';
@@ -195,10 +195,12 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
     ),
   closeAnswered: (given) =>
     withOpen(given, (attempt) =>
-      closeSubmissionWithResponse(given.database, attempt, buildResponse(given)).then((got) => isThere(got.submission)),
+      saveResponseAndCloseSubmission(given.database, attempt, buildResponse(given)).then((got) =>
+        isThere(got.submission),
+      ),
     ),
   closeRefused: (given) =>
-    withOpen(given, (open) => closeRefusedSubmission(given.database, open, { code: '4102', text: 'structure', now })),
+    withOpen(given, (open) => closeRejectedSubmission(given.database, open, { code: '4102', text: 'structure', now })),
   record: async ({ database, chain, random }) => {
     const [submission] = await answers.findSubmissionsWithoutOutcomes(database, chain, 1);
     if (!submission) return null;
@@ -235,9 +237,9 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
   },
   liftStops: async ({ database, chain }) => {
     const row = await findChain(database, chain);
-    return row && deleteEveryStopAffectingChain(database, row);
+    return row && deleteChainStopsAndRenewSearch(database, row);
   },
-  readStandingCounts: ({ database }) => readServiceStatusCounts(database, now),
+  readStandingCounts: ({ database }) => readInstallationStatusCounts(database, now),
 };
 
 const getOutcome = (

@@ -1,5 +1,5 @@
 // Sends every example of docs/invoices.md through its supplier's chain to the simulator.
-import { renderInEnglish } from '../../../src/messages/render';
+import { renderMessageInEnglish } from '../../../src/messages/render';
 import { buildEnvelope } from '../../../src/document/envelope';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
@@ -23,7 +23,7 @@ describe('every example of docs/invoices.md', () => {
     for (const [index, { name }] of examples.entries()) {
       const code = `DOC${index + 1}`;
       const built = buildEnvelope({ ...readOwnDocument(name), code }, { now: new Date(), newId: createId });
-      if ('problem' in built) throw new Error(`${name}: ${renderInEnglish(built.problem.message)}`);
+      if ('problem' in built) throw new Error(`${name}: ${renderMessageInEnglish(built.problem.message)}`);
       const invoice = built.envelope.doc as Invoice;
       const supplier = invoice.supplier?.tax_id?.code ?? '';
       const chain = chains.get(supplier) ?? (await fixture.supplier(supplier));

@@ -1,7 +1,7 @@
 // The dangers to a chain and the guard against each, on a real database and the simulator, without Temporal.
 import path from 'node:path';
 import { sealAtOnce } from '../../../bench/seal-processes';
-import { renderText, renderInEnglish } from '../../../src/messages/render';
+import { renderMessage, renderMessageInEnglish } from '../../../src/messages/render';
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
@@ -240,7 +240,7 @@ describe('a chain', () => {
       await fixture.seed(chain, 1);
       fixture.clockAheadMs = ahead;
       expect(await fixture.seal(chain)).toMatchObject({ sealed: 0, paused: expect.stringContaining('clock') });
-      expect(renderInEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toContain('120 s');
+      expect(renderMessageInEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toContain('120 s');
       fixture.clockAheadMs = 0;
       expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
       expect((await fixture.chain(chain)).sealingPause ?? null).toBeNull();
@@ -280,6 +280,8 @@ describe('a chain', () => {
     await fixture.seed(chain, 1);
     const lost = { installation: chain.installation, sequence: 7, fingerprint: 'F' };
     expect(await fixture.seal(chain, lost)).toMatchObject({ sealed: 0, paused: expect.stringContaining('backup') });
-    expect(renderText('en', (await fixture.chain(chain)).sealingPause?.text ?? '').remedy).toContain('renew the chain');
+    expect(renderMessage('en', (await fixture.chain(chain)).sealingPause?.text ?? '').remedy).toContain(
+      'renew the chain',
+    );
   });
 });

@@ -7,7 +7,7 @@ import { isTooLargeDocumentError } from '../../../src/store/database';
 import { getEntriesCollection } from '../../../src/store/entries/entries';
 import type { EntryDocument } from '../../../src/model/entry';
 import { createMessage } from '../../../src/messages/message';
-import { renderInEnglish } from '../../../src/messages/render';
+import { renderMessageInEnglish } from '../../../src/messages/render';
 import { raiseChainAlarm } from '../../../src/store/chains/alarms';
 import { readSealableRequests } from '../../../src/store/chains/sealable-requests';
 import { readUnsubmittedRecords, getRecordsCollection } from '../../../src/store/chains/records';
@@ -140,7 +140,7 @@ describe('an entry that has become too large', () => {
       Array.from({ length: 6 }, () => 'accepted'),
     );
     expect((await fixture.entry(large)).fiscal).toMatchObject({ outcome: 'unsettled' });
-    const text = renderInEnglish((await fixture.chain(chain)).alarm?.text ?? '');
+    const text = renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '');
     expect(text).toContain(`entry ${large.id} has reached its size limit`);
     expect(text).toContain('entry seen before has reached its size limit');
   }, 60_000);

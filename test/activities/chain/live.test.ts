@@ -6,7 +6,7 @@ import { createAuthorityConnections } from '../../../src/main/authority-connecti
 import type { Settings } from '../../../src/settings/settings';
 import { liveSettings } from '../../live-settings';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
-import { renderInEnglish } from '../../../src/messages/render';
+import { renderMessageInEnglish } from '../../../src/messages/render';
 
 let fixture: ChainFixture;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the first record of a live chain', () => {
     });
     expect(result.paused).toContain('was created by the simulator');
     expect(await fixture.records(chain)).toEqual([]);
-    expect(renderInEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toBe(result.paused);
+    expect(renderMessageInEnglish((await fixture.chain(chain)).sealingPause?.text ?? '')).toBe(result.paused);
 
     const real = withAuthority({ certificateFile: realCertificate() });
     const connections = createAuthorityConnections(real, fixture.database);

@@ -1,7 +1,7 @@
 // An open submission without its records, because the database was damaged: the chain raises an alarm instead of
 // waiting.
 import { makeSupplierCode } from '../../../bench/documents';
-import { renderInEnglish } from '../../../src/messages/render';
+import { renderMessageInEnglish } from '../../../src/messages/render';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
 
@@ -22,7 +22,7 @@ describe('an open submission with a missing record', () => {
     if (!last) throw new Error('nothing was sealed');
     await getRecordsCollection(fixture.database).deleteOne({ _id: last._id });
     await expect(fixture.send(chain)).rejects.toThrow('1 are stored');
-    expect(renderInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toMatch(
+    expect(renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toMatch(
       /^a submission could not be sent: submission .+ has 2 records/,
     );
   });

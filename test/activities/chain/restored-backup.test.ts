@@ -12,7 +12,7 @@ import { createSealActivity } from '../../../activities/chain/seal';
 import type { ActivityDeps } from '../../../activities/deps';
 import { runAtScale } from '../../../storms/simulation/scale';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
-import { renderText } from '../../../src/messages/render';
+import { renderMessage } from '../../../src/messages/render';
 
 describe('a chain after the restore of a backup', () => {
   let fixture: ChainFixture;
@@ -53,7 +53,9 @@ describe('a chain after the restore of a backup', () => {
       compared: false,
       paused: expect.stringContaining(text),
     });
-    expect(renderText('en', (await fixture.chain(chain)).sealingPause?.text ?? '').remedy).toContain('renew the chain');
+    expect(renderMessage('en', (await fixture.chain(chain)).sealingPause?.text ?? '').remedy).toContain(
+      'renew the chain',
+    );
     const now = (await renew(chain)) as ChainDocument;
     expect(await fixture.seal(now)).toMatchObject({ sealed: 1, compared: true });
     expect(await fixture.records(chain)).toMatchObject([

@@ -4,7 +4,7 @@ import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
-import { renderInEnglish } from '../../../src/messages/render';
+import { renderMessageInEnglish } from '../../../src/messages/render';
 
 let fixture: ChainFixture;
 
@@ -92,7 +92,7 @@ describe('the sending activity', () => {
     expect(failures).toBeGreaterThan(0);
     expect(result).toMatchObject({ lists: 2, records: 1_500, left: { unrecorded: true, open: false } });
     expect(result.unrecorded).toContain('a document that cannot be written');
-    expect(renderInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain(
+    expect(renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain(
       'a document that cannot be written',
     );
     fixture.at = {};

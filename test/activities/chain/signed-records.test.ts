@@ -10,7 +10,7 @@ import { changeSupplierSettings } from '../../../src/store/chains/chain-control'
 import type { ChainDocument } from '../../../src/model/chain';
 import { saveSupplierCertificate } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
-import { renderText } from '../../../src/messages/render';
+import { renderMessage } from '../../../src/messages/render';
 
 interface Logged {
   readonly messages: readonly {
@@ -117,7 +117,7 @@ describe('signed records', () => {
       refused: 0,
       paused: expect.stringContaining('records cannot be signed'),
     });
-    expect(renderText('en', (await bare.chain(chain)).sealingPause?.text ?? '').remedy).toContain(
+    expect(renderMessage('en', (await bare.chain(chain)).sealingPause?.text ?? '').remedy).toContain(
       'set `sign_records` to false',
     );
     copyFileSync(bare.file('client.pem'), late);

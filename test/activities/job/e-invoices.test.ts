@@ -3,7 +3,7 @@
 import type { WorkspacePdfDefaults } from '../../../src/model/workspace';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
-import { renderInEnglish } from '../../../src/messages/render';
+import { renderMessageInEnglish } from '../../../src/messages/render';
 import { readBlob } from '../../../src/store/entries/blobs';
 import { getWorkspacesCollection } from '../../../src/store/workspaces/workspaces';
 import { temporalAddress } from '../../servers/addresses';
@@ -32,7 +32,7 @@ async function run(entry: EntryDocument, ...steps: readonly JobStep[]) {
 const lastEvents = ({ job }: EndedJob) => job.intents.map(({ events }) => events.at(-1));
 const listSteps = (ran: EndedJob): string =>
   lastEvents(ran)
-    .map((event) => renderInEnglish(event?.message ?? ''))
+    .map((event) => renderMessageInEnglish(event?.message ?? ''))
     .join('\n');
 
 describe('the steps of e-invoices', () => {

@@ -1,6 +1,6 @@
 // PDFs that a job creates, on a real database: marks, the registered address, the logo, and a cancelled invoice
 // added to the old PDF.
-import { renderInEnglish } from '../../../src/messages/render';
+import { renderMessageInEnglish } from '../../../src/messages/render';
 import { createMessage } from '../../../src/messages/message';
 import { createRefusal } from '../../../src/contracts/errors';
 import { readLogo } from '../../../src/pdf/logo';
@@ -171,6 +171,6 @@ describe('the `pdf` step', () => {
     expect(text.match(/\/AFRelationship \/Supplement/g)).toHaveLength(2);
     const job = await getJobsCollection(fixture.database).findOne({ entryId: begun.entry.id });
     const drew = job?.intents.find(({ provider }) => provider === 'pdf')?.events.at(-1);
-    expect(renderInEnglish(drew?.message ?? '')).toContain('huge.xml');
+    expect(renderMessageInEnglish(drew?.message ?? '')).toContain('huge.xml');
   });
 });

@@ -5,7 +5,7 @@ import type { SelfRegistrationDocument } from '../../../src/model/registration';
 import type { MailSendResult, OutgoingMail } from '../../../src/contracts/mailer';
 import { createId } from '../../../src/main/ids';
 import {
-  createSelfRegistrationLinkToken,
+  deriveSelfRegistrationLinkToken,
   formatSelfRegistrationKey,
   hashSelfRegistrationToken,
   getSelfRegistrationsCollection,
@@ -125,7 +125,7 @@ describe('a reminder', () => {
     const insertUnder = async (key: Buffer): Promise<string> => {
       const id = createId();
       const tokenHash = hashSelfRegistrationToken(
-        createSelfRegistrationLinkToken([key], formatSelfRegistrationKey(workspace, id), 0),
+        deriveSelfRegistrationLinkToken([key], formatSelfRegistrationKey(workspace, id), 0),
       );
       await insert({ _id: formatSelfRegistrationKey(workspace, id), id, tokenHash });
       return id;

@@ -4,7 +4,7 @@ import { renewInstallationNumber } from '../../../src/store/chains/chain-control
 import { verifyStoredChain } from '../../../src/store/chains/chain-verification';
 import { getRecordsCollection } from '../../../src/store/chains/records';
 import { type ChainFixture, openChainFixture } from '../chain-fixture';
-import { renderInEnglish } from '../../../src/messages/render';
+import { renderMessageInEnglish } from '../../../src/messages/render';
 
 describe('the background check of chains', () => {
   let fixture: ChainFixture;
@@ -71,11 +71,11 @@ describe('the background check of chains', () => {
       },
     ]);
     expect(await round()).toMatchObject({ alarms: 1 });
-    expect(renderInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 4');
+    expect(renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 4');
     await fixture.ask(chain, await fixture.invoice(chain, 'GOES-ON-1'));
     expect(await fixture.seal(chain)).toMatchObject({ sealed: 1 });
     await round();
-    expect(renderInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 4');
+    expect(renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 4');
   }, 60_000);
 
   it('finds a missing record at the end of a piece', async () => {
@@ -84,7 +84,7 @@ describe('the background check of chains', () => {
     while ((await fixture.seal(chain)).more);
     await getRecordsCollection(fixture.database).deleteOne({ chain: chain._id, sequence: 2_000 });
     expect(await round()).toMatchObject({ alarms: 1 });
-    expect(renderInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 2000');
+    expect(renderMessageInEnglish((await fixture.chain(chain)).alarm?.text ?? '')).toContain('record 2000');
   }, 60_000);
 
   it('finds a break under an earlier installation number, and its alarm survives a renewal', async () => {
@@ -112,13 +112,13 @@ describe('the background check of chains', () => {
       sequence: 2_050,
     });
     await fullPass(25);
-    const text = renderInEnglish((await stored()).alarm?.text ?? '');
+    const text = renderMessageInEnglish((await stored()).alarm?.text ?? '');
     expect(text).toContain(`record 2050: under the earlier installation number ${chain.installation}, `);
     expect((await stored()).check?.after?.sequence).toBe(1);
     expect((await stored()).alarm).toMatchObject({ kind: 'check', installation: chain.installation });
     const { count, broken } = await verifyStoredChain(fixture.database, await stored());
     expect([count, broken?.position, broken?.installation]).toEqual([2_050, 2_050, chain.installation]);
-    expect(renderInEnglish(broken?.message ?? '')).toContain(chain.installation);
+    expect(renderMessageInEnglish(broken?.message ?? '')).toContain(chain.installation);
     // After another renewal, there are intact records under two later numbers.
     const again = await renewInstallationNumber(fixture.database, chain._id, {
       installation: 'NEXT-2',
@@ -128,7 +128,7 @@ describe('the background check of chains', () => {
     await fixture.ask(again, await fixture.invoice(again, 'AFTER-2'));
     await fixture.seal(again);
     await fullPass(26);
-    expect(renderInEnglish((await stored()).alarm?.text ?? '')).toBe(text);
+    expect(renderMessageInEnglish((await stored()).alarm?.text ?? '')).toBe(text);
     if (gone) await getRecordsCollection(fixture.database).insertOne(gone);
     await fullPass(52);
     expect((await stored()).alarm ?? null).toBeNull();

@@ -2,7 +2,7 @@
 // amounts that stayed in force.
 import {
   readBreakdownCents,
-  addCentsByRate,
+  addCentsByRateInPlace,
   areRateCentsZero,
   type RateCents,
 } from '../../../src/chain/invoice-book/amounts';
@@ -32,7 +32,7 @@ function creditLines(lines: readonly JsonObject[], more: JsonObject, count = lin
     sealed.push({ entry: `c${i}`, order: i + 1, isCancelled: false, invoice: credit, content: conversion.content });
   }
   const rates = new Map<string, RateCents>();
-  for (const { content } of sealed) addCentsByRate(rates, readBreakdownCents(content));
+  for (const { content } of sealed) addCentsByRateInPlace(rates, readBreakdownCents(content));
   const sum = (name: 'CuotaTotal' | 'ImporteTotal') =>
     sealed.reduce((all, { content }) => all + (parseCents(content[name]) ?? 0n), 0n);
   return {

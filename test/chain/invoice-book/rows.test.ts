@@ -1,9 +1,9 @@
 // The invoice book: it has the amounts of the records, and declares no amount twice.
-import { renderInEnglish } from '../../../src/messages/render';
+import { renderMessageInEnglish } from '../../../src/messages/render';
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { buildInvoiceBookRows } from '../../../src/chain/invoice-book/build-rows';
-import { findAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
+import { computeAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
 import {
   convertUnrecordedInvoice,
   convertToRegistrationRecord,
@@ -14,7 +14,7 @@ import { build, invoiceInput, line } from '../../document/invoices';
 
 const getDocument = (change: JsonObject): Invoice => {
   const built = build(invoiceInput({ $addons: ['es-fiscal-v1'], ...change }));
-  if (!('envelope' in built)) throw new Error(renderInEnglish(built.problem.message));
+  if (!('envelope' in built)) throw new Error(renderMessageInEnglish(built.problem.message));
   return built.envelope.doc as unknown as Invoice;
 };
 
@@ -27,7 +27,7 @@ function listRows(change: JsonObject, others: readonly JsonObject[] = []) {
     isCancelled: false,
     content: convertUnrecordedInvoice(one),
   }));
-  const found = findAmountsInForce(all).get(String(others.length));
+  const found = computeAmountsInForce(all).get(String(others.length));
   if (!found) throw new Error('not found');
   return buildInvoiceBookRows(
     { entry: 'e', digest: 'now', document, content: convertUnrecordedInvoice(document) },

@@ -1,6 +1,6 @@
 // Compares the book with the naive law over random sequences, after each event.
 import { sumCentsOverRates } from '../../../src/chain/invoice-book/amounts';
-import { findAmountsInForce, sumAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
+import { computeAmountsInForce, sumAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
 import type { ReplacementRules } from '../../../src/chain/invoice-book/replacement-rules';
 import { randomFrom } from '../../document/random';
 import { Shop } from './law';
@@ -18,7 +18,7 @@ function findDifference(seed: number, rules?: ReplacementRules): string | undefi
   for (let event = 0; event < eventsMax; event += 1) {
     shop.step();
     const given = shop.records.toSorted(() => random.next() - 0.5);
-    const { base, tax } = sumCentsOverRates(sumAmountsInForce(findAmountsInForce(given, rules).values()));
+    const { base, tax } = sumCentsOverRates(sumAmountsInForce(computeAmountsInForce(given, rules).values()));
     const owed = computeSum(shop.owed());
     if (Number(base) !== owed[0] || Number(tax) !== owed[1]) {
       return `seed ${seed}: in force ${base} / ${tax}, owed ${owed.join(' / ')}\n${shop.story.join('\n')}`;

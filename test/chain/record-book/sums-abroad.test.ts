@@ -1,5 +1,5 @@
 // Sums of sales abroad. Regressions: invoices that were reported in the wrong form.
-import { BookFindingCounter } from '../../../src/chain/record-book/findings';
+import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
 import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { parseTaxPeriod, parseYearPeriod } from '../../../src/chain/record-book/period';
 import { Form303Sums } from '../../../src/chain/record-book/sums-303';
@@ -14,7 +14,7 @@ import { invoiceInput, invoiceOf, line } from '../../document/invoices';
 function computeSums(changes: JsonObject) {
   const document = invoiceOf(invoiceInput(changes));
   const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
-  const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, new BookFindingCounter());
+  const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, new RecordBookFindingCounter());
   const quarter = parseTaxPeriod('2026-2T');
   const [vat, year, union, shop] = [
     new Form303Sums(quarter),

@@ -1,8 +1,8 @@
 // The sums of a year from each source in Sello: record book, boxes of returns, closing sheets. Sums that must be
 // equal form a pair.
-import { buildInvoiceBookRows, type BookInvoice } from '../../../src/chain/invoice-book/build-rows';
-import { findAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
-import { BookFindingCounter } from '../../../src/chain/record-book/findings';
+import { buildInvoiceBookRows, type InvoiceToBook } from '../../../src/chain/invoice-book/build-rows';
+import { computeAmountsInForce } from '../../../src/chain/invoice-book/amounts-in-force';
+import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
 import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
 import { isCorrectionType, type IssuedRow } from '../../../src/chain/record-book/issued-row';
 import { parseTaxPeriod, parseYearPeriod, type TaxPeriod } from '../../../src/chain/record-book/period';
@@ -16,7 +16,7 @@ import { ClosingSums } from '../../../src/document/invoice-book/closing';
 import type { InvoiceBookRow } from '../../../src/document/invoice-book/rows';
 
 /** An invoice with its rows in both books. */
-export interface SoldInvoice extends BookInvoice {
+export interface SoldInvoice extends InvoiceToBook {
   readonly rows: readonly IssuedRow[];
   readonly bookRows: readonly InvoiceBookRow[];
 }
@@ -29,28 +29,28 @@ const max = 100_000;
 const cents = (text: string | undefined): bigint => parseCents(text ?? '0.00') ?? 0n;
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 
-export function bookInvoices(invoices: readonly BookInvoice[]): readonly SoldInvoice[] {
+export function bookInvoices(invoices: readonly InvoiceToBook[]): readonly SoldInvoice[] {
   const exchanges = invoices.filter(({ content }) => content.TipoFactura === 'F3');
-  const inForce = findAmountsInForce(
+  const inForce = computeAmountsInForce(
     exchanges.map(({ entry, content }, order) => ({ entry, order, isCancelled: false, content })),
   );
   return invoices.map((invoice) => ({
     ...invoice,
-    rows: buildIssuedRows(owner, invoice, new BookFindingCounter()),
+    rows: buildIssuedRows(owner, invoice, new RecordBookFindingCounter()),
     bookRows: buildInvoiceBookRows(invoice, inForce.get(invoice.entry) ?? { takenBack: new Map() }),
   }));
 }
 
 /** The sums by records, without the rows of the record book: corrections count when they are issued. */
-function getDay({ content, document }: BookInvoice): string {
+function getDay({ content, document }: InvoiceToBook): string {
   const operation = toIsoDay(content.FechaOperacion ?? '');
   return isCorrectionType(content.TipoFactura) ? document.issue_date : (operation ?? document.issue_date);
 }
 
 const isWithin = ({ from, to }: TaxPeriod, day: string): boolean => day >= from && day <= to;
-const listRegimes = ({ content }: BookInvoice): readonly string[] =>
+const listRegimes = ({ content }: InvoiceToBook): readonly string[] =>
   content.Desglose.map(({ ClaveRegimen = '01' }) => ClaveRegimen);
-const isCash = (invoice: BookInvoice): boolean => listRegimes(invoice).includes('07');
+const isCash = (invoice: InvoiceToBook): boolean => listRegimes(invoice).includes('07');
 
 /** The Spanish VAT of a closing sheet. */
 function getClose(invoices: readonly SoldInvoice[]): { readonly base: bigint; readonly tax: bigint } {

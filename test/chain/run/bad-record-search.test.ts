@@ -3,7 +3,7 @@
 import {
   advanceBadRecordSearch,
   findNextSearchStep,
-  startBadRecordSearch,
+  createBadRecordSearch,
 } from '../../../src/chain/run/bad-record-search';
 
 interface Hunt {
@@ -15,7 +15,7 @@ interface Hunt {
 
 /** An authority that refuses every message with one of the bad records. */
 function hunt(count: number, bad: ReadonlySet<number>): Hunt {
-  const first = startBadRecordSearch(count);
+  const first = createBadRecordSearch(count);
   let { search } = first;
   const found: number[] = first.poison === null ? [] : [first.poison];
   const understood: number[] = [];
@@ -63,7 +63,7 @@ describe('the search for a bad record', () => {
   });
 
   it('continues after its state was stored', () => {
-    const { search } = startBadRecordSearch(10);
+    const { search } = createBadRecordSearch(10);
     expect(JSON.parse(JSON.stringify(search))).toEqual(search);
   });
 });

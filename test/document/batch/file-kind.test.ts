@@ -5,7 +5,7 @@ import { parseBatchCsv } from '../../../src/document/batch/read-csv';
 import { parseBatchJsonLines, parseJsonBatch } from '../../../src/document/batch/read-json-rows';
 import type { Fault } from '../../../src/contracts/errors';
 import type { Message } from '../../../src/messages/message';
-import { renderText } from '../../../src/messages/render';
+import { renderMessage } from '../../../src/messages/render';
 
 const getKind = (fault: Fault | undefined) => (fault?.message as Message | undefined)?.params;
 const ofBytes = (bytes: Buffer) => {
@@ -38,7 +38,7 @@ describe('the file of a batch', () => {
     expect(rows).toEqual([]);
     expect(faults.map(getKind)).toEqual([{ kind }]);
     for (const language of ['en', 'es'] as const)
-      for (const { message } of faults) expect(renderText(language, message).remedy).toMatch(/\.$/);
+      for (const { message } of faults) expect(renderMessage(language, message).remedy).toMatch(/\.$/);
   });
 
   it('is read if one of many lines is cut off', () => {

@@ -11,7 +11,7 @@ import { formatReportCsv } from '../../../src/document/batch/write-report';
 import { computeInvoiceBodyDigest } from '../../../src/document/invoice-body/digest';
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import type { JsonObject } from '../../../src/document/model/basic';
-import { renderText } from '../../../src/messages/render';
+import { renderMessage } from '../../../src/messages/render';
 
 const listCodes = (read: ReturnType<typeof parseBatchJsonLines>) => listBatchFileFaults(read).map(({ code }) => code);
 
@@ -28,16 +28,16 @@ test('an unreadable line of a batch file becomes a row of the report, and number
 
 test('the fault of an unreadable line has the line number and does not name the body', () => {
   const { rows } = parseBatchJsonLines('{"key":"a"}\n\n{"key":\n[1]\n');
-  const [, broken, list] = rows.map(({ faults }) => faults.map(({ message }) => renderText('en', message))[0]);
+  const [, broken, list] = rows.map(({ faults }) => faults.map(({ message }) => renderMessage('en', message))[0]);
   expect(broken?.text).toMatch(/^the line is not JSON at line 3, column 8: /);
   expect(list?.text).toBe('the line is not a JSON object');
-  const spanish = rows.flatMap(({ faults }) => faults.map(({ message }) => renderText('es', message).text));
+  const spanish = rows.flatMap(({ faults }) => faults.map(({ message }) => renderMessage('es', message).text));
   expect(spanish).toEqual([expect.stringContaining('línea 3, columna 8'), 'la línea no es un objeto JSON']);
 });
 
 test('a list with another name gets the suggestion `invoices`', () => {
   const findRemedy = (text: string) =>
-    parseJsonBatch(text).faults.map(({ message }) => renderText('en', message).remedy);
+    parseJsonBatch(text).faults.map(({ message }) => renderMessage('en', message).remedy);
   for (const name of ['items', 'facturas', 'data', 'rows'])
     expect(findRemedy(`{"${name}":[{"key":"a"}]}`)).toEqual(['Write `invoices`.']);
   expect(findRemedy('{"invoices":[{"key":"a"}],"dry_run":true}')).toEqual([

@@ -4,7 +4,7 @@ import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { readCreditBody, readReplaceBody } from '../../../src/document/invoice-body/read-correction';
 import { parseJsonPreservingDecimals } from '../../../src/document/json-text';
 import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
-import { renderText } from '../../../src/messages/render';
+import { renderMessage } from '../../../src/messages/render';
 
 const chairs = { description: 'Silla', quantity: 2, price: '89.50', tax: '21%' };
 const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603', address: { postcode: '08870' } };
@@ -22,7 +22,7 @@ function remedies(more: object): string[] {
   if (invoice && !('document' in invoice))
     buildInvoiceDocument(invoice, { supplier: { party: {}, tax: 'VAT' }, preceding: [] }, faults);
   return faults.list.map(({ paths, message }) => {
-    const [english, spanish] = [renderText('en', message), renderText('es', message)];
+    const [english, spanish] = [renderMessage('en', message), renderMessage('es', message)];
     expect(spanish.text).not.toBe(english.text);
     expect(spanish.remedy).toMatch(/\.$/);
     return `${paths?.join(' ')}: ${english.remedy}`;
@@ -172,7 +172,7 @@ describe('the country of a customer', () => {
 
 describe('the body of a correction', () => {
   const remedyIn = ({ faults }: ReturnType<typeof readCreditBody | typeof readReplaceBody>): string =>
-    faults.list.map(({ message }) => renderText('en', message).remedy).join('\n');
+    faults.list.map(({ message }) => renderMessage('en', message).remedy).join('\n');
 
   it("gets Sello's field names as remedies for the field names of other programs", () => {
     expect(remedyIn(readCreditBody(parse({ total: '5.00' })))).toBe('Write `amount`.');

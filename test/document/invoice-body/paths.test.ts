@@ -1,9 +1,9 @@
 // Maps the path of a document fault to the body that the caller wrote.
 import { findStoredBodyForm, toBodyField, toBodyPath } from '../../../src/document/invoice-body/paths';
-import { readInvoiceBody, type InputInvoice } from '../../../src/document/invoice-body/read-body';
+import { readInvoiceBody, type ParsedInvoiceBody } from '../../../src/document/invoice-body/read-body';
 
 const { invoice: read } = readInvoiceBody({ lines: [{ description: 'Silla', price: '1', tax: '21%' }] });
-const invoice = read as InputInvoice;
+const invoice = read as ParsedInvoiceBody;
 
 describe('the path of a document fault in the body', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('the path of a fault in an invoice that is created from another invoice
 describe('a withholding that is set once', () => {
   const line = { description: 'Silla', price: '1', tax: '21%' };
   const getForm = (body: Parameters<typeof readInvoiceBody>[0]) =>
-    findStoredBodyForm(readInvoiceBody(body).invoice as InputInvoice);
+    findStoredBodyForm(readInvoiceBody(body).invoice as ParsedInvoiceBody);
 
   it("has the caller's name in paths and texts of stored warnings", () => {
     const form = getForm({ lines: [line], withholding: '15%' });

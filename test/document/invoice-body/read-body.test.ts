@@ -4,7 +4,7 @@ import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-d
 import { invoiceBodyMembers, readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { parseJsonPreservingDecimals } from '../../../src/document/json-text';
 import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
-import { renderText } from '../../../src/messages/render';
+import { renderMessage } from '../../../src/messages/render';
 
 const chairs = { description: 'Silla', quantity: 2, price: '89.50', tax: '21%' };
 const customer = { name: 'Hotel Mirador, S.L.', tax_code: 'B63272603', address: { postcode: '08870' } };
@@ -46,7 +46,7 @@ function faults(more: object | string, tax?: Tax): string[] {
     buildInvoiceDocument(invoice, { supplier: { party: {}, tax: tax ?? 'VAT' }, preceding: [] }, list);
   }
   for (const language of ['en', 'es'] as const)
-    for (const { message } of list.list) expect(renderText(language, message).remedy).toBeTruthy();
+    for (const { message } of list.list) expect(renderMessage(language, message).remedy).toBeTruthy();
   return list.list.map(({ code, paths }) => `${code} ${paths?.join(' ')}`);
 }
 
@@ -210,7 +210,7 @@ describe('readInvoiceBody', () => {
 
   it('suggests the nearest name', () => {
     const { faults: list } = readInvoiceBody(parse({ ...sale, lines: [{ ...chairs, discuont: '10%' }] }));
-    expect(list.list.map(({ message }) => renderText('en', message).text)).toEqual([
+    expect(list.list.map(({ message }) => renderMessage('en', message).text)).toEqual([
       '"discuont" does not exist here; did you mean "discount"?',
     ]);
   });

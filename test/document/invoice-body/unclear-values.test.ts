@@ -3,7 +3,7 @@ import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { parseJsonPreservingDecimals } from '../../../src/document/json-text';
 import { isJsonObject, type JsonObject } from '../../../src/document/model/basic';
 import type { Message } from '../../../src/messages/message';
-import { renderText } from '../../../src/messages/render';
+import { renderMessage } from '../../../src/messages/render';
 
 const chairs = { description: 'Silla', quantity: 2, price: '89.50', tax: '21%' };
 const sale = { supplier: 'A58818501', lines: [chairs] };
@@ -40,7 +40,7 @@ describe('a discount as a plain number', () => {
 describe('a value in the format of another country', () => {
   const findRemedy = (more: object) => {
     const [first] = readInvoiceBody(parse({ ...sale, ...more })).faults.list;
-    return first && renderText('en', first.message).remedy;
+    return first && renderMessage('en', first.message).remedy;
   };
 
   it('is suggested in the format of the call', () => {
@@ -55,7 +55,7 @@ describe('a value in the format of another country', () => {
 describe('a code with characters that cannot be printed', () => {
   const listFaults = (more: object) =>
     readInvoiceBody(parse({ ...sale, ...more })).faults.list.map(({ paths, message }) => {
-      const { text, remedy } = renderText('en', message);
+      const { text, remedy } = renderMessage('en', message);
       return [...(paths ?? []), text, remedy];
     });
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createId } from '../../../src/main/ids';
 import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
-import { writePkcs12 } from '../../../src/certificates/pkcs12';
+import { encodePkcs12 } from '../../../src/certificates/pkcs12';
 import { getSubmissionsCollection } from '../../../src/store/submissions/submissions';
 import type { SubmissionDocument } from '../../../src/model/submission';
 import type { ChainDocument } from '../../../src/model/chain';
@@ -21,7 +21,7 @@ const holder = { kind: 'person', name: 'ANA', nif: '12345678Z' } as const;
 let certificate: { readonly data: string; readonly password: string } | undefined;
 const makeCertificate = () =>
   (certificate ??= {
-    data: writePkcs12(createClientCertificate(createCertificateAuthority('Test', year), holder, year), 'x').toString(
+    data: encodePkcs12(createClientCertificate(createCertificateAuthority('Test', year), holder, year), 'x').toString(
       'base64',
     ),
     password: 'x',

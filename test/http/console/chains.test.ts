@@ -1,7 +1,7 @@
 // Tests suppliers, chains, certificates and submissions in API calls and on console pages, for several roles and workspaces.
 import { createHash } from 'node:crypto';
 import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
-import { writePkcs12 } from '../../../src/certificates/pkcs12';
+import { encodePkcs12 } from '../../../src/certificates/pkcs12';
 import { createId } from '../../../src/main/ids';
 import { getAuditRowsCollection } from '../../../src/store/audit/rows';
 import { formatChainKey, getChainsCollection } from '../../../src/store/chains/chains';
@@ -190,7 +190,7 @@ describe('chain pages', () => {
       form.set('form_token', tokenOf((await manager.get(`${page}/certificate`)).html));
       form.set('password', password);
       form.set('anyway', anyway);
-      form.set('file', new Blob([new Uint8Array(writePkcs12(client, 'secreto', 'aes'))]), 'a.p12');
+      form.set('file', new Blob([new Uint8Array(encodePkcs12(client, 'secreto', 'aes'))]), 'a.p12');
       const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
       const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
       return fetch(`${api.base}${page}/certificate/store`, { method: 'POST', body: form, headers, redirect: 'manual' });

@@ -1,7 +1,7 @@
 // Tests the check of a certificate before it replaces the current one, with a real simulator, as a call and in the console.
 import { readFileSync } from 'node:fs';
 import { createCertificateAuthority, createClientCertificate } from '../../../src/certificates/create-certificates';
-import { writePkcs12 } from '../../../src/certificates/pkcs12';
+import { encodePkcs12 } from '../../../src/certificates/pkcs12';
 import { getCertificatesCollection } from '../../../src/store/certificates/certificates';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { ownName, temporalAddress } from '../../servers/addresses';
@@ -59,7 +59,7 @@ function createUnknownCertificate(from: Date, to: Date): Buffer {
     { kind: 'seal', name: 'EMPRESA SL', nif: supplier },
     { from, to },
   );
-  return Buffer.from(writePkcs12(client, 'simulator', 'aes'));
+  return Buffer.from(encodePkcs12(client, 'simulator', 'aes'));
 }
 const days = (n: number): Date => new Date(Date.now() + n * 86_400_000);
 

@@ -11,7 +11,7 @@ import { connectDatabase } from '../../../src/store/database';
 import { monitored } from '../../http/count-requests';
 import { mongoUri } from '../../servers/addresses';
 import { createMessage } from '../../../src/messages/message';
-import { renderInEnglish, renderText } from '../../../src/messages/render';
+import { renderMessageInEnglish, renderMessage } from '../../../src/messages/render';
 import { getOutboxCollection } from '../../../src/store/outbox/outbox';
 import { explained } from '../explained';
 import { type ChainFixture, openChainFixture } from '../../activities/chain-fixture';
@@ -103,7 +103,7 @@ describe('an alarm', () => {
     await raiseChainAlarm(fixture.database, _id, { at, text: 'a list could not be sent', kind: 'work' });
     await endAlarmAfterCleanCheck(fixture.database, _id, at);
     await endAlarmsOfWorkingChains(fixture.database, at);
-    expect(renderInEnglish((await readAlarm(_id)).alarm ?? '')).toBe(
+    expect(renderMessageInEnglish((await readAlarm(_id)).alarm ?? '')).toBe(
       'record 2 is broken; invoice A is another one; invoice B is another one; a list could not be sent',
     );
     await acknowledgeChainAlarm(fixture.database, { _id }, { by: 'key-1', now });
@@ -118,7 +118,7 @@ describe('an alarm', () => {
       raiseChainAlarm(fixture.database, _id, { at, text: `invoice ${n} is another one`, kind: 'review' });
     for (let n = 1; n <= 23; n += 1) await raise(n);
     const { alarm = '' } = await readAlarm(_id);
-    const [english, spanish] = [renderInEnglish(alarm), renderText('es', alarm).text];
+    const [english, spanish] = [renderMessageInEnglish(alarm), renderMessage('es', alarm).text];
     expect(english).toMatch(
       /^invoice 1 is another one; 3 more .*; invoice 5 is another one; .*; invoice 23 is another one$/,
     );

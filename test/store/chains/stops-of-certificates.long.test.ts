@@ -5,7 +5,7 @@ import { replaceChainCertificate } from '../../../src/store/chains/chain-control
 import { deleteUnusedCertificateStops, setChainCertificate } from '../../../src/store/certificates/chain-certificates';
 import type { ChainDocument } from '../../../src/model/chain';
 import { getChainsCollection } from '../../../src/store/chains/chains';
-import { readServiceStatusCounts } from '../../../src/store/chains/status-counts';
+import { readInstallationStatusCounts } from '../../../src/store/chains/status-counts';
 import { findStoppedChainKeys } from '../../../src/store/chains/stopped-chains';
 import {
   formatCertificateStopKey,
@@ -198,9 +198,9 @@ describe('a list of more stops than are checked at once', () => {
     await getStopsCollection(database).insertMany(held.map((_id) => ({ _id, at: new Date(), text: 'suspended' })));
     await insertStop(database, { _id: formatChainStopKey(getKey('B1')), at: new Date(), text: 'its own, too' });
     await insertStop(database, { _id: formatChainStopKey(getKey('B1999')), at: new Date(), text: 'its own' });
-    const counted = await readServiceStatusCounts(database, new Date());
+    const counted = await readInstallationStatusCounts(database, new Date());
     expect(counted.environments.live.chainsStopped).toBe(1_501);
-    const plan = await explained(database.db, () => readServiceStatusCounts(database, new Date()));
+    const plan = await explained(database.db, () => readInstallationStatusCounts(database, new Date()));
     expect(plan.scans).toEqual([]);
   }, 60_000);
 

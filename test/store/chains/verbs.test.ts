@@ -1,9 +1,9 @@
 // Functions of the ledger on a real database: their changes, their guards, and a second call.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  closeSubmissionWithResponse,
-  closeSubmissionWithOutcomes,
-  closeRefusedSubmission,
+  saveResponseAndCloseSubmission,
+  saveOutcomesAndCloseSubmission,
+  closeRejectedSubmission,
 } from '../../../src/store/submissions/responses';
 import {
   type SubmissionAttemptContext,
@@ -11,7 +11,7 @@ import {
   isAttemptStillLeased,
   takeSubmissionAttemptLease,
 } from '../../../src/store/submissions/attempts';
-import { deleteEveryStopAffectingChain } from '../../../src/store/chains/chain-control';
+import { deleteChainStopsAndRenewSearch } from '../../../src/store/chains/chain-control';
 import type { ChainDocument } from '../../../src/model/chain';
 import { findChain, advanceChainHead } from '../../../src/store/chains/chains';
 import { freezeSubmission, type SubmissionFreezeResult } from '../../../src/store/submissions/freeze-batch';
@@ -124,9 +124,9 @@ describe('the store of a chain', () => {
     await markRemainingRecordsWithSubmission(database, given.submission);
     await markRemainingRecordsWithSubmission(database, given.submission);
     expect(await readUnsubmittedRecords(database, chain._id, 100)).toEqual({ rows: [], cut: false });
-    expect((await closeSubmissionWithResponse(database, given, answer)).submission?._id).toBe('close-1');
-    expect((await closeSubmissionWithResponse(database, given, answer)).submission).toBeNull();
-    expect(await closeSubmissionWithOutcomes(database, given, answer, nothing)).toBeNull();
+    expect((await saveResponseAndCloseSubmission(database, given, answer)).submission?._id).toBe('close-1');
+    expect((await saveResponseAndCloseSubmission(database, given, answer)).submission).toBeNull();
+    expect(await saveOutcomesAndCloseSubmission(database, given, answer, nothing)).toBeNull();
     const [list] = await findSubmissionsWithoutOutcomes(database, chain._id, 2);
     expect([list?._id, list?.late, await hasSubmissionOutcomes(database, given.submission)]).toEqual([
       'close-1',
@@ -149,10 +149,10 @@ describe('the store of a chain', () => {
     const chain = await chainWith(2);
     const given = await frozen(chain, 'refused-1');
     const fault = { code: '4102', text: 'structure', now };
-    await closeRefusedSubmission(database, given, fault);
+    await closeRejectedSubmission(database, given, fault);
     expect((await readUnsubmittedRecords(database, chain._id, 9)).rows).toHaveLength(2);
     expect(await freeze(chain, 'refused-2')).toMatchObject({ kind: 'held', why: 'window' });
-    await closeRefusedSubmission(database, given, fault);
+    await closeRejectedSubmission(database, given, fault);
     expect((await readSendingSnapshot(database, chain._id))?.open).toBeNull();
     expect(await findSubmissionsWithoutOutcomes(database, chain._id, 1)).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe('the store of a chain', () => {
       extra: 7,
     };
     await database.transaction((session) => saveBadRecordSearch(database, search as never, session));
-    expect((await deleteEveryStopAffectingChain(database, chain)).stops).toHaveLength(1);
+    expect((await deleteChainStopsAndRenewSearch(database, chain)).stops).toHaveLength(1);
     expect(await findStopsByKeys(database, [_id])).toEqual([]);
     expect((await findBadRecordSearch(database, chain._id))?.extra).toBe(0);
     await renewBadRecordSearchBudget(database, chain._id);

@@ -18201,7 +18201,7 @@ export interface operations {
                     reason?: string;
                     /** @description Key that you choose for the credit note; each key exists once among the entries of a workspace */
                     key?: string;
-                    /** @description Series of the credit note; if absent, the default series of the supplier for corrections: R unless you set another */
+                    /** @description Series of the credit note. If absent, the default series of the supplier for corrections: R unless you set another. If the customer or a third party issued the invoice, the default is the series of the invoice with `-R`. */
                     series?: string;
                 };
             };

@@ -164,7 +164,7 @@ export const formatEntryName = ({ snippet }: Pick<EntryRowView, 'snippet'>, noNu
 };
 
 /** Returns the amount that an invoice adds to the books, negative for a credit note. Empty if there is no total. */
-export function toSignedTotal({ snippet: { type, payable, total } }: Pick<EntryRowView, 'snippet'>): string {
+export function toTotalWithSign({ snippet: { type, payable, total } }: Pick<EntryRowView, 'snippet'>): string {
   const amount = payable ?? total ?? '';
   if (type !== 'credit-note' || amount === '' || /^0*(?:\.0*)?$/.test(amount)) return amount;
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
@@ -209,7 +209,7 @@ function List({ view, frame }: { readonly view: EntriesView; readonly frame: Pag
           <td>
             <span class="clip">{row.snippet.customer?.name ?? row.snippet.tax_code}</span>
           </td>
-          <td class="amount">{formatMoney(frame, toSignedTotal(row), row.snippet.currency)}</td>
+          <td class="amount">{formatMoney(frame, toTotalWithSign(row), row.snippet.currency)}</td>
           <td>
             <EntryStateChip frame={frame} state={findEntryStateKey(row)} />
           </td>

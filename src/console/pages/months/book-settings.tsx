@@ -3,13 +3,13 @@ import type { PageFrame, PageProps } from '../../frame';
 import { PageHead } from '../../parts/blocks';
 import { FormField, FormSelect, HiddenFormToken } from '../../parts/form';
 
-export interface BookSettingsView {
+export interface RecordBookSettingsView {
   readonly supplier: string;
   /** The input, by field name. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export function BookSettingsPage({ view, frame }: PageProps<BookSettingsView>) {
+export function BookSettingsPage({ view, frame }: PageProps<RecordBookSettingsView>) {
   const { words, base } = frame;
   const labels = words.months.settings;
   const place = `${base}/suppliers/${view.supplier}`;

@@ -1,7 +1,7 @@
 // Shows the problems of a chain, and how to end each problem: stops, paused sealing, alarms, no response, and a pending
 // registration.
 import { createMessage } from '../../../messages/message';
-import { renderText } from '../../../messages/render';
+import { renderMessage } from '../../../messages/render';
 import type { ComponentChildren } from 'preact';
 import type { PageFrame } from '../../frame';
 import { NamedValues, TitledSection } from '../../parts/blocks';
@@ -12,7 +12,7 @@ import { formatIdentityDocumentSides, SupplierRegistrationChip, type SupplierVie
 
 /** Describes how the alarm ends. Names the button of the page instead of the command. */
 const alarmEnd = ({ language }: PageFrame, kind: 'work' | 'check' | 'review'): string => {
-  const { onPage, text } = renderText(language, createMessage(`alarm-ends-${kind}`));
+  const { onPage, text } = renderMessage(language, createMessage(`alarm-ends-${kind}`));
   return onPage ?? text;
 };
 

@@ -1,7 +1,7 @@
 // English words of keys, of the audit and of the system.
 import { auditActionNames } from './audit-actions';
 
-export const settingsPageTexts = {
+export const administrationPageTexts = {
   keys: {
     text: 'Programs call Sello with the token of an access key. The token is shown once, when you create the access key.',
     name: 'Name',

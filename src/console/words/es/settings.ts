@@ -1,8 +1,8 @@
 // Spanish words of keys, of the audit and of the system.
 import { auditActionNames } from './audit-actions';
-import type { settingsPageTexts as english } from '../en/settings';
+import type { administrationPageTexts as english } from '../en/settings';
 
-export const settingsPageTexts: typeof english = {
+export const administrationPageTexts: typeof english = {
   keys: {
     text: 'Los programas acceden a Sello con el token de una clave de acceso. El token se muestra una vez, al crear la clave de acceso.',
     name: 'Nombre',

@@ -1,6 +1,6 @@
 // Edits how invoices look and which e-invoices are created with them: the member `page` of PATCH /access/v1/workspace,
 // as a form.
-import { PageSettingsPage, type PageSettingsView } from '../../../console/pages/page-settings';
+import { PageSettingsPage, type PdfSettingsView } from '../../../console/pages/page-settings';
 import { eInvoiceSwitchNames } from '../../../contracts/pdf-options';
 import { readWorkspaceEndpoint, updateWorkspaceEndpoint } from '../../workspaces/workspace';
 import type { FormFields } from '../fields';
@@ -10,7 +10,7 @@ const textNames = ['locale', 'date_format', 'layout', 'accent'] as const;
 
 type Page = Readonly<Record<string, unknown>>;
 
-export const pageSettingsScreen = defineScreen<PageSettingsView>({
+export const pdfSettingsScreen = defineScreen<PdfSettingsView>({
   name: 'pageSettings',
   path: '/page',
   scope: 'operate',

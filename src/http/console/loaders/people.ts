@@ -18,10 +18,10 @@ import type { PageContext } from '../page-context';
 import { requireConfirmedReason } from '../fields';
 import { type ScreenForm, type Screen, defineScreen, type ScreenName } from '../screen';
 import {
-  inviteServicePersonEndpoint,
-  listServicePeopleEndpoint,
-  renewServiceInvitationEndpoint,
-  removeServicePersonEndpoint,
+  inviteOperatorEndpoint,
+  listOperatorsEndpoint,
+  renewOperatorInvitationEndpoint,
+  removeOperatorEndpoint,
   changePersonEndpoint,
   invitePersonEndpoint,
   listPeopleEndpoint,
@@ -128,10 +128,10 @@ export const { list: operatorsScreen, withdraw: operatorWithdrawScreen } = creat
   scope: 'service',
   pages: { list: OperatorsPage, withdraw: OperatorWithdrawPage },
   calls: {
-    list: listServicePeopleEndpoint,
-    invite: inviteServicePersonEndpoint,
-    renew: renewServiceInvitationEndpoint,
-    withdraw: removeServicePersonEndpoint,
+    list: listOperatorsEndpoint,
+    invite: inviteOperatorEndpoint,
+    renew: renewOperatorInvitationEndpoint,
+    withdraw: removeOperatorEndpoint,
   },
   asked: [],
 });

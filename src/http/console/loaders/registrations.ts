@@ -17,7 +17,7 @@ import {
 } from '../../../contracts/representation-form';
 import { createNotFoundRefusal } from '../../../contracts/ids';
 import { createMessage } from '../../../messages/message';
-import { renderText } from '../../../messages/render';
+import { renderMessage } from '../../../messages/render';
 import { createSelfRegistrationEndpoint } from '../../registrations/create';
 import {
   approveSelfRegistrationEndpoint,
@@ -103,7 +103,7 @@ type SelfRegistrationAnswer = Omit<SelfRegistrationView, 'found'> & {
 const toView = ({ language }: PageContext, { faults, form_notice: notice, ...rest }: SelfRegistrationAnswer) => ({
   ...rest,
   found: [...faults.map(({ code }) => code), ...(notice ? ['forms-not-compared' as const] : [])].map(
-    (id) => renderText(language, createMessage(id)).text,
+    (id) => renderMessage(language, createMessage(id)).text,
   ),
 });
 
@@ -169,7 +169,7 @@ export const waitingFormScreen = defineScreen<WaitingFormView>({
     if (!match) throw createNotFoundRefusal('registration');
     const reasons = representationFormFaults
       .filter((code) => representationFormFaultTable[code].decides === 'supplier')
-      .map((code) => [code, renderText(ask.language, createMessage(code)).text] as const);
+      .map((code) => [code, renderMessage(ask.language, createMessage(code)).text] as const);
     return { ...toView(ask, match), reasons };
   },
   page: WaitingFormPage,

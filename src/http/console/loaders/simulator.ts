@@ -6,7 +6,7 @@ import { listChainsEndpoint } from '../../chains/read-chains';
 import { createNotFoundRefusal } from '../../../contracts/ids';
 import type { PageContext } from '../page-context';
 import { type ScreenForm, defineScreen } from '../screen';
-import { type SimulatorControl, connectSimulatorControl } from '../../../outbound/simulator-control';
+import { type SimulatorControlClient, createSimulatorControlClient } from '../../../outbound/simulator-control';
 
 interface Orders {
   readonly seconds: readonly (number | '')[];
@@ -72,14 +72,14 @@ type SimulatorMessage = Omit<SimulatorView['messages'][number], 'records'> & {
 };
 
 /** @throws Refusal `not-found` if there is no simulator; the routes have already checked this */
-function getSimulator({ settings }: PageContext): { readonly url: string; readonly control: SimulatorControl } {
+function getSimulator({ settings }: PageContext): { readonly url: string; readonly control: SimulatorControlClient } {
   const url = settings.simulatorControlUrl;
   if (url === undefined) throw createNotFoundRefusal('page');
-  return { url, control: connectSimulatorControl(url) };
+  return { url, control: createSimulatorControlClient(url) };
 }
 
 /** Changes a setting of the simulator and shows its screen again. */
-function form(act: (control: SimulatorControl, ask: PageContext) => Promise<unknown>): ScreenForm {
+function form(act: (control: SimulatorControlClient, ask: PageContext) => Promise<unknown>): ScreenForm {
   return {
     scope: 'operate',
     async send(ask) {
@@ -93,7 +93,7 @@ function form(act: (control: SimulatorControl, ask: PageContext) => Promise<unkn
  * Changes the tax IDs that the census rejects. The census is replaced as a whole; its other settings stay unchanged.
  */
 async function changeRefused(
-  control: SimulatorControl,
+  control: SimulatorControlClient,
   change: (codes: readonly string[]) => readonly string[],
 ): Promise<void> {
   const { census } = await control<Orders>('GET', '/orders');

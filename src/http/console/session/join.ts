@@ -8,7 +8,7 @@ import { computeChangeDigests } from '../../../store/audit/rows';
 import { runChangeWithAuditRow } from '../../../store/audit/change';
 import { hashSecret } from '../../../store/people/console-links';
 import { findMemberByOpenInvitation } from '../../../store/people/members';
-import type { MemberDocument, SignInIdentity } from '../../../model/person';
+import type { ConsoleMemberDocument, SignInIdentity } from '../../../model/person';
 import { type InvitationAcceptResult, acceptMemberInvitation } from '../../../store/people/people';
 import { findWorkspaceByIdOrSlug } from '../../../store/workspaces/workspaces';
 import type { ApiDeps } from '../../kit/endpoint';
@@ -16,7 +16,7 @@ import { readClientIpAddress } from '../../kit/request/transport';
 import type { ConsoleContext } from '../context';
 import { readAnonymousForm } from '../fields';
 import { requireSameOriginForm } from './form-proof';
-import { createConsoleSession, readSessionPersonName, readConsoleSession, type ConsoleSession } from './session';
+import { createConsoleSession, readSessionPersonName, readSessionAndNoteUse, type ConsoleSession } from './session';
 
 /** Adds the routes of invitations. */
 export function addInvitationRoutes(router: Router, console: ConsoleContext): void {
@@ -25,7 +25,7 @@ export function addInvitationRoutes(router: Router, console: ConsoleContext): vo
 }
 
 /** Finds the open invitation of a code; undefined if it was used, expired, renewed, withdrawn, or never existed. */
-const openInvitation = async ({ database, now }: ApiDeps, code: string): Promise<MemberDocument | undefined> =>
+const openInvitation = async ({ database, now }: ApiDeps, code: string): Promise<ConsoleMemberDocument | undefined> =>
   code === '' || code.length > limits.codeCharactersMax
     ? undefined
     : ((await findMemberByOpenInvitation(database, hashSecret(code), now())) ?? undefined);
@@ -35,7 +35,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
   anonymous.admit(ctx);
   const code = new URLSearchParams(ctx.querystring).get('code') ?? '';
   const invitation = await openInvitation(deps, code);
-  const session = await readConsoleSession(ctx, deps);
+  const session = await readSessionAndNoteUse(ctx, deps);
   if (!invitation) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
   const view = await buildView(deps, { code, found: invitation, session });
   await bare(ctx, { page: InvitationPage, view, title: ({ words }) => words.stop.window.join });
@@ -43,7 +43,7 @@ async function show(ctx: Context, console: ConsoleContext): Promise<void> {
 
 async function buildView(
   { database, settings }: ApiDeps,
-  shown: { readonly code: string; readonly found: MemberDocument; readonly session: ConsoleSession | undefined },
+  shown: { readonly code: string; readonly found: ConsoleMemberDocument; readonly session: ConsoleSession | undefined },
 ): Promise<InvitationView> {
   const { code, found, session } = shown;
   const workspace = found.workspace === null ? null : await findWorkspaceByIdOrSlug(database, found.workspace);
@@ -65,7 +65,7 @@ async function accept(ctx: Context, console: ConsoleContext): Promise<void> {
   requireSameOriginForm(ctx, deps.settings);
   const code = (await readAnonymousForm(ctx, console.anonymous)).text('code');
   if (deps.settings.console === 'oidc') throw createRefusal('forbidden', 'sign-in-before-joining');
-  const session = await readConsoleSession(ctx, deps);
+  const session = await readSessionAndNoteUse(ctx, deps);
   const person = session?.document.person;
   const joined = await acceptInvitation(ctx, deps, code, person ? { person } : {});
   if (!joined) return stop(ctx, { kind: 'invitation-used', signedIn: session !== undefined }, 403);
@@ -121,7 +121,7 @@ export async function acceptInvitation(
 }
 
 /** The person who joined, for the digests of the audit row, without the identity. */
-const toAuditDetails = ({ _id, name, role, person }: MemberDocument): object => ({
+const toAuditDetails = ({ _id, name, role, person }: ConsoleMemberDocument): object => ({
   id: _id,
   name,
   role,

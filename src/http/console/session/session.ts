@@ -12,8 +12,8 @@ import {
 } from '../../../store/people/sessions';
 import { listGrantsOfPerson } from '../../../store/people/members';
 import { findConsoleLink, hashSecret, generateSecret, consumeConsoleLink } from '../../../store/people/console-links';
-import { createOperatorChanges, createOperatorStore } from '../../../store/for-operator';
-import { createWorkspaceChanges, createWorkspaceStore } from '../../../store/for-workspace';
+import { createOperatorWriter, createOperatorStore } from '../../../store/for-operator';
+import { createWorkspaceWriter, createWorkspaceStore } from '../../../store/for-workspace';
 import type { WorkspaceDocument } from '../../../model/workspace';
 import type { ApiDeps } from '../../kit/endpoint';
 import type { OperatorCaller, TenantCaller } from '../../kit/request/callers';
@@ -36,7 +36,7 @@ const isByItself = (ctx: Context): boolean => ctx.get('Sello-Live') !== '' || ct
  * Reads the active session of the request with its current roles. Returns undefined if no one is signed in, or if the
  * user has no role left.
  */
-export async function readConsoleSession(
+export async function readSessionAndNoteUse(
   ctx: Context,
   { database, settings, now }: ApiDeps,
 ): Promise<ConsoleSession | undefined> {
@@ -64,7 +64,7 @@ export async function createConsoleSession(
   who: Pick<ConsoleSessionDocument, 'name' | 'how' | 'grants' | 'person'>,
 ): Promise<void> {
   const { database } = deps;
-  const before = await readConsoleSession(ctx, deps);
+  const before = await readSessionAndNoteUse(ctx, deps);
   const [secret, id, now] = [generateSecret(), deps.newId(), deps.now()];
   const session = {
     _id: id,
@@ -150,7 +150,7 @@ export function toWorkspaceCaller(
     kind: 'workspace',
     workspace,
     store: createWorkspaceStore(database, workspace._id),
-    change: createChangeWithAuditRowRunner(database, (inner) => createWorkspaceChanges(inner, workspace._id)),
+    change: createChangeWithAuditRowRunner(database, (inner) => createWorkspaceWriter(inner, workspace._id)),
     ...toCaller(document, grant),
     application: 'console',
     scope: roleTable[grant.role].scopes,
@@ -166,7 +166,7 @@ export function toOperatorCaller(
   return {
     kind: 'service',
     service: createOperatorStore(database),
-    change: createChangeWithAuditRowRunner(database, createOperatorChanges),
+    change: createChangeWithAuditRowRunner(database, createOperatorWriter),
     ...toCaller(document, grant),
     scope: roleTable.service.scopes,
   };

@@ -11,7 +11,7 @@ import type { ConsoleContext } from '../context';
 import { readPendingSignInCookie, writePendingSignInCookie } from './cookies';
 import { findHomePath, acceptInvitation } from './join';
 import { decryptPendingSignIn, type PendingSignIn, encryptPendingSignIn } from './pending';
-import { createConsoleSession, readConsoleSession } from './session';
+import { createConsoleSession, readSessionAndNoteUse } from './session';
 
 const callbackPath = '/console/callback';
 
@@ -99,6 +99,6 @@ async function tell(
   subject?: string,
 ): Promise<void> {
   deps.log.warn({ kind, text }, 'somebody could not sign in');
-  const signedIn = (await readConsoleSession(ctx, deps)) !== undefined;
+  const signedIn = (await readSessionAndNoteUse(ctx, deps)) !== undefined;
   await stop(ctx, { kind, signedIn, ...(subject ? { subject } : {}) }, kind === 'provider-away' ? 503 : 403);
 }

@@ -2,7 +2,7 @@
 // field name.
 import { accessFieldDescriptions } from './fields/access';
 import { bookFieldDescriptions } from './fields/books';
-import { chainFieldDescriptions } from './fields/chains';
+import { reportingFieldDescriptions } from './fields/chains';
 import { entryFieldDescriptions } from './fields/entries';
 import { invoiceFieldDescriptions } from './fields/invoices';
 import { nestedFieldDescriptions } from './fields/nested';
@@ -12,7 +12,7 @@ import type { SchemaMember, PlainSchema } from '../response-schema';
 const descriptions = new Map(
   [
     entryFieldDescriptions,
-    chainFieldDescriptions,
+    reportingFieldDescriptions,
     accessFieldDescriptions,
     invoiceFieldDescriptions,
     bookFieldDescriptions,

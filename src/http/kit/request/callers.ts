@@ -5,15 +5,15 @@ import { httpLimits as limits } from '../../../contracts/limits/http';
 import { storeLimits } from '../../../contracts/limits/store';
 import { type ChangeWithAuditRowRunner, createChangeWithAuditRowRunner } from '../../../store/audit/change';
 import {
-  createOperatorChanges,
+  createOperatorWriter,
   createOperatorStore,
-  type OperatorChanges,
+  type OperatorWriter,
   type OperatorStore,
 } from '../../../store/for-operator';
 import {
-  createWorkspaceChanges,
+  createWorkspaceWriter,
   createWorkspaceStore,
-  type WorkspaceChanges,
+  type WorkspaceWriter,
   type WorkspaceStore,
 } from '../../../store/for-workspace';
 import { type TokenCaller, findTokenCaller } from '../../../store/keys/callers';
@@ -28,7 +28,7 @@ export interface TenantCaller {
   readonly kind: 'workspace';
   readonly workspace: WorkspaceDocument;
   readonly store: WorkspaceStore;
-  readonly change: ChangeWithAuditRowRunner<WorkspaceChanges>;
+  readonly change: ChangeWithAuditRowRunner<WorkspaceWriter>;
   readonly accessKey: string;
   /** Name of the access key. */
   readonly keyName: string;
@@ -47,7 +47,7 @@ export interface TenantCaller {
 export interface OperatorCaller {
   readonly kind: 'service';
   readonly service: OperatorStore;
-  readonly change: ChangeWithAuditRowRunner<OperatorChanges>;
+  readonly change: ChangeWithAuditRowRunner<OperatorWriter>;
   readonly accessKey: string;
   readonly keyName: string;
   readonly isPerson?: true;
@@ -157,14 +157,14 @@ function toCaller(
   const accessKey = key._id;
   if (!workspace) {
     const scope = intersectAccessScopes(claimed, key.scope, 'service');
-    const change = createChangeWithAuditRowRunner(database, createOperatorChanges);
+    const change = createChangeWithAuditRowRunner(database, createOperatorWriter);
     return { kind: 'service', service: createOperatorStore(database), change, accessKey, keyName: key.name, scope };
   }
   return {
     kind: 'workspace',
     workspace,
     store: createWorkspaceStore(database, workspace._id),
-    change: createChangeWithAuditRowRunner(database, (inner) => createWorkspaceChanges(inner, workspace._id)),
+    change: createChangeWithAuditRowRunner(database, (inner) => createWorkspaceWriter(inner, workspace._id)),
     accessKey,
     keyName: key.name,
     application: key.application ?? accessKey,

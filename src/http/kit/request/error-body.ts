@@ -3,7 +3,7 @@ import { type ErrorTableRow, errorTable, type Fault, type Refusal } from '../../
 import { buildErrorKeyDocsLink } from '../../../contracts/remedies';
 import { renderRemedy } from '../../../messages/calls';
 import { spanishErrorTexts as spanishErrors } from '../../../messages/es/errors';
-import { renderInEnglish, renderText } from '../../../messages/render';
+import { renderMessageInEnglish, renderMessage } from '../../../messages/render';
 import type { TextWithRemedy, Language } from '../../../messages/text';
 import { findFaultRemedy, renderFault, type TextAudience, toFaultJson, toWarningsMember } from './fault-json';
 
@@ -41,12 +41,12 @@ export function describeRefusal(
 ): { readonly sentence: string; readonly remedy: string } {
   const { key, reason, details } = refusal;
   const { language, onPage = false } = reader;
-  const sentence = renderText(language, reason);
+  const sentence = renderMessage(language, reason);
   const forReader = (advice: Partial<TextWithRemedy>): string | undefined =>
     (onPage ? advice.onPage : undefined) ?? advice.remedy;
   const first = leading(details);
   const remedy =
-    (details.remedy && renderText(language, details.remedy).text) ??
+    (details.remedy && renderMessage(language, details.remedy).text) ??
     forReader(sentence) ??
     (first && findFaultRemedy(first, reader));
   return {
@@ -75,7 +75,8 @@ function withFault({ reason, details }: Refusal, sentence: string, reader: TextA
   const { language } = reader;
   const count = (details.faults?.length ?? 0) - (details.cause ? 0 : 1);
   const more = count > 0 ? moreFaults[language](count) : '';
-  if (renderInEnglish(reason) === renderInEnglish(first.message)) return `${renderFault(first, reader)}${more}`;
+  if (renderMessageInEnglish(reason) === renderMessageInEnglish(first.message))
+    return `${renderFault(first, reader)}${more}`;
   const [path] = first.paths ?? [];
   const text = renderFault(first, reader).replace(/\.$/, language === 'en' ? '.' : '');
   const line = path === undefined || path === '$' ? text : `${shownPath(path)}: ${text}`;

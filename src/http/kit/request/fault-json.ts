@@ -19,8 +19,8 @@ import {
 import { describeInvoiceRemedy, describePageRemedy, type InvoiceCorrection } from '../../../messages/calls';
 import { rewriteForInvoiceBody } from '../../../messages/invoice-body-terms';
 import { findInvoiceCallText, isInvoiceCallMessage, renameMessageFields } from '../../../messages/invoice-call-texts';
-import type { StoredText } from '../../../messages/message';
-import { renderText } from '../../../messages/render';
+import type { StoredMessage } from '../../../messages/message';
+import { renderMessage } from '../../../messages/render';
 import type { Language } from '../../../messages/text';
 
 /** For whom a text is written: a client, or a user of the console, who has buttons instead of calls. */
@@ -70,7 +70,7 @@ export function renderFault(fault: FaultText, reader: TextAudience): string {
 
 function renderCommonFault({ code, message, provider }: FaultText, { language, onPage }: TextAudience): string {
   if (typeof message !== 'string' || language === 'en') {
-    const { text, textOnPage } = renderText(language, message);
+    const { text, textOnPage } = renderMessage(language, message);
     if (!onPage) return text;
     return textOnPage ?? explainAuthorityFault({ provider, code, message: text }, language);
   }
@@ -111,21 +111,24 @@ function findCommonRemedy(fault: RemediedFault, reader: TextAudience): string | 
   const { code, message, remedy, party } = fault;
   const key = typeof message === 'string' ? code : (message.id.split('.')[0] ?? code);
   if (remedy !== undefined && (language === 'en' || typeof remedy !== 'string'))
-    return renderText(language, remedy).text;
+    return renderMessage(language, remedy).text;
   const own = findMessageRemedy(message, reader);
   if (own !== undefined) return own;
   if (language === 'es') return spanishRemedy(key, party) ?? spanishRemedy(code, party) ?? remedyText(remedy);
   return findRemedyInTables({ code, message, party }, onPage) ?? findRuleRemedy(code);
 }
 
-const remedyText = (remedy: StoredText | undefined): string | undefined =>
-  remedy === undefined ? undefined : renderText('es', remedy).text;
+const remedyText = (remedy: StoredMessage | undefined): string | undefined =>
+  remedy === undefined ? undefined : renderMessage('es', remedy).text;
 
 /**
  * Finds the remedy that belongs to a message, in the words of a page or of a call; undefined if the message has none.
  */
-export function findMessageRemedy(message: StoredText, { language, onPage = false }: TextAudience): string | undefined {
-  const { remedy, onPage: button } = renderText(language, message);
+export function findMessageRemedy(
+  message: StoredMessage,
+  { language, onPage = false }: TextAudience,
+): string | undefined {
+  const { remedy, onPage: button } = renderMessage(language, message);
   return (onPage ? button : undefined) ?? remedy;
 }
 

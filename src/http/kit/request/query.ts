@@ -33,7 +33,7 @@ export type QueryParameters = Readonly<Record<string, QueryParameter>>;
 export type QueryValues = Readonly<Record<string, string>>;
 
 /** Reads the query of the address. Undeclared parameters are ignored, unless the function is strict. */
-export type QueryReader = (given: Readonly<Record<string, string>>) => QueryValues;
+export type UrlQueryReader = (given: Readonly<Record<string, string>>) => QueryValues;
 
 interface KnownParameter {
   readonly name: string;
@@ -49,7 +49,7 @@ export function compileQueryReader(
   parameters: QueryParameters = {},
   strict = false,
   bodyMembers: readonly string[] = [],
-): QueryReader {
+): UrlQueryReader {
   const known = Object.entries(parameters).map(([name, parameter]) => ({
     name,
     parameter,

@@ -19,7 +19,7 @@ interface LeftOut {
   readonly taxes: string;
 }
 
-export const taxCodeFindingMessages = {
+export const taxTreatmentFindingMessages = {
   'exemption-replaced': ({
     at,
     code,

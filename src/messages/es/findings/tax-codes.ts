@@ -1,8 +1,8 @@
 // Messages about codes of a tax, in Spanish: its exemption, regime and country.
-import type { taxCodeFindingMessages as english } from '../../en/findings/tax-codes';
+import type { taxTreatmentFindingMessages as english } from '../../en/findings/tax-codes';
 import type { Translation } from '../../text';
 
-export const taxCodeFindingMessages: Translation<typeof english> = {
+export const taxTreatmentFindingMessages: Translation<typeof english> = {
   'exemption-replaced': ({ at, code, now, key, write }) => ({
     text: `${at}.ext.es-fiscal-exempt: «${code}» se ha sustituido por ${now}, porque lo determina la clave \`${key}\``,
     remedy: `Escriba ${write}.`,

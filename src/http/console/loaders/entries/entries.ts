@@ -6,7 +6,7 @@ import {
   EntriesPage,
   type EntryFilters,
   type EntryRowView,
-  toSignedTotal,
+  toTotalWithSign,
 } from '../../../../console/pages/entries/entries';
 import { consoleLimits as limits } from '../../../../contracts/limits/console';
 import { findEntryStateKey } from '../../../../console/parts/chips';
@@ -131,7 +131,7 @@ const toCsvRow = ({ id, created_at: stored, fiscal, faults, snippet, ...entry }:
   formatInvoiceTitle(snippet),
   snippet.issue_date ?? '',
   snippet.customer?.name ?? snippet.name ?? '',
-  toSignedTotal({ snippet }),
+  toTotalWithSign({ snippet }),
   snippet.currency ?? '',
   findEntryStateKey({ ...entry, ...(fiscal ? { fiscal } : {}) }),
   fiscal?.outcome ?? '',

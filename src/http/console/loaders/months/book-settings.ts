@@ -1,6 +1,10 @@
 // Edits the settings of a supplier's record book with the calls under /fiscal/v1/suppliers/{supplier}/books, as a form.
-import type { RecordBookActivity, BookProperty, SeriesBookSettings } from '../../../../chain/record-book/book-settings';
-import { BookSettingsPage, type BookSettingsView } from '../../../../console/pages/months/book-settings';
+import type {
+  RecordBookActivity,
+  RecordBookProperty,
+  SeriesBookSettings,
+} from '../../../../chain/record-book/book-settings';
+import { BookSettingsPage, type RecordBookSettingsView } from '../../../../console/pages/months/book-settings';
 import { readBookSettingsEndpoint, writeBookSettingsEndpoint } from '../../../books/settings';
 import { buildSupplierPagePath, readSupplierPathParams } from '../../addresses';
 import type { FormFields } from '../../fields';
@@ -11,12 +15,12 @@ interface Settings {
   readonly income_concept: string;
   readonly income_time: string;
   readonly activity?: RecordBookActivity;
-  readonly property?: BookProperty;
+  readonly property?: RecordBookProperty;
   readonly agreement?: string;
   readonly series: readonly SeriesBookSettings[];
 }
 
-export const bookSettingsScreen = defineScreen<BookSettingsView>({
+export const bookSettingsScreen = defineScreen<RecordBookSettingsView>({
   name: 'bookSettings',
   path: '/suppliers/:supplier/books',
   scope: 'operate',

@@ -11,7 +11,7 @@ const seriesByKind = {
 const ofSettings = (owner: string): Record<string, string> =>
   Object.fromEntries(Object.entries(seriesByKind).map(([kind, text]) => [`${owner}.${kind}`, text]));
 
-export const chainFieldDescriptions: Readonly<Record<string, string>> = {
+export const reportingFieldDescriptions: Readonly<Record<string, string>> = {
   ...ofSettings('SupplierSettings'),
   ...ofSettings('writeSupplierSettings'),
   'writeSupplierSettings.exempt': 'Code of a sale that is not taxed: E1 to E8, N1, N2 or S2',
