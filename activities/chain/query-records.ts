@@ -3,7 +3,9 @@
 // failed query proves nothing.
 import type { AuthorityStoredRecord } from '../../src/authority/query';
 import { computeBackoffSeconds } from '../../src/chain/run/flow-control';
-import { resolveDoubtfulRejection } from '../../src/chain/run/outcomes';
+import { listFilingMonths, type Month } from '../../src/chain/run/expected-head';
+import { mayAuthorityHoldUnknownRecord, resolveDoubtfulRejection } from '../../src/chain/run/outcomes';
+import { toIsoDay } from '../../src/chain/record/timestamp';
 import type { AuthorityQueryInput, AuthorityQueryResult } from '../../src/contracts/activities';
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 import { repeatReadWhileResultIsWrong } from '../../src/store/stale-read';
@@ -149,23 +151,41 @@ async function askAbout(
   if (resent === 'later') pass.reason = `record ${record.sequence} is being sent again`;
 }
 
-/** Finds the authority's record of the invoice, in every month that the stored records of the invoice name. */
+/** What the authority has of an invoice; null if it has nothing in the queried months. */
+type AuthorityHolding = { readonly record: AuthorityStoredRecord | null } | { readonly problem: StoredMessage };
+
+/**
+ * Finds the authority's record of the invoice, in every month that the stored records of the invoice name. If the
+ * authority has a record that is not stored here, its month is unknown, so the months around the issue date follow.
+ */
 async function heldFor(
   deps: ActivityDeps,
   chain: ChainDocument,
   connection: AuthorityConnection,
-  { invoiceKey, number, date }: RecordDocument,
-): Promise<{ readonly record: AuthorityStoredRecord | null } | { readonly problem: StoredMessage }> {
-  for (const period of await listRecordPeriodsOfInvoice(deps.database, invoiceKey)) {
+  record: RecordDocument,
+): Promise<AuthorityHolding> {
+  const periods = await listRecordPeriodsOfInvoice(deps.database, record.invoiceKey);
+  const found = await heldInMonths(deps, chain, connection, record, periods.map(toMonth));
+  if ('problem' in found || found.record) return found;
+  if (!mayAuthorityHoldUnknownRecord(await listRecordsOfInvoice(deps.database, record.invoiceKey))) return found;
+  const issuedMs = Date.parse(`${toIsoDay(record.date)}T12:00:00Z`);
+  return heldInMonths(deps, chain, connection, record, listFilingMonths(issuedMs, issuedMs, chain.zone));
+}
+
+const toMonth = (period: string): Month => ({ year: Number(period.slice(0, 4)), month: Number(period.slice(5)) });
+
+async function heldInMonths(
+  deps: ActivityDeps,
+  chain: ChainDocument,
+  connection: AuthorityConnection,
+  { number, date }: RecordDocument,
+  months: readonly Month[],
+): Promise<AuthorityHolding> {
+  const issuer = { NombreRazon: chain.supplierName, NIF: chain.supplier };
+  const representative = connection.representative ? { byRepresentative: true } : {};
+  for (const { year, month } of months) {
     const { answer } = await connection.client.query(
-      {
-        issuer: { NombreRazon: chain.supplierName, NIF: chain.supplier },
-        year: Number(period.slice(0, 4)),
-        month: Number(period.slice(5)),
-        number,
-        date,
-        ...(connection.representative ? { byRepresentative: true } : {}),
-      },
+      { issuer, year, month, number, date, ...representative },
       deps.settings.authority.callSeconds * 1_000,
     );
     if (answer.kind === 'fault')

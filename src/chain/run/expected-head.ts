@@ -78,7 +78,7 @@ export function detectRestoreByWitness(
   return expected.kind === 'record' ? detectDatabaseRestore(chain, expected.end) : undefined;
 }
 
-interface Month {
+export interface Month {
   readonly year: number;
   /** The month from 1 to 12. */
   readonly month: number;

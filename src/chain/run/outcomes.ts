@@ -49,6 +49,20 @@ const HELD: readonly (number | null)[] = [3000, 3001];
  */
 export const isDuplicateCode = (code: number | null): boolean => HELD.includes(code);
 
+/** The part of a stored record that tells whether the authority has another record of the invoice. */
+export interface RejectedRecord {
+  readonly outcome?: string;
+  readonly code?: string;
+}
+
+/**
+ * Returns whether the authority has a record of an invoice that may be under a month which no stored record names: it
+ * rejected one of the stored records as a duplicate. A restored database may lack the other record, and another system
+ * may have sent it.
+ */
+export const mayAuthorityHoldUnknownRecord = (records: readonly RejectedRecord[]): boolean =>
+  records.some(({ outcome, code }) => outcome === 'rejected' && isDuplicateCode(Number(code)));
+
 export function toSentRecordOutcome(record: SentRecord, line: ResponseLine): SentRecordOutcome {
   const { code, description } = line;
   if (line.state !== 'Incorrecto') {

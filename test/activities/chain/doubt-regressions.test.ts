@@ -297,3 +297,40 @@ it('a record is accepted if its query finds that the first attempt arrived late'
     refused: 'registration',
   });
 }, 60_000);
+
+it('a cancellation is accepted if the month of its invoice is in no stored record, as after a restored backup', async () => {
+  const chain = await fixture.supplier('B98602642');
+  const entry = await fixture.invoice(chain, 'MONTH-1');
+  const formerMonth = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 7);
+  const ofFormerMonth = entry.document.replace(
+    /"issue_date":"([-\d]+)"/,
+    (stated) => `${stated},"op_date":"${formerMonth}-15"`,
+  );
+  await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, { $set: { document: ofFormerMonth } });
+  await fixture.ask(chain, entry);
+  await fixture.seal(chain);
+  await fixture.drain(chain);
+  const [registration] = (await fixture.records(chain)) as [RecordDocument];
+  expect(registration).toMatchObject({ outcome: 'accepted', period: formerMonth });
+  // The number was used again after the restore, for an invoice that the authority rejected as a duplicate.
+  const { _id } = registration;
+  const again = { period: toPeriod(registration.date), outcome: 'rejected' as const, code: '3000' };
+  await getRecordsCollection(fixture.database).updateOne({ _id }, { $set: again });
+  await fixture.ask(chain, entry, 'cancel');
+  await fixture.seal(chain);
+  await fault(rule('drop', { stored: false, issuer: chain.supplier }));
+  expect((await fixture.submit(chain)).kind).toBe('unknown');
+  await fault(rule('line', { code: 1110, issuer: chain.supplier }));
+  expect((await fixture.submit(chain)).kind).toBe('answered');
+  await fixture.record(chain);
+  await fixture.control('DELETE', '/faults');
+  const [, cancellation] = (await fixture.records(chain)) as [RecordDocument, RecordDocument];
+  expect(cancellation).toMatchObject({ kind: 'cancellation', period: again.period, check: { kind: 'doubt' } });
+  await lands(chain, cancellation);
+  await askable(chain);
+  expect(await fixture.askDoubts(chain)).toMatchObject({ settled: 1, left: 0 });
+  expect(await readRecord(cancellation)).toMatchObject({ outcome: 'accepted' });
+}, 60_000);
+
+/** The month of `DD-MM-YYYY`. */
+const toPeriod = (date: string): string => `${date.slice(6)}-${date.slice(3, 5)}`;
