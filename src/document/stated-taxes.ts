@@ -12,7 +12,7 @@ import {
   createZero,
 } from '../amount/amount';
 import { findDeclaredCodes } from './addons/es-fiscal/declared-codes';
-import { resolveTaxKeyOfExemption } from './addons/es-fiscal/extensions';
+import { resolveExemptionTaxKey } from './addons/es-fiscal/extensions';
 import { convertToEuros } from './convert-currency';
 import { getCurrencyDecimals } from './iso-codes';
 import { addAmountTexts } from './map-amounts';
@@ -32,7 +32,7 @@ function findUntaxedKey(cat: string, row: Taxed): string | undefined {
   if (percent === undefined) return undefined;
   if (isMarginRow(row)) return marginRowKey;
   const { exempt: exemption, opClass } = findDeclaredCodes(cat, { percent, ext, country });
-  if (exemption !== undefined) return resolveTaxKeyOfExemption(exemption);
+  if (exemption !== undefined) return resolveExemptionTaxKey(exemption);
   if (cat !== 'IPSI' || country) return undefined;
   if (opClass === 'N1' || opClass === 'N2') return 'outside-scope';
   return opClass === 'S2' && Number.parseFloat(percent) === 0 ? 'reverse-charge' : undefined;

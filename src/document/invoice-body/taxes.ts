@@ -5,7 +5,7 @@ import { formatPlainPercentage } from '../../amount/percentage';
 import { createMessage } from '../../messages/message';
 import {
   exemptExtension,
-  resolveTaxKeyOfExemption,
+  resolveExemptionTaxKey,
   opClassExtension,
   regimeExtension,
 } from '../addons/es-fiscal/extensions';
@@ -147,7 +147,7 @@ function codeCombo(cat: TerritorySalesTax, tax: InvoiceBodyTax, faults: BodyFaul
   // IPSI has no keys, so an untaxed row has 0 % and its code.
   if (cat === 'IPSI')
     return { cat, percent: '0.0%', ext: { ...own, [isExempt ? exemptExtension : opClassExtension]: code } };
-  if (isExempt) return { cat, key: resolveTaxKeyOfExemption(code), ext: { ...own, [exemptExtension]: code } };
+  if (isExempt) return { cat, key: resolveExemptionTaxKey(code), ext: { ...own, [exemptExtension]: code } };
   if (code === 'S2') return { cat, key: 'reverse-charge', ...(tax.regime ? { ext: own } : {}) };
   return { cat, key: 'outside-scope', ext: { ...own, [opClassExtension]: code } };
 }

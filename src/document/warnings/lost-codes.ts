@@ -3,7 +3,7 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import {
   exemptExtension,
-  resolveTaxKeyOfExemption,
+  resolveExemptionTaxKey,
   isFiscalCodeAllowed,
   opClassExtension,
   regimeExtension,
@@ -17,9 +17,7 @@ import { listTaxRowPaths, type TaxRows } from './tax-rows';
 /** Writes an exemption as JSON. */
 function writeExemption(cat: string, code: string): string {
   const ext = { [exemptExtension]: code };
-  return JSON.stringify(
-    cat === 'IPSI' ? { cat, percent: '0%', ext } : { cat, key: resolveTaxKeyOfExemption(code), ext },
-  );
+  return JSON.stringify(cat === 'IPSI' ? { cat, percent: '0%', ext } : { cat, key: resolveExemptionTaxKey(code), ext });
 }
 
 /**

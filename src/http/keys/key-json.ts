@@ -87,7 +87,7 @@ export async function createAccessKeyWithToken(call: KeyCall, workspace: string,
   );
   if (result === 'too-many') throw createTooManyAccessKeysRefusal();
   deps.log.info({ workspace, accessKey, created: key._id, scope: key.scope }, 'a key was created');
-  return { body: await signTokenOfAccessKey(deps, key) };
+  return { body: await signAccessKeyToken(deps, key) };
 }
 
 /** Builds the row of a new access key. Its creator is the access key of the call. */
@@ -109,7 +109,7 @@ function buildKey({ deps, ownId, accessKey, body }: KeyCall, workspace: string):
 /**
  * Formats an access key with its token. Only a repeat of the call with its `Idempotency-Key` returns the token again.
  */
-export async function signTokenOfAccessKey({ keys, settings }: EndpointDeps, key: AccessKeyDocument) {
+export async function signAccessKeyToken({ keys, settings }: EndpointDeps, key: AccessKeyDocument) {
   const { _id: accessKey, workspace, scope, expiresAt } = key;
   const signing = await keys.signingKey('token', null);
   const token = signToken(signing, { issuer: settings.token.issuer, accessKey, workspace, scope, expiresAt });

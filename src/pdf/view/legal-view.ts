@@ -1,7 +1,7 @@
 // The legal mentions that an invoice needs for its content (RD 1619/2012 art. 6.1.j to 6.1.p), as paragraphs.
 
 import { type DeclaredCodes, findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
-import { resolveTaxKeyOfExemption } from '../../document/addons/es-fiscal/extensions';
+import { resolveExemptionTaxKey } from '../../document/addons/es-fiscal/extensions';
 import { findTaxLists, type LegalProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
@@ -97,7 +97,7 @@ function findWord(
   { opClass, exempt }: DeclaredCodes,
   locale: PdfLocale,
 ): string | undefined {
-  const kind = exempt === undefined ? key : resolveTaxKeyOfExemption(exempt);
+  const kind = exempt === undefined ? key : resolveExemptionTaxKey(exempt);
   // Every row of IPSI has a percentage, even if nothing is charged.
   const isCharged = percent !== undefined && (category !== 'IPSI' || opClass === 'S1' || opClass === 'S2');
   if (isCharged && exempt === undefined) return undefined;

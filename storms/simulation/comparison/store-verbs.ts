@@ -194,10 +194,8 @@ const sendingVerbs: Readonly<Record<string, Store>> = {
       attempts.giveUpSubmissionAttempt(given.database, attempt, lostResponse()).then((got) => got.unanswered),
     ),
   closeAnswered: (given) =>
-    withOpen(given, (attempt) =>
-      saveResponseAndCloseSubmission(given.database, attempt, buildResponse(given)).then((got) =>
-        isThere(got.submission),
-      ),
+    withOpen(given, async (attempt) =>
+      isThere((await saveResponseAndCloseSubmission(given.database, attempt, buildResponse(given))).submission),
     ),
   closeRefused: (given) =>
     withOpen(given, (open) => closeRejectedSubmission(given.database, open, { code: '4102', text: 'structure', now })),

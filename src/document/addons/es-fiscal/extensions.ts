@@ -113,7 +113,7 @@ export const taxKeyByExemption = new Map<string, string>([
 ]);
 
 /** Includes the exemptions of IGIC that the public calculator lacks. */
-export const resolveTaxKeyOfExemption = (code: string): string => taxKeyByExemption.get(code) ?? 'exempt';
+export const resolveExemptionTaxKey = (code: string): string => taxKeyByExemption.get(code) ?? 'exempt';
 
 /** Returns whether an invoice is an F3, which replaces simplified invoices (RD 1619/2012 art. 7.3). */
 export const isSimplifiedReplacement = ({ tax }: Pick<Invoice, 'tax'>): boolean =>
