@@ -21,7 +21,7 @@ export interface ChainView {
   readonly last_error?: { readonly at: string; readonly text: string };
   readonly next_attempt_at?: string;
   readonly stopped?: string;
-  readonly sealing_paused?: { readonly at: string; readonly text: string };
+  readonly sealing_paused?: { readonly at: string; readonly text: string; readonly ends_automatically: boolean };
 }
 
 /** A job that has not ended in this time counts as lost. */

@@ -162,8 +162,7 @@ export async function judgePause(
   const registered = [...past.known, ...past.late, ...past.idle];
   const lost = await readLost(field, [...registered, ...past.newcomers]);
   const losing = registered.filter((supplier) => (lost.get(supplier) ?? []).length > 0);
-  const readPause = async (supplier: string): Promise<string | undefined> =>
-    (await client.chain(supplier)).sealing_paused?.text;
+  const readPause = async (supplier: string) => (await client.chain(supplier)).sealing_paused;
   if (way !== 'empty machine') {
     for (const supplier of losing)
       if (!(await readPause(supplier))) problems.push(`${way}: no report that the chain of ${supplier} lacks records`);
@@ -180,10 +179,9 @@ export async function judgePause(
   const prefix = way === 'empty machine' ? ['--new-series', 'R-'] : [];
   await runCommand('series', 'resume', '--all', '--yes', ...prefix, '--data', data);
   for (const supplier of losing) {
-    const cause = await pollUntil(60, async () =>
-      (await readPause(supplier))?.includes('Renew the chain') ? true : undefined,
-    );
-    if (!cause) problems.push(`${way}: the chain of ${supplier} is paused because of: ${await readPause(supplier)}`);
+    const isHeld = async () => ((await readPause(supplier))?.ends_automatically === false ? true : undefined);
+    if (!(await pollUntil(60, isHeld)))
+      problems.push(`${way}: the chain of ${supplier} does not wait for a user: ${(await readPause(supplier))?.text}`);
   }
   const meanwhile = await recordsThere(field, losing);
   if (losing.some((supplier) => meanwhile.get(supplier) !== before.get(supplier)))
