@@ -5,6 +5,7 @@ import { listReportedTaxCategories } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
+import { convertReplacedToEuros } from '../invoice-book/replaced-rates';
 import { isForeignRate } from '../convert/breakdown';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
 import { toIsoDay } from '../record/timestamp';
@@ -46,16 +47,7 @@ const listRates = (document: Invoice): readonly RateTotal[] =>
   listReportedTaxCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeignRate));
 
 /** Lists the amounts that a substitution reverses, in euros. */
-const listReplaced = (document: Invoice): readonly RateTotal[] =>
-  (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) =>
-    tax
-      ? listRates({
-          ...document,
-          currency,
-          totals: { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0', taxes: tax },
-        })
-      : [],
-  );
+const listReplaced = (document: Invoice): readonly RateTotal[] => convertReplacedToEuros(document).flatMap(listRates);
 
 function findSupply({ lines = [] }: Invoice): SupplyKind {
   const kinds = new Set(lines.map(({ item }) => item?.key));
