@@ -105,6 +105,8 @@ export const bookMessages: Translation<typeof english> = {
   'return-monthly-or-quarterly': 'si el modelo es mensual o trimestral (RD 1624/1992, art. 81)',
   'return-correction-keys':
     'las rectificaciones que cambian un NIF-IVA o una clave, porque Sello solo compara las bases',
+  'return-corrected-periods':
+    'los periodos de las rectificativas de varias facturas, porque Sello las asigna al último periodo',
   'return-cash-received': 'los cobros en metálico de más de 6.000 EUR y los pagos por cuenta de otros',
   'return-island-goods': 'si las facturas con IGIC o IPSI son de bienes, que no se incluyen en el modelo',
   'return-other-declarations': 'las facturas con retención, porque ya figuran en los modelos 180 y 190',
