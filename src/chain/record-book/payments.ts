@@ -1,5 +1,5 @@
 // Reads payments and withheld tax of an invoice from its document, for columns AA to AF.
-import { listReportedTaxCategories, pickRowsOutsideBreakdown } from '../../document/breakdown';
+import { pickRowsOutsideBreakdown } from '../../document/breakdown';
 import { convertToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import type { PaymentRecord, RateTotal } from '../../document/model/parts';
@@ -29,7 +29,6 @@ const listWithheldRates = ({ totals }: Invoice): readonly RateTotal[] =>
     .flatMap((category) => category.rates);
 
 const sumAmounts = (rates: readonly RateTotal[]): bigint => rates.reduce((sum, { amount }) => sum + euros(amount), 0n);
-const sumBases = (rates: readonly RateTotal[]): bigint => rates.reduce((sum, { base }) => sum + euros(base), 0n);
 
 /** Finds the income tax that the customer withholds; undefined if there is none. */
 export const findWithheldTax = (invoice: Invoice): WithheldTax | undefined =>
@@ -64,15 +63,15 @@ function describeWithheld(
   };
 }
 
-/** Finds whether income tax is withheld on all lines of an invoice, on some of them, or on none. */
+/**
+ * Finds whether income tax is withheld on all lines, discounts and charges of an invoice, on some of them, or on none.
+ * Amounts without taxes, such as outlays, do not count.
+ */
 export function findWithheldPart(invoice: Invoice): 'none' | 'some' | 'all' {
-  const withheld = listWithheldRates(invoice);
-  if (sumAmounts(withheld) === 0n) return 'none';
-  const sold = listReportedTaxCategories(invoice).flatMap(({ rates }) => rates);
-  const [part, whole] = [sumBases(withheld), sumBases(sold)];
-  // The bases of several rates are rounded separately.
-  const tolerance = BigInt(withheld.length + sold.length);
-  return (whole < 0n ? -part : part) + tolerance >= (whole < 0n ? -whole : whole) ? 'all' : 'some';
+  if (sumAmounts(listWithheldRates(invoice)) === 0n) return 'none';
+  const { lines = [], discounts = [], charges = [] } = invoice;
+  const taxed = [...lines, ...discounts, ...charges].flatMap(({ taxes = [] }) => (taxes.length > 0 ? [taxes] : []));
+  return taxed.every((taxes) => taxes.some(({ cat }) => cat === 'IRPF')) ? 'all' : 'some';
 }
 
 /**

@@ -109,6 +109,8 @@ export const bookMessages = {
   'return-cash-received': 'amounts received in cash above 6,000 EUR, and payments on behalf of others',
   'return-island-goods': 'whether invoices with IGIC or IPSI are for goods, which the form excludes',
   'return-other-declarations': 'invoices with withheld tax, because forms 180 and 190 already contain them',
+  'return-withheld-lines':
+    'the lines with withheld tax of invoices that also have other lines, because the totals contain these invoices',
   'return-supply-kind': ({ invoices }: { readonly invoices: number }): Text =>
     `whether ${invoices} invoices are for goods or services, because \`item.key\` is not set in their lines`,
   'return-establishment': 'supplies from an establishment in another member state',

@@ -110,6 +110,8 @@ export const bookMessages: Translation<typeof english> = {
   'return-cash-received': 'los cobros en metálico de más de 6.000 EUR y los pagos por cuenta de otros',
   'return-island-goods': 'si las facturas con IGIC o IPSI son de bienes, que no se incluyen en el modelo',
   'return-other-declarations': 'las facturas con retención, porque ya figuran en los modelos 180 y 190',
+  'return-withheld-lines':
+    'las líneas con retención de facturas que también tienen otras líneas, porque los totales incluyen estas facturas',
   'return-supply-kind': ({ invoices }) =>
     `si ${invoices} facturas son de bienes o de servicios, porque sus líneas no indican \`item.key\``,
   'return-establishment': 'las entregas desde un establecimiento en otro Estado miembro',
