@@ -28,6 +28,7 @@ import { findOperationKey } from './operation-key';
 import { buildPaymentRows } from './payment-rows';
 import { findWithheldDifference, findWithheldTax, type WithheldTax } from './payments';
 import { listRatedAmounts, type RatedAmounts } from './rated-amounts';
+import type { InvoiceWithReplacedRest } from './replaced-rest';
 
 /** Maximum total of a simplified invoice without agreement, in cents (V34). */
 const simplifiedInvoiceMaxCents = 300_000n;
@@ -38,7 +39,7 @@ const cashKey = '07';
 interface InvoiceInBook {
   readonly owner: RecordBookOwner;
   readonly settings: RecordBookSettings;
-  readonly invoice: InvoiceToBook;
+  readonly invoice: InvoiceWithReplacedRest;
   readonly withheld: WithheldTax | undefined;
   /** The amount in the book: for a substitution, less the withheld tax of the invoices that it replaces. */
   readonly retention: WithheldTax | undefined;
@@ -53,7 +54,7 @@ interface InvoiceInBook {
  */
 export function buildIssuedRows(
   owner: RecordBookOwner,
-  invoice: InvoiceToBook,
+  invoice: InvoiceWithReplacedRest,
   findings: Pick<RecordBookFindingCounter, 'add'>,
 ): readonly IssuedRow[] {
   const warn = (key: RecordBookFinding): void => findings.add(key, invoice.entry);
@@ -201,18 +202,26 @@ function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly Issued
 
 /**
  * Adds the untaxed part of the price under a margin scheme to the total of the first row of that scheme (V37 does not
- * check this total).
+ * check this total). A substitution reverses the part of the replaced invoices in the same way.
  */
-function addUntaxedRest({ invoice }: InvoiceInBook, rows: readonly IssuedRow[]): readonly IssuedRow[] {
+function addUntaxedRest({ invoice, warn }: InvoiceInBook, rows: readonly IssuedRow[]): readonly IssuedRow[] {
+  const margin = rows.filter(({ cells: { R = '' } }) => marginOperationKeys.has(R));
+  if (margin.length === 0) return rows;
   const issued = rows.filter(({ row }) => row === 'issued');
-  const margin = issued.find(({ cells: { R = '' } }) => marginOperationKeys.has(R));
-  if (!margin) return rows;
   const sum = issued.reduce((total, { cells: { U = 0n } }) => total + U, 0n);
   const rest = (parseCents(invoice.content.ImporteTotal) ?? sum) - sum;
-  return rows.map((row) => (row === margin ? addToTotal(row, rest) : row));
+  const priced = margin.find(({ row }) => row === 'issued');
+  const replaced = margin.find(({ row }) => row === 'replaced');
+  if (replaced && invoice.replacedRest === undefined) warn('replaced-price-unknown');
+  const rests = new Map([
+    [priced, rest],
+    [replaced, -(invoice.replacedRest ?? 0n)],
+  ]);
+  return rows.map((row) => addToTotal(row, rests.get(row) ?? 0n));
 }
 
 function addToTotal({ cells, ...row }: IssuedRow, rest: bigint): IssuedRow {
+  if (rest === 0n) return { ...row, cells };
   const priced = { ...cells, U: (cells.U ?? 0n) + rest };
   return { ...row, cells: cells.H === undefined ? priced : { ...priced, H: computeRowIncome(priced) } };
 }

@@ -80,6 +80,9 @@ export const bookMessages = {
     'the sum of the rows differs from the total of the invoice by cents, because the taxes were rounded together',
   'book-several-retentions':
     'the invoice withholds income tax at several percentages, but column AE contains only the first percentage',
+  'book-replaced-price-unknown':
+    'the correction replaces a sale under a margin scheme, and its negative row lacks the untaxed part of the price. Add ' +
+    'this part to the row',
   'book-payments-unknown':
     'the payments in `payment.advances` do not add up to the total of the invoices. Add the missing payments to the book',
   'book-rate-missing': 'taxed rows have no percentage',

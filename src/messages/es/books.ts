@@ -79,6 +79,9 @@ export const bookMessages: Translation<typeof english> = {
     'la suma de las filas difiere en céntimos del total de la factura, porque las cuotas se redondearon en conjunto',
   'book-several-retentions':
     'la factura tiene retenciones de IRPF con varios porcentajes, pero la columna AE solo lleva el primer porcentaje',
+  'book-replaced-price-unknown':
+    'la rectificativa sustituye una venta del régimen del margen, y a su fila negativa le falta la parte del precio sin ' +
+    'impuesto. Añada esa parte a la fila',
   'book-payments-unknown':
     'los cobros de `payment.advances` no suman el total de las facturas. Añada al libro los cobros que faltan',
   'book-rate-missing': 'hay filas sujetas sin porcentaje',
