@@ -213,11 +213,11 @@ function addUntaxedRest({ invoice, warn }: InvoiceInBook, rows: readonly IssuedR
   const priced = margin.find(({ row }) => row === 'issued');
   const replaced = margin.find(({ row }) => row === 'replaced');
   if (replaced && invoice.replacedRest === undefined) warn('replaced-price-unknown');
-  const rests = new Map([
+  const added = new Map([
     [priced, rest],
     [replaced, -(invoice.replacedRest ?? 0n)],
   ]);
-  return rows.map((row) => addToTotal(row, rests.get(row) ?? 0n));
+  return rows.map((row) => addToTotal(row, added.get(row) ?? 0n));
 }
 
 function addToTotal({ cells, ...row }: IssuedRow, rest: bigint): IssuedRow {
