@@ -15,6 +15,7 @@ export interface CachedCustomerYear {
   readonly customers: readonly CustomerYear[];
   readonly findings: readonly CountedFinding[];
   readonly hasCashAccounting: boolean;
+  readonly hasPartlyWithheld: boolean;
   readonly isIncomplete: boolean;
 }
 

@@ -7,6 +7,7 @@ import { issuedColumns } from '../chain/record-book/columns';
 import { formatCents } from '../chain/record/cents';
 import type { ChainDocument } from '../model/chain';
 import { type BookedInvoice, type BookReadContext, readBookedInvoices } from './booked-invoices';
+import { findReplacedRest } from './replaced-rest';
 
 /** A period; both days are included. */
 interface Days {
@@ -34,7 +35,8 @@ export async function* readIssuedRows(
   const entries = reader.store.entries.readBook({ from, to, supplier: owner.supplier });
   for await (const { invoice } of readBookedInvoices(reader, entries, () => undefined)) {
     if (reader.closed.aborted) return;
-    yield { invoice, rows: buildIssuedRows(owner, invoice, findings) };
+    const replacedRest = await findReplacedRest(reader, invoice);
+    yield { invoice, rows: buildIssuedRows(owner, { ...invoice, replacedRest }, findings) };
   }
 }
 

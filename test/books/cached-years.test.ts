@@ -14,6 +14,7 @@ const buildYear = (id: string, customers = 1, at = start): CachedCustomerYear =>
   customers: Array.from({ length: customers }, () => customer),
   findings: [],
   hasCashAccounting: false,
+  hasPartlyWithheld: false,
   isIncomplete: false,
 });
 const key = { workspace: 'one', supplier: 'B98602642', year: '2026', id: 'a' };

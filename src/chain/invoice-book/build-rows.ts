@@ -5,7 +5,6 @@ import { docTypeExtension } from '../../document/addons/es-fiscal/extensions';
 import { type InvoiceBookRow, findInvoiceBookState, type ReportedInvoiceState } from '../../document/invoice-book/rows';
 import { convertToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import type { Party } from '../../document/model/parts';
 import { formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 import { toIsoDay } from '../record/timestamp';
@@ -60,9 +59,8 @@ function describeInvoice(invoice: InvoiceToBook) {
     type: document.type,
     doc_type: document.tax?.ext?.[docTypeExtension] ?? '',
     supplier: document.supplier?.tax_id?.code ?? '',
-    customer: readTaxCode(document.customer),
     customer_name: document.customer?.name ?? '',
-    customer_country: document.customer?.tax_id?.country ?? '',
+    ...identifyCustomer(invoice),
     // An invoice without an exchange rate keeps its currency, and is summed separately.
     currency: convertToEuros(document)?.currency ?? document.currency,
     state: findInvoiceBookState(invoice),
@@ -72,7 +70,19 @@ function describeInvoice(invoice: InvoiceToBook) {
   };
 }
 
-const readTaxCode = (party: Party | undefined): string => party?.tax_id?.code ?? party?.identities?.[0]?.code ?? '';
+/**
+ * Identifies the customer by the tax ID or, without one, by the document that the record contains. The book and the
+ * record must have the same identification (RD 1624/1992 art. 63.3).
+ */
+function identifyCustomer({
+  document: { customer },
+  content: { Destinatarios: [recipient] = [] },
+}: InvoiceToBook): Pick<InvoiceBookRow, 'customer' | 'customer_country'> {
+  const { code, country = '' } = customer?.tax_id ?? {};
+  if (code) return { customer: code, customer_country: country };
+  const { ID = '', CodigoPais = country } = recipient?.IDOtro ?? {};
+  return { customer: recipient?.NIF ?? ID, customer_country: CodigoPais };
+}
 
 type Amounts = Pick<InvoiceBookRow, 'base' | 'tax' | 'surcharge' | 'total'>;
 

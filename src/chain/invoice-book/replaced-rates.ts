@@ -1,7 +1,7 @@
 // The amounts that a correction by substitution reverses, by rate. Its record has the sums, and its document the rates.
 import { type Amount, parseAmount, rescaleAmount, toAmountText } from '../../amount/amount';
 import { findDeclaredCodes, type DeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
-import { findEuroRate, multiplyExactly } from '../../document/convert-currency';
+import { convertToEuros, findEuroRate, multiplyExactly } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
 import { isForeignRate } from '../convert/breakdown';
 import { parseCents } from '../record/cents';
@@ -51,6 +51,18 @@ export function listReplacedRates(document: Invoice, rectified: RectifiedAmounts
   if (rates.length === 0) return [{ name: noRateName, cents: statedCents }];
   return rates.map((one, i) => (i === largest ? { ...one, cents: addCents(one.cents, rest) } : one));
 }
+
+/**
+ * Lists the invoices that a substitution replaces, in euros and with no totals except the taxes. Without an exchange
+ * rate, an invoice keeps its currency.
+ */
+export const convertReplacedToEuros = (document: Invoice): readonly Invoice[] =>
+  (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) => {
+    if (!tax) return [];
+    const totals = { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0', taxes: tax };
+    const replaced: Invoice = { ...document, currency, totals };
+    return [convertToEuros(replaced) ?? replaced];
+  });
 
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 

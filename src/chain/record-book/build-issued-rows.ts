@@ -20,13 +20,15 @@ import {
   toYearAndQuarter,
   isCorrectionType,
   type IssuedRow,
+  computeRowIncome,
   marginOperationKeys,
 } from './issued-row';
 import { findSurchargeBox } from './form-303';
 import { findOperationKey } from './operation-key';
 import { buildPaymentRows } from './payment-rows';
-import { findWithheldTax, type WithheldTax } from './payments';
+import { findWithheldDifference, findWithheldTax, type WithheldTax } from './payments';
 import { listRatedAmounts, type RatedAmounts } from './rated-amounts';
+import type { InvoiceWithReplacedRest } from './replaced-rest';
 
 /** Maximum total of a simplified invoice without agreement, in cents (V34). */
 const simplifiedInvoiceMaxCents = 300_000n;
@@ -37,8 +39,10 @@ const cashKey = '07';
 interface InvoiceInBook {
   readonly owner: RecordBookOwner;
   readonly settings: RecordBookSettings;
-  readonly invoice: InvoiceToBook;
+  readonly invoice: InvoiceWithReplacedRest;
   readonly withheld: WithheldTax | undefined;
+  /** The amount in the book: for a substitution, less the withheld tax of the invoices that it replaces. */
+  readonly retention: WithheldTax | undefined;
   /** Whether the columns of income tax are filled, as for natural persons in books that serve the income tax. */
   readonly hasIncome: boolean;
   readonly warn: (key: RecordBookFinding) => void;
@@ -50,7 +54,7 @@ interface InvoiceInBook {
  */
 export function buildIssuedRows(
   owner: RecordBookOwner,
-  invoice: InvoiceToBook,
+  invoice: InvoiceWithReplacedRest,
   findings: Pick<RecordBookFindingCounter, 'add'>,
 ): readonly IssuedRow[] {
   const warn = (key: RecordBookFinding): void => findings.add(key, invoice.entry);
@@ -64,6 +68,7 @@ export function buildIssuedRows(
     settings: findSeriesSettings(owner.settings, invoice.document.series ?? ''),
     invoice,
     withheld,
+    retention: invoice.content.TipoRectificativa === 'S' ? findWithheldDifference(invoice.document) : withheld,
     hasIncome: hasIncomeColumns(owner),
     warn,
   };
@@ -143,17 +148,14 @@ function amountCells(amounts: RatedAmounts, warn: (key: RecordBookFinding) => vo
 }
 
 /** Fills columns G and H. Under the cash criterion of income tax, the payments have H instead. */
-function incomeCells(
-  { hasIncome, settings }: InvoiceInBook,
-  { R = '', U = 0n, V = 0n, X = 0n }: IssuedRowCells,
-): IssuedRowCells {
+function incomeCells({ hasIncome, settings }: InvoiceInBook, cells: IssuedRowCells): IssuedRowCells {
   if (!hasIncome) return {};
   const G = settings.incomeConcept ?? 'I01';
   if (settings.incomeTime === 'payment') return { G };
-  return { G, H: marginOperationKeys.has(R) ? U - X : V };
+  return { G, H: computeRowIncome(cells) };
 }
 
-function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: readonly IssuedRow[]): void {
+function checkRows({ owner, invoice, retention, warn }: InvoiceInBook, rows: readonly IssuedRow[]): void {
   const [first] = rows;
   if (!first) return;
   const { C, D, F, AG, AH } = first.cells;
@@ -169,7 +171,7 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
   const isLeftOut = ({ cells }: IssuedRow): boolean => (cells.Z ?? 0n) !== 0n && findSurchargeBox(cells).length === 0;
   if (F !== 'F3' && rows.some(isLeftOut)) warn('surcharge-without-box');
   if ((F === 'F2' || F === 'R5') && AG === undefined && sum > simplifiedInvoiceMaxCents) warn('ticket-above-limit');
-  if (withheld?.isMixed && hasIncomeColumns(owner)) warn('several-retentions');
+  if (retention?.isMixed && hasIncomeColumns(owner)) warn('several-retentions');
   const issued = rows.filter(({ row }) => row === 'issued').reduce((total, { cells: { U = 0n } }) => total + U, 0n);
   const isPlain = rows.every(({ cells: { R = '' } }) => !marginOperationKeys.has(R) && R !== '08' && R !== '17');
   if (isPlain && issued !== parseCents(invoice.content.ImporteTotal)) warn('cents-differ');
@@ -180,19 +182,18 @@ function checkRows({ owner, invoice, withheld, warn }: InvoiceInBook, rows: read
  * rows of its payments.
  */
 function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly IssuedRow[] {
-  const [first, ...others] = rows;
+  const priced = addUntaxedRest(one, rows);
+  const [first, ...others] = priced;
   if (!first) return [];
-  const byPayment = one.hasIncome && one.settings.incomeTime === 'payment';
-  const retained = one.hasIncome && one.withheld ? { AE: one.withheld.percent, AF: one.withheld.cents } : {};
-  const head: IssuedRow = {
-    ...first,
-    cells: { ...first.cells, ...untaxedRest(one, rows), ...(byPayment ? {} : retained) },
-  };
+  const { hasIncome, retention } = one;
+  const byPayment = hasIncome && one.settings.incomeTime === 'payment';
+  const retained = hasIncome && retention ? { AE: retention.percent, AF: retention.cents } : {};
+  const head: IssuedRow = { ...first, cells: { ...first.cells, ...(byPayment ? {} : retained) } };
   const isCash = rows.some(({ cells }) => cells.R === cashKey);
   if (!isCash && !byPayment) return [head, ...others];
   const { rows: payments, isComplete } = buildPaymentRows(one.invoice, {
-    rows,
-    withheld: one.withheld?.cents ?? 0n,
+    rows: priced,
+    withheld: retention?.cents ?? 0n,
     retained: byPayment ? retained : undefined,
   });
   if (!isComplete) one.warn('payments-unknown');
@@ -200,14 +201,27 @@ function finish(one: InvoiceInBook, rows: readonly IssuedRow[]): readonly Issued
 }
 
 /**
- * Adds the untaxed part of the price under a margin scheme to the total of the first row (V37 does not check this
- * total).
+ * Adds the untaxed part of the price under a margin scheme to the total of the first row of that scheme (V37 does not
+ * check this total). A substitution reverses the part of the replaced invoices in the same way.
  */
-function untaxedRest({ invoice, hasIncome, settings }: InvoiceInBook, rows: readonly IssuedRow[]): IssuedRowCells {
+function addUntaxedRest({ invoice, warn }: InvoiceInBook, rows: readonly IssuedRow[]): readonly IssuedRow[] {
+  const margin = rows.filter(({ cells: { R = '' } }) => marginOperationKeys.has(R));
+  if (margin.length === 0) return rows;
   const issued = rows.filter(({ row }) => row === 'issued');
-  const [first] = issued;
-  if (!first || !marginOperationKeys.has(first.cells.R ?? '')) return {};
   const sum = issued.reduce((total, { cells: { U = 0n } }) => total + U, 0n);
-  const U = (first.cells.U ?? 0n) + (parseCents(invoice.content.ImporteTotal) ?? sum) - sum;
-  return hasIncome && settings.incomeTime !== 'payment' ? { U, H: U - (first.cells.X ?? 0n) } : { U };
+  const rest = (parseCents(invoice.content.ImporteTotal) ?? sum) - sum;
+  const priced = margin.find(({ row }) => row === 'issued');
+  const replaced = margin.find(({ row }) => row === 'replaced');
+  if (replaced && invoice.replacedRest === undefined) warn('replaced-price-unknown');
+  const added = new Map([
+    [priced, rest],
+    [replaced, -(invoice.replacedRest ?? 0n)],
+  ]);
+  return rows.map((row) => addToTotal(row, added.get(row) ?? 0n));
+}
+
+function addToTotal({ cells, ...row }: IssuedRow, rest: bigint): IssuedRow {
+  if (rest === 0n) return { ...row, cells };
+  const priced = { ...cells, U: (cells.U ?? 0n) + rest };
+  return { ...row, cells: cells.H === undefined ? priced : { ...priced, H: computeRowIncome(priced) } };
 }

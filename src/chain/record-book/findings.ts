@@ -18,6 +18,7 @@ export const recordBookFindings = {
   'currency-not-euro': [],
   'cents-differ': ['U'],
   'several-retentions': ['AE', 'AF'],
+  'replaced-price-unknown': ['H', 'U'],
   'payments-unknown': ['AA', 'AB'],
   'rate-missing': ['W'],
   'island-tax': ['U', 'V'],

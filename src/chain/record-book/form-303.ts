@@ -122,8 +122,8 @@ const reverseCharge = ({ F = '', R = '', S, V: base = 0n }: IssuedRowCells): rea
   S === 'S2' && reverseTypes.has(F) && servicesKeys.has(R) ? [{ box: '122', base }] : [];
 
 /**
- * Lists the boxes of payments under cash accounting. Each rate counts with the paid part of the invoice, and the last
- * payment takes the rest.
+ * Lists the boxes of payments under cash accounting. Each rate of key 07 counts with the paid part of the
+ * invoice, and the last payment takes the rest.
  */
 function listPaymentBoxes(
   invoice: readonly IssuedRowCells[],
@@ -132,7 +132,7 @@ function listPaymentBoxes(
 ): readonly Form303BoxAmounts[] {
   if (!payments.some(({ R }) => R === '07')) return [];
   const whole = invoice.reduce((sum, { U = 0n }) => sum + U, 0n);
-  const taxed = invoice.filter(({ S }) => S === 'S1');
+  const taxed = invoice.filter(({ R, S }) => R === '07' && S === 'S1');
   const shares: Form303BoxAmounts[] = [];
   let before = 0n;
   for (const { AA = '', AB = 0n } of payments) {

@@ -27,6 +27,13 @@ export interface IssuedRow {
 export const marginOperationKeys: ReadonlySet<string> = new Set(['03', '05', '09']);
 
 /**
+ * Computes the income of a row: its base or, under a margin scheme, the whole price without the tax (RD 439/2007 art.
+ * 7.2).
+ */
+export const computeRowIncome = ({ R = '', U = 0n, V = 0n, X = 0n }: IssuedRowCells): bigint =>
+  marginOperationKeys.has(R) ? U - X : V;
+
+/**
  * Returns whether a row is a service to the Union. A row with a number of Northern Ireland is not, because Northern
  * Ireland counts as the United Kingdom for services (Ley 37/1992 art. 69).
  */

@@ -1,7 +1,7 @@
 // Builds the rows of payments below their invoice, under cash accounting (key 07) or the cash criterion of income tax.
 import type { InvoiceToBook } from '../invoice-book/build-rows';
-import { type IssuedRowCells, toYearAndQuarter, type IssuedRow } from './issued-row';
-import { listStatedPayments, type PaymentCells } from './payments';
+import { type IssuedRowCells, computeRowIncome, toYearAndQuarter, type IssuedRow } from './issued-row';
+import { computeOwedAmount, listStatedPayments, type PaymentCells } from './payments';
 
 type Retained = Pick<IssuedRowCells, 'AE' | 'AF'>;
 
@@ -18,47 +18,71 @@ interface PaidInvoice {
   readonly retained: Retained | undefined;
 }
 
-/** @returns `isComplete` is true if the payments in the document add up to the amount of the invoice */
+/** @returns `isComplete` is true if the payments in the document add up to what the customer owes for the invoice */
 export function buildPaymentRows(
-  { entry, document }: InvoiceToBook,
+  invoice: InvoiceToBook,
   { rows, withheld, retained }: PaidInvoice,
 ): { readonly rows: readonly IssuedRow[]; readonly isComplete: boolean } {
   const whole = sum(rows.map(({ cells }) => cells.U));
-  const payments = addWithheld(listStatedPayments(document), { whole, withheld });
-  const base = sum(rows.map(({ cells }) => cells.V));
-  const { U: _U, V: _V, W: _W, X: _X, Y: _Y, Z: _Z, H: _H, AE: _AE, AF: _AF, ...common } = rows[0]?.cells ?? {};
+  const { payments, isComplete } = sharePayments(invoice, { whole, withheld });
+  const income = sum(rows.map(({ cells }) => computeRowIncome(cells)));
+  const common = pickCommonCells(rows);
   let before = 0n;
   const built = payments.map((payment): IssuedRow => {
     const after = before + payment.AB;
     const part = (amount: bigint): bigint => computePaymentShare(amount, { before, after, whole });
     const { AE, AF = 0n } = retained ?? {};
-    const income = retained === undefined ? {} : { H: part(base), ...(AE === undefined ? {} : { AE, AF: part(AF) }) };
+    const shares = retained === undefined ? {} : { H: part(income), ...(AE === undefined ? {} : { AE, AF: part(AF) }) };
     before = after;
     const { year, quarter } = toYearAndQuarter(payment.AA);
-    return { entry, row: 'payment', cells: { ...common, A: year, B: quarter, ...payment, ...income } };
+    return {
+      entry: invoice.entry,
+      row: 'payment',
+      cells: { ...common, A: year, B: quarter, ...payment, ...shares },
+    };
   });
-  return { rows: built, isComplete: before === whole };
+  return { rows: built.filter(({ cells }) => cells.AB !== 0n), isComplete };
 }
 
 /**
- * Adds the withheld tax to the payments. The withheld tax counts as collected with the payments (RD 439/2007 art. 78),
- * and form 303 compares the payments with the total of the invoice (C25), so column AB includes it. A payment above the
- * amount due already contains it.
+ * Picks the cells that a payment shares with its invoice. Form 303 counts a payment only with key 07 and class S1 (C25),
+ * so the first row of this kind has them, if there is one.
  */
-function addWithheld(
-  payments: readonly PaymentCells[],
+function pickCommonCells(rows: readonly IssuedRow[]): IssuedRowCells {
+  const cash = rows.filter(({ cells }) => cells.R === '07');
+  const row = cash.find(({ cells }) => cells.S === 'S1') ?? cash[0] ?? rows[0];
+  const { U: _U, V: _V, W: _W, X: _X, Y: _Y, Z: _Z, H: _H, AE: _AE, AF: _AF, ...common } = row?.cells ?? {};
+  return common;
+}
+
+/**
+ * Converts the payments of an invoice to parts of its total in the book, at most the total, because form 303 compares
+ * them with this total (C25). A payment also contains amounts outside the total, such as outlays, deposits and taxes of
+ * the islands (Ley 37/1992 art. 78.Tres, 163 terdecies). The withheld tax counts as collected with the payments (RD
+ * 439/2007 art. 78); a payment above the amount due already contains it. Payments of a correction by substitution pay
+ * the difference.
+ */
+function sharePayments(
+  { document, content }: InvoiceToBook,
   { whole, withheld }: { readonly whole: bigint; readonly withheld: bigint },
-): readonly PaymentCells[] {
-  const due = whole - withheld;
+): { readonly payments: readonly PaymentCells[]; readonly isComplete: boolean } {
+  const payments = listStatedPayments(document);
+  const isDifference = content.TipoRectificativa === 'S';
+  const owed = isDifference ? whole : computeOwedAmount(document, withheld);
   const paid = sum(payments.map(({ AB }) => AB));
-  if (withheld === 0n || isBeyond(paid, due)) return payments;
+  const due = owed - withheld;
+  const counted = withheld === 0n || isBeyond(paid, due) ? owed : due;
+  const isComplete = paid === counted && (counted !== 0n || whole === 0n);
+  if (counted === 0n || counted < 0n !== whole < 0n) return { payments, isComplete };
+  const limit = (amount: bigint): bigint => (!isDifference && isBeyond(amount, counted) ? counted : amount);
   let before = 0n;
-  return payments.map((payment) => {
+  const shares = payments.map((payment) => {
     const after = before + payment.AB;
-    const AB = computePaymentShare(whole, { before, after, whole: due });
+    const AB = computePaymentShare(whole, { before: limit(before), after: limit(after), whole: counted });
     before = after;
     return { ...payment, AB };
   });
+  return { payments: shares, isComplete };
 }
 
 /** Returns whether more was paid than is due. Both amounts of a credit note are negative. */

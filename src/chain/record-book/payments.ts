@@ -1,7 +1,9 @@
 // Reads payments and withheld tax of an invoice from its document, for columns AA to AF.
+import { pickRowsOutsideBreakdown } from '../../document/breakdown';
 import { convertToEuros } from '../../document/convert-currency';
 import type { Invoice } from '../../document/model/invoice';
-import type { PaymentRecord } from '../../document/model/parts';
+import type { PaymentRecord, RateTotal } from '../../document/model/parts';
+import { convertReplacedToEuros } from '../invoice-book/replaced-rates';
 import { parseCents, parseRateHundredths, toAmountLiteral } from '../record/cents';
 import type { IssuedRowCells } from './issued-row';
 
@@ -21,20 +23,66 @@ export interface WithheldTax {
   readonly isMixed: boolean;
 }
 
-/** Finds the income tax that the customer withholds; undefined if there is none. */
-export function findWithheldTax(invoice: Invoice): WithheldTax | undefined {
-  const { totals } = convertToEuros(invoice) ?? invoice;
-  const rates = (totals?.taxes?.categories ?? [])
+const listWithheldRates = ({ totals }: Invoice): readonly RateTotal[] =>
+  (totals?.taxes?.categories ?? [])
     .filter(({ code, retained }) => retained && code === 'IRPF')
     .flatMap((category) => category.rates);
-  const [first] = rates;
-  if (!first) return undefined;
-  const cents = rates.reduce((sum, { amount }) => sum + euros(amount), 0n);
+
+const sumAmounts = (rates: readonly RateTotal[]): bigint => rates.reduce((sum, { amount }) => sum + euros(amount), 0n);
+
+/** Finds the income tax that the customer withholds; undefined if there is none. */
+export const findWithheldTax = (invoice: Invoice): WithheldTax | undefined =>
+  describeWithheld(invoice, listWithheldRates(convertToEuros(invoice) ?? invoice), []);
+
+/**
+ * Finds the withheld tax of a correction by substitution less the withheld tax of the invoices that it replaces. The
+ * book has one amount for each invoice number (V7), although it repeats the replaced invoice with negative rows (V8).
+ */
+export const findWithheldDifference = (invoice: Invoice): WithheldTax | undefined =>
+  describeWithheld(
+    invoice,
+    listWithheldRates(convertToEuros(invoice) ?? invoice),
+    convertReplacedToEuros(invoice).flatMap(listWithheldRates),
+  );
+
+function describeWithheld(
+  invoice: Invoice,
+  own: readonly RateTotal[],
+  replaced: readonly RateTotal[],
+): WithheldTax | undefined {
+  // `15%` and `15.0%` are equal.
+  const percents = [...own, ...replaced].map(
+    ({ percent = '0' }) => parseRateHundredths(percent.replace('%', '')) ?? 0n,
+  );
+  const [first] = percents;
+  if (first === undefined) return undefined;
   return {
-    percent: parseRateHundredths((first.percent ?? '0').replace('%', '')) ?? 0n,
-    cents: findSign(invoice) * cents,
-    isMixed: rates.some(({ percent }) => percent !== first.percent),
+    percent: first,
+    cents: findSign(invoice) * (sumAmounts(own) - sumAmounts(replaced)),
+    isMixed: percents.some((percent) => percent !== first),
   };
+}
+
+/**
+ * Finds whether income tax is withheld on all lines, discounts and charges of an invoice, on some of them, or on none.
+ * Amounts without taxes, such as outlays, do not count.
+ */
+export function findWithheldPart(invoice: Invoice): 'none' | 'some' | 'all' {
+  if (sumAmounts(listWithheldRates(invoice)) === 0n) return 'none';
+  const { lines = [], discounts = [], charges = [] } = invoice;
+  const taxed = [...lines, ...discounts, ...charges].flatMap(({ taxes = [] }) => (taxes.length > 0 ? [taxes] : []));
+  return taxed.every((taxes) => taxes.some(({ cat }) => cat === 'IRPF')) ? 'all' : 'some';
+}
+
+/**
+ * Computes what the customer owes for an invoice before income tax is withheld, in cents with the sign of the record. A
+ * guarantee counts, because the customer pays it later; an outlay and a deposit also count.
+ */
+export function computeOwedAmount(invoice: Invoice, withheld: bigint): bigint {
+  const inEuros = convertToEuros(invoice) ?? invoice;
+  const guarantees = pickRowsOutsideBreakdown(inEuros).discounts.filter(({ key }) => key === 'guarantee');
+  const later = guarantees.reduce((sum, { amount }) => sum + euros(amount), 0n);
+  return findSign(invoice) * (euros(inEuros.totals?.payable) + later) + withheld;
 }
 
 /** Fills column AC from the document's means of payment. */

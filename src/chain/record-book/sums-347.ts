@@ -1,6 +1,8 @@
 // Sums form 347 (RD 1065/2007 art. 31 to 33): customers whose year is above 3,005.06 euros, by quarters, including tax.
+import type { InvoiceToBook } from '../invoice-book/build-rows';
 import { formatCents } from '../record/cents';
-import { findDeclarationDay, toYearAndQuarter, isServiceToEu, type IssuedRow } from './issued-row';
+import { findDeclarationDay, toYearAndQuarter, isServiceToEu, type IssuedRow, type IssuedRowCells } from './issued-row';
+import { findWithheldPart } from './payments';
 import type { TaxPeriod } from './period';
 
 /** Key of operation B for supplies of goods and services. */
@@ -31,17 +33,22 @@ interface RunningYear {
   invoices: number;
 }
 
-/** Returns whether the amounts belong elsewhere: exports, and amounts of forms 349, 369 and 180 or 190. */
-const isElsewhere = (rows: readonly IssuedRow[]): boolean =>
-  rows.some(({ cells }) => {
-    const { AF = 0n, R = '', T = '' } = cells;
-    return AF !== 0n || ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isServiceToEu(cells);
-  });
+/**
+ * Returns whether the operation of a row belongs elsewhere, as exports and the operations of forms 349, 369 and 180. The
+ * form excludes operations, not the whole invoice (RD 1065/2007 art. 33.2).
+ */
+const isElsewhere = ({ cells }: IssuedRow): boolean => {
+  const { R = '', T = '' } = cells;
+  return ['02', '11', '17'].includes(R) || ['E2', 'E3', 'E5'].includes(T) || isServiceToEu(cells);
+};
+
+const isRent = ({ R = '' }: IssuedRowCells): boolean => ['12', '13'].includes(R);
 
 /** Sums the year of each customer. Memory grows with the number of customers. */
 export class Form347Sums {
   private readonly years = new Map<string, RunningYear>();
   private overflow = false;
+  private partlyWithheld = false;
 
   constructor(
     private readonly year: TaxPeriod,
@@ -59,29 +66,43 @@ export class Form347Sums {
     return [...this.years.values()].some(({ isCash }) => isCash);
   }
 
-  /** Adds the rows of an invoice. A replacement (F3) counts, because its simplified invoices have no customer. */
-  add(rows: readonly IssuedRow[]): void {
-    const issued = rows.filter(({ row }) => row !== 'payment');
-    const [first] = issued;
+  /** Whether income tax is withheld on some lines of an invoice, whose amounts the sums therefore contain. */
+  get hasPartlyWithheld(): boolean {
+    return this.partlyWithheld;
+  }
+
+  /**
+   * Adds an invoice. A replacement (F3) counts, because its simplified invoices have no customer. An invoice with income
+   * tax withheld on all lines does not count, because forms 180 and 190 contain it.
+   */
+  add({ document }: Pick<InvoiceToBook, 'document'>, rows: readonly IssuedRow[]): void {
+    const counted = rows.filter((row) => row.row !== 'payment' && !isElsewhere(row));
+    const [first] = counted;
     if (!first) return;
-    const { cells } = first;
-    const day = findDeclarationDay(cells);
-    if (cells.P === undefined || day < this.year.from || day > this.year.to || isElsewhere(issued)) return;
-    const sum = this.yearOf(cells, ['12', '13'].includes(cells.R ?? ''));
-    if (!sum) return;
+    const { P } = first.cells;
+    const day = findDeclarationDay(first.cells);
+    if (P === undefined || day < this.year.from || day > this.year.to) return;
+    const withheld = findWithheldPart(document);
+    if (withheld === 'all') return;
+    this.partlyWithheld ||= withheld === 'some';
     const quarter = Number(toYearAndQuarter(day).quarter[0]) - 1;
-    const total = issued.reduce((all, { cells: { U = 0n } }) => all + U, 0n);
-    sum.quarters[quarter] = (sum.quarters[quarter] ?? 0n) + total;
-    sum.isCash ||= cells.R === '07';
-    sum.invoices += 1;
+    const countedSums = new Set<RunningYear>();
+    for (const { cells } of counted) {
+      const sum = this.yearOf(cells, isRent(cells));
+      if (!sum) continue;
+      sum.quarters[quarter] = (sum.quarters[quarter] ?? 0n) + (cells.U ?? 0n);
+      sum.isCash ||= cells.R === '07';
+      if (!countedSums.has(sum)) sum.invoices += 1;
+      countedSums.add(sum);
+    }
   }
 
   /**
    * Finds or creates the year of a customer. Each number has one year, whatever the names; rents of premises have a
    * separate year.
    */
-  private yearOf({ P = '', O, Q = '' }: IssuedRow['cells'], isRent: boolean): RunningYear | undefined {
-    const name = JSON.stringify([P, O, isRent]);
+  private yearOf({ P = '', O, Q = '' }: IssuedRowCells, rented: boolean): RunningYear | undefined {
+    const name = JSON.stringify([P, O, rented]);
     const running = this.years.get(name);
     if (running) return running;
     if (this.years.size >= this.customersMax) {
@@ -91,7 +112,7 @@ export class Form347Sums {
     const newYear: RunningYear = {
       country: O,
       name: Q,
-      isRent,
+      isRent: rented,
       isCash: false,
       quarters: [0n, 0n, 0n, 0n],
       invoices: 0,

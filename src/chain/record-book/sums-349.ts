@@ -2,7 +2,7 @@
 // amounts that another period declared.
 import type { RegistrationRecordContent } from '../record/record';
 import { formatCents } from '../record/cents';
-import { toIsoDay } from '../record/timestamp';
+import { findCorrectedPeriod } from './corrected-period';
 import { isCorrectionType, isServiceToEu, findDeclarationDay, type IssuedRow } from './issued-row';
 import { findPeriodOfDay, type TaxPeriod } from './period';
 
@@ -33,6 +33,8 @@ export interface EuCorrection extends EuCustomer {
 interface Share extends EuCustomer {
   readonly at: TaxPeriod;
   readonly of: TaxPeriod;
+  /** Whether the invoice corrects invoices of several periods. */
+  readonly isSpread: boolean;
   readonly base: bigint;
 }
 
@@ -42,9 +44,10 @@ const regimesOutsideForm349: ReadonlySet<string> = new Set(['17', '08']);
 /** Lists the customers of the Union in the rows of an invoice. Greek and Northern Irish numbers keep their prefix. */
 export function listEuCustomerAmounts(
   rows: readonly IssuedRow[],
-  { FacturasRectificadas: [original] = [] }: Pick<RegistrationRecordContent, 'FacturasRectificadas'>,
+  content: RegistrationRecordContent,
   like: TaxPeriod,
 ): readonly Share[] {
+  const corrected = isCorrectionType(content.TipoFactura) ? findCorrectedPeriod(content, like) : undefined;
   return rows.flatMap(({ row, cells }): Share[] => {
     const { F = '', N, P, Q = '', T, V = 0n, R } = cells;
     if (row === 'payment' || F === 'F3' || N !== '02' || P === undefined || regimesOutsideForm349.has(R ?? ''))
@@ -52,8 +55,8 @@ export function listEuCustomerAmounts(
     const key = T === 'E5' ? 'E' : isServiceToEu(cells) ? 'S' : undefined;
     if (key === undefined) return [];
     const at = findPeriodOfDay(findDeclarationDay(cells), like);
-    const corrected = isCorrectionType(F) ? toIsoDay(original?.FechaExpedicionFactura ?? '') : null;
-    return [{ vat_number: P, name: Q, key, at, of: corrected ? findPeriodOfDay(corrected, like) : at, base: V }];
+    const { period: of = at, isSpread = false } = corrected ?? {};
+    return [{ vat_number: P, name: Q, key, at, of, isSpread, base: V }];
   });
 }
 
@@ -68,11 +71,17 @@ interface RunningSum extends EuCustomer {
 export class Form349Sums {
   private readonly sums = new Map<string, RunningSum>();
   private overflow = false;
+  private spread = false;
 
   constructor(
     private readonly period: TaxPeriod,
     private readonly customersMax: number,
   ) {}
+
+  /** Whether an invoice of the period corrects invoices of several periods. */
+  get hasSpreadCorrections(): boolean {
+    return this.spread;
+  }
 
   /** Whether there are more customers than the limit. */
   get isIncomplete(): boolean {
@@ -81,11 +90,12 @@ export class Form349Sums {
 
   add(shares: readonly Share[]): void {
     const countedSums = new Set<RunningSum>();
-    for (const { at, of, base, ...customer } of shares) {
+    for (const { at, of, isSpread, base, ...customer } of shares) {
       if (at.to > this.period.to) continue;
       const sum = this.sumOf(customer, of.name);
       if (!sum) continue;
       if (at.name === this.period.name) {
+        this.spread ||= isSpread;
         sum.base += base;
         if (!countedSums.has(sum)) sum.invoices += 1;
         countedSums.add(sum);

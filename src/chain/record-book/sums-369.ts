@@ -5,11 +5,12 @@ import { listReportedTaxCategories } from '../../document/breakdown';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import type { InvoiceToBook } from '../invoice-book/build-rows';
+import { convertReplacedToEuros } from '../invoice-book/replaced-rates';
 import { isForeignRate } from '../convert/breakdown';
 import { formatCents, parseCents, toAmountLiteral } from '../record/cents';
-import { toIsoDay } from '../record/timestamp';
+import { findCorrectedPeriod } from './corrected-period';
 import { findDeclarationDay, isCorrectionType, type IssuedRow } from './issued-row';
-import { findPeriodOfDay, type TaxPeriod } from './period';
+import type { TaxPeriod } from './period';
 
 /** `unknown`: the lines have no `item.key`, or several different ones. */
 export type SupplyKind = 'goods' | 'services' | 'unknown';
@@ -46,16 +47,7 @@ const listRates = (document: Invoice): readonly RateTotal[] =>
   listReportedTaxCategories(convertToEuros(document) ?? document).flatMap(({ rates }) => rates.filter(isForeignRate));
 
 /** Lists the amounts that a substitution reverses, in euros. */
-const listReplaced = (document: Invoice): readonly RateTotal[] =>
-  (document.preceding ?? []).flatMap(({ tax, currency = document.currency }) =>
-    tax
-      ? listRates({
-          ...document,
-          currency,
-          totals: { sum: '0', total: '0', tax: '0', total_with_tax: '0', payable: '0', taxes: tax },
-        })
-      : [],
-  );
+const listReplaced = (document: Invoice): readonly RateTotal[] => convertReplacedToEuros(document).flatMap(listRates);
 
 function findSupply({ lines = [] }: Invoice): SupplyKind {
   const kinds = new Set(lines.map(({ item }) => item?.key));
@@ -70,11 +62,17 @@ export class Form369Sums {
   private readonly sums = new Map<string, ConsumptionCents>();
   private unclear = 0;
   private overflow = false;
+  private spread = false;
 
   constructor(private readonly period: TaxPeriod) {}
 
   get isIncomplete(): boolean {
     return this.overflow;
+  }
+
+  /** Whether an invoice of the period corrects invoices of several periods. */
+  get hasSpreadCorrections(): boolean {
+    return this.spread;
   }
 
   /** Number of invoices that do not state whether they are for goods or for services. */
@@ -89,10 +87,11 @@ export class Form369Sums {
     const day = findDeclarationDay(first.cells);
     if (day < this.period.from || day > this.period.to) return;
     const sign = document.type === 'credit-note' ? -1n : 1n;
-    const original = toIsoDay(content.FacturasRectificadas?.[0]?.FechaExpedicionFactura ?? '');
-    const period = original && isCorrectionType(first.cells.F) ? findPeriodOfDay(original, this.period).name : '';
+    const corrected = isCorrectionType(content.TipoFactura) ? findCorrectedPeriod(content, this.period) : undefined;
+    this.spread ||= corrected?.isSpread ?? false;
     const supply = findSupply(document);
     if (supply === 'unknown') this.unclear += 1;
+    const period = corrected?.period.name ?? '';
     const corrects = period === this.period.name ? '' : period;
     const countedSums = new Set<ConsumptionCents>();
     const add = (rates: readonly RateTotal[], sign: bigint): void => {

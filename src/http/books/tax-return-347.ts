@@ -80,6 +80,7 @@ export const readTaxReturn347Endpoint = defineTenantEndpoint({
     if (!existing && paging.next_cursor !== undefined) call.deps.keptYears.keep(customers);
     const keys: UnknownDataKey[] = ['cash-received', 'island-goods', 'other-declarations'];
     if (customers.hasCashAccounting) keys.push('payments');
+    if (customers.hasPartlyWithheld) keys.push('withheld-lines');
     if (customers.isIncomplete) keys.push('too-many-rows');
     return {
       body: {
@@ -111,7 +112,9 @@ async function findYear(call: TenantCall, year: string, id: string): Promise<Cac
 async function readYear(call: TenantCall, period: TaxPeriod): Promise<CachedCustomerYear> {
   const sums = new Form347Sums(period, limits.customersMax);
   const at = call.deps.now();
-  const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ rows }) => sums.add(rows));
+  const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ invoice, rows }) =>
+    sums.add(invoice, rows),
+  );
   return {
     workspace: call.workspace._id,
     supplier: totals.chain.supplier,
@@ -121,6 +124,7 @@ async function readYear(call: TenantCall, period: TaxPeriod): Promise<CachedCust
     customers: sums.list(),
     findings: totals.found,
     hasCashAccounting: sums.hasCashAccounting,
+    hasPartlyWithheld: sums.hasPartlyWithheld,
     isIncomplete: sums.isIncomplete,
   };
 }

@@ -79,6 +79,7 @@ export const readTaxReturn349Endpoint = defineTenantEndpoint({
       list_url: buildIssuedBookUrl({ supplier, from: period.from, to: period.to, customer }),
     });
     const keys: UnknownDataKey[] = ['keys-of-goods', 'services-or-goods', 'monthly-or-quarterly', 'correction-keys'];
+    if (sums.hasSpreadCorrections) keys.push('corrected-periods');
     if (sums.isIncomplete) keys.push('too-many-rows');
     return {
       body: {

@@ -123,7 +123,9 @@ export const readTaxReturn369Endpoint = defineTenantEndpoint({
     const totals = await forEachTaxReturnInvoice(call, { within: period }, ({ invoice, rows }) =>
       sums.add(invoice, rows),
     );
-    const keys: UnknownDataKey[] = ['establishment', ...(sums.isIncomplete ? (['too-many-rows'] as const) : [])];
+    const keys: UnknownDataKey[] = ['establishment'];
+    if (sums.hasSpreadCorrections) keys.push('corrected-periods');
+    if (sums.isIncomplete) keys.push('too-many-rows');
     const { unclearSupplies: invoices } = sums;
     const kinds =
       invoices > 0 ? [toBookTextJson('supply-kind', createMessage('return-supply-kind', { invoices }), call)] : [];

@@ -80,6 +80,9 @@ export const bookMessages = {
     'the sum of the rows differs from the total of the invoice by cents, because the taxes were rounded together',
   'book-several-retentions':
     'the invoice withholds income tax at several percentages, but column AE contains only the first percentage',
+  'book-replaced-price-unknown':
+    'the correction replaces a sale under a margin scheme, and its negative row lacks the untaxed part of the price. Add ' +
+    'this part to the row',
   'book-payments-unknown':
     'the payments in `payment.advances` do not add up to the total of the invoices. Add the missing payments to the book',
   'book-rate-missing': 'taxed rows have no percentage',
@@ -104,9 +107,13 @@ export const bookMessages = {
     'sales with operation class N2 to a VAT number count as services (key S), so correct the sales of goods',
   'return-monthly-or-quarterly': 'whether the form is monthly or quarterly (RD 1624/1992 art. 81)',
   'return-correction-keys': 'corrections that change a VAT number or a key, because Sello compares only the bases',
+  'return-corrected-periods':
+    'the periods of corrections of several invoices, because Sello assigns such a correction to the latest period',
   'return-cash-received': 'amounts received in cash above 6,000 EUR, and payments on behalf of others',
   'return-island-goods': 'whether invoices with IGIC or IPSI are for goods, which the form excludes',
   'return-other-declarations': 'invoices with withheld tax, because forms 180 and 190 already contain them',
+  'return-withheld-lines':
+    'the lines with withheld tax of invoices that also have other lines, because the totals contain these invoices',
   'return-supply-kind': ({ invoices }: { readonly invoices: number }): Text =>
     `whether ${invoices} invoices are for goods or services, because \`item.key\` is not set in their lines`,
   'return-establishment': 'supplies from an establishment in another member state',

@@ -79,6 +79,9 @@ export const bookMessages: Translation<typeof english> = {
     'la suma de las filas difiere en céntimos del total de la factura, porque las cuotas se redondearon en conjunto',
   'book-several-retentions':
     'la factura tiene retenciones de IRPF con varios porcentajes, pero la columna AE solo lleva el primer porcentaje',
+  'book-replaced-price-unknown':
+    'la rectificativa sustituye una venta del régimen del margen, y a su fila negativa le falta la parte del precio sin ' +
+    'impuesto. Añada esa parte a la fila',
   'book-payments-unknown':
     'los cobros de `payment.advances` no suman el total de las facturas. Añada al libro los cobros que faltan',
   'book-rate-missing': 'hay filas sujetas sin porcentaje',
@@ -105,9 +108,13 @@ export const bookMessages: Translation<typeof english> = {
   'return-monthly-or-quarterly': 'si el modelo es mensual o trimestral (RD 1624/1992, art. 81)',
   'return-correction-keys':
     'las rectificaciones que cambian un NIF-IVA o una clave, porque Sello solo compara las bases',
+  'return-corrected-periods':
+    'los periodos de las rectificativas de varias facturas, porque Sello las asigna al último periodo',
   'return-cash-received': 'los cobros en metálico de más de 6.000 EUR y los pagos por cuenta de otros',
   'return-island-goods': 'si las facturas con IGIC o IPSI son de bienes, que no se incluyen en el modelo',
   'return-other-declarations': 'las facturas con retención, porque ya figuran en los modelos 180 y 190',
+  'return-withheld-lines':
+    'las líneas con retención de facturas que también tienen otras líneas, porque los totales incluyen estas facturas',
   'return-supply-kind': ({ invoices }) =>
     `si ${invoices} facturas son de bienes o de servicios, porque sus líneas no indican \`item.key\``,
   'return-establishment': 'las entregas desde un establecimiento en otro Estado miembro',

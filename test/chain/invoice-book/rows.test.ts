@@ -73,6 +73,16 @@ describe('the rows of the invoice book', () => {
     ]);
   });
 
+  test('name the customer by the identity of the record, with its country', () => {
+    const passport = { key: 'passport', country: 'US', code: 'X9' };
+    const named = (customer: JsonObject) => listRows({ customer: { name: 'Jane Doe', ...customer } });
+    const identities = [{ label: 'Socio', code: 'SOCIO-5' }, passport];
+    expect(named({ identities })).toMatchObject([{ customer: 'X9', customer_country: 'US' }]);
+    expect(named({ identities: identities.slice(0, 1) })).toMatchObject([{ customer: '', customer_country: '' }]);
+    const tax = { tax_id: { country: 'DE', code: '111111125' } };
+    expect(named({ identities, ...tax })).toMatchObject([{ customer: '111111125', customer_country: 'DE' }]);
+  });
+
   test('include the reversal of the simplified invoices that an F3 replaces', () => {
     const sold: JsonObject = { $tags: ['simplified'], customer: null, code: '1', lines: [line('100')] };
     const ticket = listRows(sold);

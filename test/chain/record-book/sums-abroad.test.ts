@@ -23,7 +23,7 @@ function computeSums(changes: JsonObject) {
     new Form369Sums(quarter),
   ];
   vat.add(rows);
-  year.add(rows);
+  year.add(invoice, rows);
   union.add(listEuCustomerAmounts(rows, invoice.content, quarter));
   shop.add(invoice, rows);
   return { boxes: vat.list().map(({ box }) => box), year: year.list(), union: union.supplies(), shop: shop.list() };

@@ -135,28 +135,41 @@ function sumQuarter(invoices: readonly SoldInvoice[], quarter: TaxPeriod): Pairs
   };
 }
 
-/** Exports, sales to the Union and one-stop-shop sales, by the record. */
-function isElsewhere(invoice: SoldInvoice): boolean {
-  const { content, document, bookRows } = invoice;
-  if (bookRows.some((row) => row.tax_country !== '')) return true;
+/** Lists the rows of the invoice book without exports, sales to the Union and one-stop-shop sales. */
+function listDeclaredRows({ content, document, bookRows }: SoldInvoice): readonly InvoiceBookRow[] {
   const isNumbered = content.Destinatarios?.some(({ IDOtro }) => IDOtro?.IDType === '02') ?? false;
-  const isIrish = document.customer?.tax_id?.country === 'XI';
-  return content.Desglose.some(({ Impuesto = '01', ClaveRegimen, OperacionExenta = '', CalificacionOperacion }) => {
-    if (Impuesto !== '01') return isNumbered && !isIrish;
-    if (['02', '17'].includes(ClaveRegimen ?? '') || ['E2', 'E3', 'E5'].includes(OperacionExenta)) return true;
-    return isNumbered && !isIrish && CalificacionOperacion === 'N2';
-  });
+  const isToUnion = isNumbered && document.customer?.tax_id?.country !== 'XI';
+  const isElsewhere = ({ row, key, category, tax_country: country }: InvoiceBookRow, i: number): boolean => {
+    const {
+      ClaveRegimen = '',
+      OperacionExenta = '',
+      CalificacionOperacion = '',
+    } = (row === 'issued' ? content.Desglose[i] : undefined) ?? {};
+    if (category !== 'VAT') return isToUnion;
+    if (country !== '' || ['02', '17'].includes(ClaveRegimen) || ['E2', 'E3', 'E5'].includes(OperacionExenta))
+      return true;
+    const isAbroad = row === 'issued' ? CalificacionOperacion === 'N2' : key === 'outside-scope';
+    return (isAbroad && isToUnion) || (row === 'replaced' && ['export', 'intra-community'].includes(key));
+  };
+  return bookRows.filter((row, i) => !isElsewhere(row, i));
+}
+
+/** Whether income tax is withheld on each row of the document. */
+function isWithheld({ document }: SoldInvoice): boolean {
+  const { lines = [], discounts = [], charges = [] } = document;
+  const taxed = [...lines, ...discounts, ...charges].flatMap(({ taxes = [] }) => (taxes.length > 0 ? [taxes] : []));
+  return taxed.length > 0 && taxed.every((taxes) => taxes.some(({ cat }) => cat === 'IRPF'));
 }
 
 /** Customers of the year by the rows of the invoice book. */
 function sumCustomers(invoices: readonly SoldInvoice[]): Pairs {
   const [form, totals] = [new Form347Sums(year, max), new Map<string, bigint>()];
   for (const one of invoices) {
-    form.add(one.rows);
+    form.add(one, one.rows);
     const { P } = one.rows[0]?.cells ?? {};
-    const isListed = P !== undefined && isWithin(year, getDay(one)) && !isElsewhere(one);
+    const isListed = P !== undefined && isWithin(year, getDay(one)) && !isWithheld(one);
     if (!isListed) continue;
-    const counted = one.bookRows.filter(({ row }) => row === 'issued' || one.content.TipoFactura !== 'F3');
+    const counted = listDeclaredRows(one).filter(({ row }) => row === 'issued' || one.content.TipoFactura !== 'F3');
     // Taxes of the islands have no column.
     const worth = counted.map(
       (row) => cents(row.base) + (row.category === 'VAT' ? cents(row.tax) + cents(row.surcharge) : 0n),

@@ -1,0 +1,21 @@
+// Loads the invoices that a substitution under a margin scheme replaces, for the untaxed part of their price.
+import { computeReplacedRest, replacesMarginSale } from '../chain/record-book/replaced-rest';
+import { loadDeclaredInvoicesWithRelated } from '../entries/declared-invoices';
+import type { BookedInvoice, BookReadContext } from './booked-invoices';
+
+/**
+ * Finds the untaxed part of the price that an invoice replaces, in cents. Returns undefined if the invoice replaces
+ * nothing under a margin scheme, or if the store does not have the replaced invoices. Such corrections are rare, so each
+ * one is a separate read.
+ */
+export async function findReplacedRest(
+  { store }: Pick<BookReadContext, 'store'>,
+  invoice: BookedInvoice,
+): Promise<bigint | undefined> {
+  if (!replacesMarginSale(invoice)) return undefined;
+  const { document, content } = invoice;
+  const numbers = (document.preceding ?? []).flatMap(({ series, code }) => (code ? [{ series, code }] : []));
+  const supplier = document.supplier?.tax_id?.code ?? '';
+  const found = await loadDeclaredInvoicesWithRelated(store, { supplier, docSchema: document.$schema, numbers });
+  return computeReplacedRest(content, found);
+}

@@ -1,0 +1,29 @@
+// Finds the period that declared the amounts of a correction, for forms 349 and 369. The original was declared by its day
+// of operation, which is also the day of operation in the record of the correction.
+import type { RegistrationRecordContent } from '../record/record';
+import { toIsoDay } from '../record/timestamp';
+import { findPeriodOfDay, type TaxPeriod } from './period';
+
+export interface CorrectedPeriod {
+  readonly period: TaxPeriod;
+  /** Whether the correction also corrects invoices of other periods. The record states only the latest day. */
+  readonly isSpread: boolean;
+}
+
+/**
+ * Finds the period of the invoices that a record corrects; undefined if the record names no day. Without a day of
+ * operation that differs from the day of the correction, the originals have the day of their issue.
+ * @param like a period of the length of the form, a quarter or a month
+ */
+export function findCorrectedPeriod(
+  { IDFactura, FechaOperacion = '', FacturasRectificadas = [] }: RegistrationRecordContent,
+  like: TaxPeriod,
+): CorrectedPeriod | undefined {
+  const issued = FacturasRectificadas.flatMap(({ FechaExpedicionFactura }) => toIsoDay(FechaExpedicionFactura) ?? []);
+  const operation = FechaOperacion === IDFactura.FechaExpedicionFactura ? null : toIsoDay(FechaOperacion);
+  const day = operation ?? issued.toSorted().at(-1);
+  if (day === undefined) return undefined;
+  const period = findPeriodOfDay(day, like);
+  const isSpread = issued.length > 1 && issued.some((one) => findPeriodOfDay(one, like).name !== period.name);
+  return { period, isSpread };
+}

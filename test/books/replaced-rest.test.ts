@@ -1,0 +1,102 @@
+// Substitutions under a margin scheme in the record book. Regression: the negative row lacked the untaxed part of the
+// price, so the book had the sale almost twice.
+import { findReplacedRest } from '../../src/books/replaced-rest';
+import type { BookedInvoice } from '../../src/books/booked-invoices';
+import { formatCellValue } from '../../src/books/issued-rows';
+import { buildIssuedRows } from '../../src/chain/record-book/build-issued-rows';
+import { RecordBookFindingCounter } from '../../src/chain/record-book/findings';
+import { convertUnrecordedInvoice } from '../../src/chain/convert/to-registration-record';
+import type { JsonObject } from '../../src/document/model/basic';
+import type { Invoice } from '../../src/document/model/invoice';
+import type { RelatedEntry } from '../../src/model/related';
+import { customer, invoiceInput, invoiceOf, line } from '../document/invoices';
+
+const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
+const margin = (price: string): JsonObject => ({
+  supplier: { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id },
+  customer: buyer,
+  lines: [line(price, { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '03' } }] })],
+  charges: [{ reason: 'Resto del precio', amount: '9000.00' }],
+});
+const sale = (price = '1000.00'): Invoice => invoiceOf(invoiceInput({ ...margin(price), issue_date: '2026-05-30' }));
+const tax = sale().totals?.taxes as unknown as JsonObject;
+const correct = (changes: JsonObject = {}): Invoice =>
+  invoiceOf(
+    invoiceInput({
+      type: 'corrective',
+      series: 'R',
+      ...margin('800.00'),
+      preceding: [{ series: 'A', code: '1', issue_date: '2026-05-30', tax }],
+      ...changes,
+    }),
+  );
+
+const store = (document: Invoice, changes: Partial<RelatedEntry> = {}): RelatedEntry => ({
+  id: 'original',
+  document: JSON.stringify(document),
+  signed: true,
+  createdAt: new Date('2026-05-30T10:00:00Z'),
+  series: 'A',
+  code: '1',
+  issueDate: '2026-05-30',
+  digest: 'now',
+  ...changes,
+});
+
+/** Total and income of each row, and whether the book reports an unknown price. */
+async function book(document: Invoice, entries: readonly RelatedEntry[]) {
+  const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
+  const readRelated = () => Promise.resolve(entries);
+  const reader = { store: { entries: { readRelated } } } as unknown as Parameters<typeof findReplacedRest>[0];
+  const replacedRest = await findReplacedRest(reader, invoice as BookedInvoice);
+  const findings = new RecordBookFindingCounter();
+  const owner = { supplier: customer.tax_id.code, settings: {} };
+  const rows = buildIssuedRows(owner, { ...invoice, replacedRest }, findings);
+  return {
+    rows: rows.map(({ row, cells: { U = 0n, H = 0n } }) => `${row} ${formatCellValue(U)} ${formatCellValue(H)}`),
+    isUnknown: findings.list().some(({ key }) => key === 'replaced-price-unknown'),
+  };
+}
+
+const corrected = 'issued 9968.00 9800.00';
+
+describe('the row that a substitution of a margin sale reverses', () => {
+  test('has the whole price of the stored invoice', async () => {
+    expect(await book(correct(), [store(sale())])).toEqual({
+      rows: [corrected, 'replaced -10210.00 -10000.00'],
+      isUnknown: false,
+    });
+  });
+
+  test('has the whole price if the correction has the general regime', async () => {
+    const general = { lines: [line('10000.00')], charges: null as never };
+    expect(await book(correct(general), [store(sale())])).toEqual({
+      rows: ['issued 12100.00 10000.00', 'replaced -10210.00 -10000.00'],
+      isUnknown: false,
+    });
+  });
+
+  test.each<[string, RelatedEntry[]]>([
+    ['not stored', []],
+    ['a draft', [store(sale(), { signed: false })]],
+    ['stored twice', [store(sale()), store(sale(), { id: 'other' })]],
+    ['stored with other amounts', [store(sale('900.00'))]],
+  ])('has only its taxed part, which is reported, if the invoice is %s', async (_what, entries) => {
+    expect(await book(correct(), entries)).toEqual({
+      rows: [corrected, 'replaced -1210.00 -1000.00'],
+      isUnknown: true,
+    });
+  });
+
+  test('needs no other invoice without a margin scheme', async () => {
+    const { rates = [] } = (tax as { categories?: { rates: JsonObject[] }[] }).categories?.[0] ?? {};
+    const [rate = {}] = rates;
+    const plain = { categories: [{ code: 'VAT', amount: '210.00', rates: [{ ...rate, ext: {} }] }], sum: '210.00' };
+    const document = correct({
+      lines: [line('800.00')],
+      charges: null as never,
+      preceding: [{ series: 'A', code: '1', issue_date: '2026-05-30', tax: plain as JsonObject }],
+    });
+    expect(await book(document, [])).toMatchObject({ isUnknown: false });
+  });
+});

@@ -1,0 +1,95 @@
+// Corrections in forms 349 and 369. Regression: an invoice that was declared by its day of operation and corrected by
+// its day of issue, in another period.
+import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
+import { parseTaxPeriod } from '../../../src/chain/record-book/period';
+import { listEuCustomerAmounts, Form349Sums } from '../../../src/chain/record-book/sums-349';
+import { Form369Sums } from '../../../src/chain/record-book/sums-369';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
+import type { JsonObject } from '../../../src/document/model/basic';
+import { invoiceInput, invoiceOf, line } from '../../document/invoices';
+
+const german = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
+const french = { name: 'Marie', identities: [{ key: 'other', country: 'FR', code: 'K-1' }] };
+const service = { cat: 'VAT', key: 'outside-scope' };
+const shop = { cat: 'VAT', country: 'FR', rate: 'general', ext: { 'es-fiscal-regime': '17' } };
+
+const sale = (tax: JsonObject, changes: JsonObject = {}): JsonObject =>
+  invoiceInput({
+    customer: tax === service ? german : french,
+    code: '10',
+    issue_date: '2026-04-05',
+    op_date: '2026-03-31',
+    lines: [line('100.00', { taxes: [tax] })],
+    ...changes,
+  });
+const credit = (tax: JsonObject, changes: JsonObject = {}): JsonObject =>
+  sale(tax, {
+    type: 'credit-note',
+    series: 'R',
+    code: '1',
+    issue_date: '2026-05-20',
+    preceding: [{ series: 'A', code: '10', issue_date: '2026-04-05' }],
+    lines: [line('40.00', { taxes: [tax] })],
+    ...changes,
+  });
+
+function computeSums(quarter: string, ...inputs: JsonObject[]) {
+  const period = parseTaxPeriod(quarter);
+  const [union, states] = [new Form349Sums(period, 10), new Form369Sums(period)];
+  for (const input of inputs) {
+    const document = invoiceOf(input);
+    const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
+    const rows = buildIssuedRows({ supplier: 'B98602642', settings: {} }, invoice, new RecordBookFindingCounter());
+    union.add(listEuCustomerAmounts(rows, invoice.content, period));
+    states.add(invoice, rows);
+  }
+  return { union, states };
+}
+
+describe('a correction of an invoice that was declared by its day of operation', () => {
+  test('is a correction of that period in form 349', () => {
+    const { union } = computeSums('2026-2T', sale(service), credit(service));
+    expect(union.supplies()).toEqual([]);
+    expect(union.corrections()).toMatchObject([{ period: '2026-1T', base: '60.00', declared_before: '100.00' }]);
+  });
+
+  test('is a correction of that period in form 369', () => {
+    const { states } = computeSums('2026-2T', credit(shop));
+    expect(states.list()).toMatchObject([{ corrects: '2026-1T', base: '-40.00', tax: '-8.00' }]);
+  });
+
+  test('is netted in the period that declared the invoice', () => {
+    const inPeriod = { issue_date: '2026-03-31', preceding: [{ series: 'A', code: '10', issue_date: '2026-03-02' }] };
+    const { union, states } = computeSums('2026-1T', sale(service), credit(service, inPeriod), credit(shop, inPeriod));
+    expect(union.supplies()).toMatchObject([{ base: '60.00' }]);
+    expect(states.list()).toMatchObject([{ corrects: '' }]);
+  });
+
+  test('has the period of the issued invoice if it states the day of its own issue', () => {
+    const stated = { op_date: '2026-05-20', preceding: [{ series: 'A', code: '10', issue_date: '2026-02-05' }] };
+    const { union } = computeSums('2026-2T', credit(service, stated));
+    expect(union.corrections()).toMatchObject([{ period: '2026-1T' }]);
+  });
+});
+
+describe('a correction of several invoices', () => {
+  const preceding = (...days: string[]) => ({
+    op_date: null as never,
+    preceding: days.map((day, i) => ({ series: 'A', code: String(i + 1), issue_date: day })),
+  });
+
+  test.each<[string, string[], boolean]>([
+    ['of different periods', ['2026-02-05', '2025-11-05'], true],
+    ['of one period', ['2026-02-05', '2026-03-05'], false],
+  ])('is reported if no single period declared them: %s', (_what, days, isSpread) => {
+    const { union, states } = computeSums(
+      '2026-2T',
+      credit(service, preceding(...days)),
+      credit(shop, preceding(...days)),
+    );
+    expect(union.corrections()).toMatchObject([{ period: '2026-1T', base: '-40.00' }]);
+    expect(states.list()).toMatchObject([{ corrects: '2026-1T' }]);
+    expect([union.hasSpreadCorrections, states.hasSpreadCorrections]).toEqual([isSpread, isSpread]);
+  });
+});

@@ -1,0 +1,61 @@
+// Operations that form 347 excludes. Regression: an export, a service to the Union or a line with withheld tax that
+// excluded the whole invoice.
+import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
+import { parseYearPeriod } from '../../../src/chain/record-book/period';
+import { Form347Sums } from '../../../src/chain/record-book/sums-347';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
+import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
+import type { JsonObject } from '../../../src/document/model/basic';
+import { customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
+
+const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
+const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
+const german = { name: 'Kunde GmbH', tax_id: { country: 'DE', code: '111111125' } };
+const vat = { cat: 'VAT', rate: 'general' };
+const irpf = { cat: 'IRPF', rate: 'pro' };
+const of = (regime: string): JsonObject => ({ ...vat, ext: { 'es-fiscal-regime': regime } });
+const sold = (...taxes: JsonObject[]): JsonObject => line('5000.00', { taxes });
+const small = (...taxes: JsonObject[]): JsonObject => line('100.00', { taxes });
+
+function computeSums(changes: JsonObject, settings: RecordBookSettings = {}) {
+  const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
+  const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
+  const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
+  const sums = new Form347Sums(parseYearPeriod('2026'), 10);
+  sums.add(invoice, buildIssuedRows(owner, invoice, new RecordBookFindingCounter()));
+  return { list: sums.list(), hasPartlyWithheld: sums.hasPartlyWithheld };
+}
+
+describe('the customers of form 347', () => {
+  test.each<[string, JsonObject]>([
+    ['an export', { lines: [sold(vat), small({ cat: 'VAT', key: 'export' })] }],
+    ['an export first', { lines: [small({ cat: 'VAT', key: 'export' }), sold(vat)] }],
+    ['a service to the Union', { customer: german, lines: [sold(vat), small({ cat: 'VAT', key: 'outside-scope' })] }],
+  ])('have the other operations of an invoice: %s', (_what, changes) => {
+    expect(computeSums(changes).list).toMatchObject([{ total: '6050.00', invoices: 1 }]);
+  });
+
+  test('have the rent of premises in a separate record', () => {
+    const { list } = computeSums({ lines: [sold(vat), sold(of('11'))] });
+    expect(list.map(({ total, rent, invoices }) => [total, rent, invoices])).toEqual([
+      ['6050.00', undefined, 1],
+      ['6050.00', true, 1],
+    ]);
+  });
+
+  test('have no invoice with withheld tax on all lines, with an outlay and without payments', () => {
+    const changes = {
+      supplier: person,
+      lines: [sold(vat, irpf)],
+      charges: [{ key: 'outlay', reason: 'Tasas', amount: '50.00' }],
+    };
+    for (const incomeTime of ['accrual', 'payment'] as const)
+      expect(computeSums(changes, { incomeTime })).toEqual({ list: [], hasPartlyWithheld: false });
+  });
+
+  test('have an invoice with withheld tax on some lines, which is reported', () => {
+    const changes = { supplier: person, lines: [sold(vat), small(vat, irpf)] };
+    expect(computeSums(changes)).toMatchObject({ list: [{ total: '6171.00' }], hasPartlyWithheld: true });
+  });
+});

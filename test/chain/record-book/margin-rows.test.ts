@@ -1,0 +1,36 @@
+// Margin schemes in the record book. Regressions: the untaxed part of a price that was in no row, as the sale under the
+// scheme was not the first line.
+import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
+import { formatCellValue } from '../../../src/books/issued-rows';
+import type { JsonObject } from '../../../src/document/model/basic';
+import { customer, invoiceInput, invoiceOf, line } from '../../document/invoices';
+
+const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
+const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
+const margin = (regime: string): JsonObject =>
+  line('1000.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': regime } }] });
+const plain = line('100.00');
+const exempt = line('100.00', { taxes: [{ cat: 'VAT', key: 'exempt' }] });
+
+/** Key, total and income of each row. */
+function listTotals(lines: JsonObject[]): string[] {
+  const charges = [{ reason: 'Resto del precio', amount: '9000.00' }];
+  const document = invoiceOf(invoiceInput({ supplier: person, customer: buyer, lines, charges }));
+  const owner = { supplier: customer.tax_id.code, settings: {} };
+  const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
+  return buildIssuedRows(owner, invoice, new RecordBookFindingCounter()).map(({ cells: { R = '', U = 0n, H = 0n } }) =>
+    [R, formatCellValue(U), formatCellValue(H)].join(' '),
+  );
+}
+
+describe('the untaxed part of the price of a margin scheme', () => {
+  test.each<[string, JsonObject[], string[]]>([
+    ['the sale is first', [margin('03'), plain], ['03 10210.00 10000.00', '01 121.00 100.00']],
+    ['the sale is second', [plain, margin('03')], ['01 121.00 100.00', '03 10210.00 10000.00']],
+    ['the sale is after an exempt one', [exempt, margin('09')], ['01 100.00 100.00', '09 10210.00 10000.00']],
+  ])('is on the row of the scheme: %s', (_what, lines, rows) => {
+    expect(listTotals(lines)).toEqual(rows);
+  });
+});

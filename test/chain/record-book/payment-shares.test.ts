@@ -1,0 +1,171 @@
+// Payments under cash accounting and the cash criterion of income tax. Regressions: taxes, income and withheld tax of
+// payments that contain more than the price, or that pay rows of another regime.
+import { buildIssuedRows } from '../../../src/chain/record-book/build-issued-rows';
+import type { RecordBookSettings } from '../../../src/chain/record-book/book-settings';
+import { RecordBookFindingCounter } from '../../../src/chain/record-book/findings';
+import { parseTaxPeriod } from '../../../src/chain/record-book/period';
+import { Form303Sums } from '../../../src/chain/record-book/sums-303';
+import { convertUnrecordedInvoice } from '../../../src/chain/convert/to-registration-record';
+import { formatCellValue } from '../../../src/books/issued-rows';
+import type { JsonObject } from '../../../src/document/model/basic';
+import { customer, invoiceInput, invoiceOf, line, supplier } from '../../document/invoices';
+
+const person = { name: 'Ana Ejemplo Ruiz', tax_id: customer.tax_id };
+const buyer = { name: 'Cliente de Muestra S.A.', tax_id: { country: 'ES', code: 'A58818501' } };
+const irpf = { cat: 'IRPF', rate: 'pro' };
+const of = (regime: string, changes: JsonObject = { rate: 'general' }): JsonObject => ({
+  cat: 'VAT',
+  ...changes,
+  ext: { 'es-fiscal-regime': regime },
+});
+const cash = of('07');
+const charge = (key: string, amount: string): JsonObject => ({ key, reason: 'Otros', amount });
+const pay = (...payments: [date: string, amount: string][]): JsonObject => ({
+  advances: payments.map(([date, amount]) => ({ date, amount, description: 'Pago' })),
+});
+
+function book(changes: JsonObject, settings: RecordBookSettings = {}) {
+  const document = invoiceOf(invoiceInput({ customer: buyer, ...changes }));
+  const findings = new RecordBookFindingCounter();
+  const owner = { supplier: document.supplier?.tax_id?.code ?? '', settings };
+  const invoice = { entry: 'one', digest: 'now', document, content: convertUnrecordedInvoice(document) };
+  const rows = buildIssuedRows(owner, invoice, findings);
+  return { rows, isComplete: findings.list().every(({ key }) => key !== 'payments-unknown') };
+}
+
+/** Box, base and tax of form 303 in a quarter, without the sum. */
+function listBoxes(changes: JsonObject, quarter: string): string[] {
+  const sums = new Form303Sums(parseTaxPeriod(quarter));
+  sums.add(book(changes).rows);
+  return sums.list().flatMap(({ box, base, tax = '' }) => (box === '27' ? [] : [`${box} ${base} ${tax}`]));
+}
+
+describe('payments under cash accounting', () => {
+  test.each<[string, JsonObject]>([
+    ['an outlay', { charges: [charge('outlay', '50.00')], payment: pay(['2026-07-30', '171.00']) }],
+    ['a deposit', { charges: [charge('deposit', '50.00')], payment: pay(['2026-07-30', '171.00']) }],
+    [
+      'two payments',
+      { charges: [charge('outlay', '50.00')], payment: pay(['2026-07-30', '71'], ['2026-08-30', '100']) },
+    ],
+    ['more than is due', { payment: pay(['2026-07-30', '150.00'], ['2026-08-30', '10.00']) }],
+    [
+      'a guarantee that is paid later',
+      {
+        discounts: [charge('guarantee', '21.00')],
+        payment: pay(['2026-07-30', '100.00'], ['2026-08-30', '21.00']),
+      },
+    ],
+    [
+      'income tax and an outlay',
+      {
+        supplier: person,
+        lines: [line('100.00', { taxes: [cash, irpf] })],
+        charges: [charge('outlay', '50.00')],
+        payment: pay(['2026-07-30', '156.00']),
+      },
+    ],
+  ])('have at most the tax of the invoice: %s', (_what, changes) => {
+    const lines = [line('100.00', { taxes: [cash] })];
+    expect(listBoxes({ supplier, lines, ...changes }, '2026-3T')).toEqual(['07 100.00 21.00']);
+  });
+
+  test('leave the tax of a guarantee unpaid until the customer pays the guarantee', () => {
+    const changes = {
+      lines: [line('100.00', { taxes: [cash] })],
+      discounts: [charge('guarantee', '12.10')],
+      payment: pay(['2026-07-30', '108.90']),
+    };
+    expect(listBoxes(changes, '2026-3T')).toEqual(['07 90.00 18.90']);
+    expect(book(changes).isComplete).toBe(false);
+  });
+
+  test.each<[string, JsonObject[], string]>([
+    ['cash accounting first', [line('100.00', { taxes: [cash] }), line('100.00')], '242.00'],
+    ['cash accounting second', [line('100.00'), line('100.00', { taxes: [cash] })], '242.00'],
+    [
+      'an exempt row first',
+      [line('100.00', { taxes: [of('07', { key: 'exempt' })] }), line('100.00', { taxes: [cash] })],
+      '221.00',
+    ],
+  ])('count only with the taxed rows of key 07: %s', (_what, lines, amount) => {
+    const changes = { lines, payment: pay(['2026-07-30', amount]) };
+    expect(listBoxes(changes, '2026-3T')).toEqual(['07 100.00 21.00']);
+    expect(book(changes).rows.at(-1)).toMatchObject({ row: 'payment', cells: { R: '07', S: 'S1' } });
+  });
+
+  test('are complete if they include an outlay', () => {
+    const changes = { lines: [line('100.00', { taxes: [cash] })], charges: [charge('outlay', '50.00')] };
+    expect(book({ ...changes, payment: pay(['2026-07-30', '171.00']) }).isComplete).toBe(true);
+    expect(book({ ...changes, payment: pay(['2026-07-30', '121.00']) }).isComplete).toBe(false);
+  });
+
+  test('of a refund are shares of the difference that a substitution makes', () => {
+    const replaced = {
+      categories: [{ code: 'VAT', amount: '21.00', rates: [{ ...rate('100.00', '21.00'), ext: cash.ext }] }],
+      sum: '21.00',
+    } as JsonObject;
+    const changes = {
+      type: 'corrective',
+      series: 'R',
+      preceding: [{ series: 'A', code: '9', issue_date: '2026-05-30', tax: replaced }],
+      lines: [line('80.00', { taxes: [cash] })],
+      payment: pay(['2026-07-30', '-24.20']),
+    };
+    expect(listBoxes(changes, '2026-3T')).toEqual(['14 -20.00 -4.20']);
+  });
+});
+
+const rate = (base: string, amount: string): JsonObject => ({ key: 'standard', base, percent: '21%', amount });
+
+describe('payments under the cash criterion of income tax', () => {
+  const cells = (changes: JsonObject): string[][] =>
+    book({ supplier: person, ...changes }, { incomeTime: 'payment' }).rows.flatMap(({ row, cells: { AB, H, AF } }) =>
+      row === 'payment' ? [[AB, H, AF].map((value) => (value === undefined ? '' : formatCellValue(value)))] : [],
+    );
+  const withheld = [line('100.00', { taxes: [{ cat: 'VAT', rate: 'general' }, irpf] })];
+
+  test.each<[string, JsonObject, string[][]]>([
+    [
+      'an outlay and withheld tax',
+      { lines: withheld, charges: [charge('outlay', '50.00')], payment: pay(['2026-07-30', '156.00']) },
+      [['121.00', '100.00', '15.00']],
+    ],
+    [
+      'an outlay',
+      { charges: [charge('outlay', '50.00')], payment: pay(['2026-07-30', '171.00']) },
+      [['121.00', '100.00', '']],
+    ],
+    [
+      'two payments of a margin',
+      {
+        lines: [line('1000.00', { taxes: [of('03')] })],
+        charges: [{ reason: 'Resto del precio', amount: '9000.00' }],
+        payment: pay(['2026-07-30', '5105.00'], ['2026-08-30', '5105.00']),
+      },
+      [
+        ['5105.00', '5000.00', ''],
+        ['5105.00', '5000.00', ''],
+      ],
+    ],
+    [
+      'IGIC and withheld tax',
+      {
+        lines: [line('100.00', { taxes: [{ cat: 'IGIC', rate: 'general' }, irpf] })],
+        payment: pay(['2026-07-30', '92.00']),
+      },
+      [['100.00', '100.00', '15.00']],
+    ],
+    [
+      'the one-stop shop',
+      {
+        lines: [line('100.00', { taxes: [{ ...of('17'), country: 'FR' }] })],
+        customer: { name: 'Marie', identities: [{ key: 'other', country: 'FR', code: 'K-1' }] },
+        payment: pay(['2026-07-30', '120.00']),
+      },
+      [['100.00', '100.00', '']],
+    ],
+  ])('have the income of the invoice: %s', (_what, changes, expected) => {
+    expect(cells(changes)).toEqual(expected);
+  });
+});
