@@ -182,9 +182,8 @@ export const taxFindingMessages = {
     amount,
   }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Text => ({
     text:
-      key === 'guarantee'
-        ? `${at} is a guarantee that the customer withholds, but is taxed, so it lowers the tax of the sale`
-        : `${at} is a deposit, but is taxed, so it changes the tax of the sale`,
+      `${at} is ${key === 'guarantee' ? 'a guarantee that the customer withholds' : 'a deposit'}, but has taxes, so the record does ` +
+      'not have the price and the tax of the sale',
     remedy:
       key === 'guarantee'
         ? `Remove ${at}, and write "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}] in the document, ` +
@@ -193,7 +192,7 @@ export const taxFindingMessages = {
           '`taxes`. If the amount is part of the price, such as an advance, remove the key `deposit`.',
   }),
   'outlay-taxed.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
-    text: `${at} is income tax that the customer withholds, but is taxed, so it lowers the base and the tax of the sale`,
+    text: `${at} is income tax that the customer withholds, but has the tax of a sale, so the record does not have the price of the sale`,
     remedy: `Remove ${at}, and add ${tax} to the \`taxes\` of the lines.`,
   }),
   'discount-taxes-differ': ({
