@@ -25,7 +25,10 @@ interface Row {
 const changeSign = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 const toTaxedRow = ({ key, reason = '', amount = '', percent }: Row, at: string, isCharge: boolean): TaxedRow => ({
-  ...{ at, key, reason, percent },
+  at,
+  key,
+  reason,
+  percent,
   added: isCharge ? amount : changeSign(amount),
 });
 

@@ -142,8 +142,8 @@ export const taxFindingMessages: Translation<typeof english> = {
   }),
   'outlay-taxed.kept': ({ at, key, amount }) => ({
     text:
-      `${at} es una ${key === 'guarantee' ? 'garantía que retiene el cliente' : 'fianza'}, pero lleva impuestos; por eso, el registro ` +
-      'no tiene el precio ni el impuesto de la venta',
+      `${at} es una ${key === 'guarantee' ? 'garantía que retiene el cliente' : 'fianza'}, pero lleva impuestos; por eso, el ` +
+      'registro no tiene el precio ni el impuesto de la venta',
     remedy:
       key === 'guarantee'
         ? `Quite ${at} y escriba "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
@@ -152,7 +152,9 @@ export const taxFindingMessages: Translation<typeof english> = {
           '`taxes`. Si el importe es parte del precio, como un anticipo, quite la clave `deposit`.',
   }),
   'outlay-taxed.withheld': ({ at, tax }) => ({
-    text: `${at} es el IRPF que retiene el cliente, pero lleva el impuesto de una venta; por eso, el registro no tiene el precio de la venta`,
+    text:
+      `${at} es el IRPF que retiene el cliente, pero lleva el impuesto de una venta; por eso, el registro no tiene el precio ` +
+      'de la venta',
     remedy: `Quite ${at} y añada ${tax} a los \`taxes\` de las líneas.`,
   }),
   'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
