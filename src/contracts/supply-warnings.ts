@@ -48,10 +48,19 @@ export const supplyWarnings = {
     blocking: false,
     cause:
       'A charge with the key `outlay` has taxes, or belongs to a line that has taxes. What you pay in the name of the ' +
-      'customer is not part of the price (Ley 37/1992 art. 78.Tres.3), and the invoice for this expense already contains the tax.',
+      'customer is not part of the price (Ley 37/1992 art. 78.Tres.3), and the invoice for this expense already contains the tax. ' +
+      'Deposits, guarantees that the customer withholds, and withheld income tax also do not change the tax of the sale.',
     remedy:
       'Remove the `taxes` of this charge. If the charge belongs to a line, move it to the `charges` of the document. If the charge is ' +
       'your own expense that you charge to the customer, remove the key `outlay` and use the taxes of the lines.',
+  },
+  'prices-include-unused': {
+    blocking: false,
+    cause:
+      '`tax.prices_include` names a tax that no line has, so the tax of the lines was added to the prices instead of taken out of them. ' +
+      'The other possible cause is that some lines have another tax or the equivalence surcharge, which the prices do not include.',
+    remedy:
+      'Set `prices_include` to the category of the lines, for example "VAT"; or remove the field if the prices do not include tax.',
   },
   'rounding-large': {
     blocking: false,

@@ -162,7 +162,8 @@ export const warningTable = {
     cause:
       'A discount or charge of the document has no taxes, but the lines do. The discount or charge changes the total and not ' +
       'the tax, so the customer pays too much or too little tax. The record does not contain this discount or charge, so the total ' +
-      'of the record (as in the QR code) differs from the total of the PDF.',
+      'of the record (as in the QR code) differs from the total of the PDF. A line that is not part of the price, such as an outlay or ' +
+      'withheld income tax, changes the total of the record.',
     remedy:
       'If the discount or charge changes the price, add the `taxes` of the lines to it. Otherwise, set its key: `outlay` for what is ' +
       'paid on behalf of the customer, `deposit`, or `guarantee` for an amount that the customer withholds. A multi-purpose voucher ' +
@@ -175,13 +176,6 @@ export const warningTable = {
     remedy:
       'Add `addresses` to the supplier and to the customer, with street, code and locality. For a sale to a person who gives no ' +
       'address, add the tag `simplified`.',
-  },
-  'prices-include-unused': {
-    blocking: false,
-    cause:
-      '`tax.prices_include` names a tax that no line has, so the tax of the lines was added to the prices instead of taken out of them.',
-    remedy:
-      'Set `prices_include` to the category of the lines, for example "VAT"; or remove the field if the prices do not include tax.',
   },
   'sales-taxes-twice': {
     blocking: false,

@@ -178,7 +178,7 @@ describe('a voucher, guarantee or deposit', () => {
     expect(looked.content).toMatchObject({ ImporteTotal: '121.00', CuotaTotal: '21.00' });
   });
 
-  test.each(['Gift wrapping', 'Tarjeta regalo', 'Garantía ampliada', 'Extended guarantee'])(
+  test.each(['Gift wrapping', 'Garantía ampliada', 'Extended guarantee'])(
     'is not assumed for a charge that belongs to the price: %s',
     (reason) => {
       const remedy = remedyOf(look(sale(vat, charge(reason))), 'untaxed-row');

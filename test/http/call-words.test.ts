@@ -85,7 +85,6 @@ const ofDocumentsOnly: readonly WarningKey[] = [
   'issued-by-customer',
   'exemption-replaced',
   'country-left-out',
-  'outlay-taxed',
   'rounding-large',
   'discount-one-rate',
   'amount-missing',
@@ -96,6 +95,8 @@ const ofDocumentsOnly: readonly WarningKey[] = [
 
 /** Variants of warnings that a call can get. */
 const variantsOfDocuments: readonly string[] = [
+  'outlay-taxed',
+  'outlay-taxed.line',
   'one-stop-shop',
   'surcharge-left-out',
   'surcharge-left-out.rate',

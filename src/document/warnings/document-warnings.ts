@@ -3,7 +3,6 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { warnInvertedExchangeRate, warnExchangeRateOne } from './exchange-rates';
-import { isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
 import type { AmountText } from '../model/basic';
 import { type Document, isGoblInvoice } from '../model/envelope';
 import type { Invoice } from '../model/invoice';
@@ -76,13 +75,20 @@ import {
   warnDiscountWithoutBase,
   warnDeviatingDiscountTaxes,
 } from './discount-taxes';
-import { warnTaxedOutlay, warnUnusedPricesInclude, warnSeveralSalesTaxes, warnOmittedSurcharge } from './row-taxes';
+import {
+  warnTaxedOutlay,
+  warnPartlyIncludedTaxes,
+  warnUnusedPricesInclude,
+  warnSeveralSalesTaxes,
+  warnOmittedSurcharge,
+} from './row-taxes';
+import { warnTaxedPayments } from './taxed-payments';
+import { warnPaymentAsLine } from './payment-lines';
 import { warnMissingDiscountCountry, warnUntaxedRows } from './untaxed-rows';
 import {
-  hasGoodsReturnsAtOwnRates,
   warnCorrectionAfterFourYears,
-  warnPaymentAsLine,
   warnGoodsReturnAtOtherRate,
+  warnNegativeInvoice,
   warnPeriodInSimplifiedCorrection,
 } from './goods-returns';
 import {
@@ -115,7 +121,6 @@ function runChecks(invoice: Invoice, rules: readonly WarningCheck[]): Warning[] 
 type WarningCheck = (invoice: Invoice, rows: TaxRows) => readonly Warning[];
 
 const isZero = (text: AmountText | undefined): boolean => text === undefined || !/[1-9]/.test(text);
-const isNegative = (text: AmountText | undefined): boolean => text?.startsWith('-') === true && !isZero(text);
 const hasTag = ({ $tags }: Invoice, tag: string): boolean => $tags?.includes(tag) ?? false;
 
 /**
@@ -143,20 +148,6 @@ const rowRules: readonly WarningCheck[] = [
   warnMissingPrice,
   warnMissingAmount,
 ];
-
-const negativeInvoice: WarningCheck = (invoice) => {
-  const { type, totals, preceding = [] } = invoice;
-  const total = totals?.total_with_tax;
-  if (total === undefined || !isNegative(total)) return [];
-  // A negative F3 reverses another F3 or a correction, by section 27 of the authority's FAQ for developers.
-  if (isSimplifiedReplacement(invoice) && preceding.length > 0) return [];
-  const paths = ['$.doc.totals.total_with_tax'];
-  if (type === 'standard')
-    return [
-      createWarning(hasGoodsReturnsAtOwnRates(invoice) ? 'returns-above-sale' : 'negative-invoice', paths, { total }),
-    ];
-  return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];
-};
 
 const reverseChargeCharged: WarningCheck = (invoice, rows) => {
   if (!hasTag(invoice, 'reverse-charge')) return [];
@@ -204,7 +195,7 @@ const seriesInCode: WarningCheck = ({ series = '', code = '' }) => {
 };
 
 const invoiceRules: readonly WarningCheck[] = [
-  negativeInvoice,
+  warnNegativeInvoice,
   reverseChargeCharged,
   warnUntaxedRows,
   warnMissingDiscountCountry,
@@ -281,6 +272,8 @@ const saleRules: readonly WarningCheck[] = [
   warnTerritoryRegime,
   warnGoodsReturnAtOtherRate,
   warnPaymentAsLine,
+  warnTaxedPayments,
+  warnPartlyIncludedTaxes,
   warnMissingOperationDay,
   warnUnnamedCustomer,
   warnVatNumberOfPerson,

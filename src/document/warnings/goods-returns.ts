@@ -1,38 +1,23 @@
 // Warnings about goods that a line returns, either in the invoice of a later delivery at the same rate (RD 1619/2012
 // art. 15.2) or in a correction. Also warns about corrections of tax that was due more than four years ago.
-import { formatPlainPercentage } from '../../amount/percentage';
 import { createWarning, type Warning } from '../../contracts/warnings';
-import { docTypeExtension, opClassExtension, isSimplifiedReplacement } from '../addons/es-fiscal/extensions';
+import { docTypeExtension, isSimplifiedReplacement, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, Line, TaxCombo } from '../model/parts';
-import { guessMiscodedRowKind } from './row-kinds';
 import { isSalesTax } from '../sales-taxes';
+import {
+  collectDeliveredRates,
+  identifyRate,
+  isDelivery,
+  isNoSale,
+  isSubtracted,
+  listRates,
+  nameRate,
+} from './line-rates';
+import { guessSubtractedPayment } from './payment-lines';
+import { guessMiscodedRowKind } from './row-kinds';
 
-const nameRate = ({ cat, percent, key }: TaxCombo): string =>
-  `${cat} ${percent === undefined ? (key ?? '0%') : formatPlainPercentage(percent)}`;
-
-/** Identifies the rate of a row by the tax, the percentages and the country, or by the reason why there is no tax. */
-const identifyRate = (combo: TaxCombo): string => {
-  const { percent, surcharge, country } = combo;
-  return JSON.stringify([
-    nameRate(combo),
-    percent === undefined ? combo.ext : null,
-    surcharge === undefined ? null : formatPlainPercentage(surcharge),
-    country ?? null,
-  ]);
-};
-
-const listRates = ({ taxes = [] }: Line): TaxCombo[] => taxes.filter(isSalesTax);
-
-const isDelivery = ({ total = '' }: Line): boolean => !total.startsWith('-') && /[1-9]/.test(total);
-const isSubtracted = ({ total = '' }: Line): boolean => total.startsWith('-') && /[1-9]/.test(total);
-
-/** Returns whether a line is neither goods nor a sale (art. 7 and others), such as a penalty, a voucher or a guarantee. */
-const isNoSale = (line: Line): boolean => {
-  const taxes = listRates(line);
-  return taxes.length > 0 && taxes.every(({ ext }) => ext?.[opClassExtension] === 'N1');
-};
 const isGoodsReturn = (line: Line): boolean => isSubtracted(line) && !isNoSale(line);
 
 interface ReturnedGoodsLine {
@@ -48,7 +33,7 @@ function listGoodsReturnsAtOtherRates({ lines = [] }: Invoice): ReturnedGoodsLin
   const delivered = lines.filter(isDelivery);
   const returned = lines.flatMap((line, i) => (isGoodsReturn(line) ? [{ line, i }] : []));
   if (delivered.length === 0 || returned.length === 0) return undefined;
-  const rates = new Set(delivered.flatMap(listRates).map(identifyRate));
+  const rates = collectDeliveredRates(lines);
   return returned.flatMap(({ line, i }) =>
     listRates(line)
       .filter((combo) => !rates.has(identifyRate(combo)))
@@ -65,9 +50,8 @@ export const isGoodsReturnDiscount = (discount: DocumentDiscount | undefined): b
 
 /** Returns whether a discount of the document is for goods that are returned at the rate of a line. */
 function isDiscountOfGoodsReturn({ lines = [], discounts = [] }: Invoice): boolean {
-  const delivered = lines.filter(isDelivery);
   const returned = discounts.filter(({ reason = '', amount }) => comesBack.test(reason) && /[1-9]/.test(amount ?? ''));
-  const rates = new Set(delivered.flatMap(listRates).map(identifyRate));
+  const rates = collectDeliveredRates(lines);
   return (
     returned.length > 0 &&
     returned.every(({ taxes = [] }) => {
@@ -78,9 +62,36 @@ function isDiscountOfGoodsReturn({ lines = [], discounts = [] }: Invoice): boole
 }
 
 /** Returns whether a later delivery returns goods at its own rates, so that its total may have any sign. */
-export function hasGoodsReturnsAtOwnRates(invoice: Invoice): boolean {
+function hasGoodsReturnsAtOwnRates(invoice: Invoice): boolean {
   const foreign = listGoodsReturnsAtOtherRates(invoice);
   return foreign === undefined ? isDiscountOfGoodsReturn(invoice) : foreign.length === 0;
+}
+
+const isAdvance = ({ item }: Line): boolean => guessMiscodedRowKind(item?.name ?? '') === 'advance';
+
+/** Returns whether everything that an invoice subtracts is an advance. */
+function hasOnlyAdvancesSubtracted({ lines = [] }: Invoice): boolean {
+  const subtracted = lines.filter(isSubtracted);
+  return subtracted.length > 0 && subtracted.every(isAdvance);
+}
+
+function nameNegativeInvoice(
+  invoice: Invoice,
+): 'returns-above-sale' | 'returns-above-sale.advance' | 'negative-invoice' {
+  if (!hasGoodsReturnsAtOwnRates(invoice)) return 'negative-invoice';
+  return hasOnlyAdvancesSubtracted(invoice) ? 'returns-above-sale.advance' : 'returns-above-sale';
+}
+
+/** Warns about a negative total. Only goods that come back with a later sale may cause it (RD 1619/2012 art. 15.2). */
+export function warnNegativeInvoice(invoice: Invoice): Warning[] {
+  const { type, totals, preceding = [] } = invoice;
+  const total = totals?.total_with_tax ?? '';
+  if (!total.startsWith('-') || !/[1-9]/.test(total)) return [];
+  // A negative F3 reverses another F3 or a correction, by section 27 of the authority's FAQ for developers.
+  if (isSimplifiedReplacement(invoice) && preceding.length > 0) return [];
+  const paths = ['$.doc.totals.total_with_tax'];
+  if (type === 'standard') return [createWarning(nameNegativeInvoice(invoice), paths, { total })];
+  return type === 'credit-note' ? [createWarning('negative-credit-note', paths, { total })] : [];
 }
 
 /**
@@ -88,34 +99,41 @@ export function hasGoodsReturnsAtOwnRates(invoice: Invoice): boolean {
  * rates of its invoice, and a replacement (F3) at the rates of its simplified invoices.
  */
 export function warnGoodsReturnAtOtherRate(invoice: Invoice): Warning[] {
-  const { type, $regime } = invoice;
+  const { type, $regime, lines = [] } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || isSimplifiedReplacement(invoice)) return [];
-  const found = listGoodsReturnsAtOtherRates(invoice) ?? [];
+  const rates = collectDeliveredRates(lines);
+  const isPayment = (line: Line | undefined): boolean =>
+    line !== undefined && guessSubtractedPayment(line, rates) !== undefined;
+  const found = (listGoodsReturnsAtOtherRates(invoice) ?? []).filter(({ i }) => !isPayment(lines[i]));
   const [first] = found;
-  if (!first) return [];
+  if (!first) return warnAdvanceUnderOtherRegime(lines);
   const paths = [...new Set(found.map(({ i }) => `$.doc.lines[${i}].taxes`))];
-  const isAdvance = guessMiscodedRowKind(invoice.lines?.[first.i]?.item?.name ?? '') === 'advance';
-  const id = isAdvance ? 'return-other-rate.advance' : 'return-other-rate';
+  const line = lines[first.i];
+  const id = line && isAdvance(line) ? 'return-other-rate.advance' : 'return-other-rate';
   return [createWarning(id, paths, { line: first.i + 1, rate: nameRate(first.combo) })];
 }
 
-/** Warns about a line that changes the payment but not the price. The record would not have the total of the sale. */
-export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
-  if (type !== 'standard' || $regime !== 'ES') return [];
-  return lines.flatMap((line, i) => {
-    const key = isNoSale(line) ? guessMiscodedRowKind(line.item?.name ?? '') : undefined;
-    const amount = (line.total ?? '').replace('-', '');
-    const at = `lines[${i}]`;
-    // Added outlays and deposits are outside the record (Ley 37/1992 art. 78.Tres.3).
-    if (isDelivery(line))
-      return key === 'outlay' || key === 'deposit'
-        ? [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key, amount })]
-        : [];
-    if (!isSubtracted(line)) return [];
-    if (key === 'voucher') return [createWarning('untaxed-row.voucher', [`$.doc.${at}`], { at, amount })];
-    const isKept = key === 'guarantee' || key === 'deposit';
-    return isKept ? [createWarning('untaxed-row.line', [`$.doc.${at}`], { at, key, amount })] : [];
+/**
+ * Warns about an advance at the rate of the sale, but under another regime: the record would divide one sale between two
+ * regimes. Returned goods keep the regime under which they were sold.
+ */
+function warnAdvanceUnderOtherRegime(lines: readonly Line[]): Warning[] {
+  const sold = lines.filter(isDelivery).flatMap(listRates);
+  const matches = lines.flatMap((line, i) => {
+    const [combo] = isSubtracted(line) && isAdvance(line) ? listRates(line) : [];
+    const own = combo?.ext?.[regimeExtension];
+    if (!combo || combo.percent === undefined || own === undefined) return [];
+    const regimes = sold
+      .filter((other) => identifyRate(other) === identifyRate(combo))
+      .map(({ ext }) => ext?.[regimeExtension]);
+    const [regime] = regimes;
+    return regime === undefined || regimes.includes(own) ? [] : [{ i, own, regime }];
   });
+  const [first] = matches;
+  if (!first) return [];
+  const paths = matches.map(({ i }) => `$.doc.lines[${i}].taxes`);
+  const { i, own, regime } = first;
+  return [createWarning('return-other-rate.regime', paths, { line: i + 1, own, regime })];
 }
 
 const correcting: readonly (string | undefined)[] = ['credit-note', 'corrective', 'debit-note'];

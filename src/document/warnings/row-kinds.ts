@@ -35,7 +35,8 @@ const kinds: readonly (readonly [MiscodedRowKind, RegExp])[] = [
   [
     'advance',
     word(
-      '\\banticip|\\bse[ñn]al\\b|\\b(?:entrega|pago)s? a cuenta\\b|\\badvances?\\b|\\bprepa(?:id|yment)|\\bbestreta',
+      '\\banticip|\\bse[ñn]al\\b|\\bprovisi[oó]n(?:es)? de fondos',
+      '\\b(?:entrega|pago)s? a cuenta\\b|\\badvances?\\b|\\bprepa(?:id|yment)|\\bbestreta',
     ),
   ],
 ];
@@ -47,10 +48,55 @@ const kinds: readonly (readonly [MiscodedRowKind, RegExp])[] = [
 const changesPrice = /descuento|discount|descompte|desconto|envase|embalaje|packag/i;
 
 /**
+ * Words with which a row is something else than its kind: a compensation payment is not subject to the tax (Ley 37/1992
+ * art. 78.Tres.1), and a deposit is also a tank, a warehouse, a landfill or a filing.
+ */
+const otherMeanings: Partial<Readonly<Record<MiscodedRowKind, RegExp>>> = {
+  guarantee: /indemni[zs]|compensa|penali[zs]|garant[ií]as? de origen|guarantees? of origin/i,
+  deposit: new RegExp(
+    '^(?!\\W*fian[zç]a).*(?:indemni[zs]|compensa|penali[zs]|p[eéè]rd(?:id|u)a|\\bda[ñn]os|\\btasas?\\b|combustible|' +
+      'carburante|gas[oó]leo|gasolina|\\bfuel|\\btank|\\bagua|vertedero|residuos|aduan|dep[oó]sitos? (?:fiscal|legal|de cuentas))',
+    'i',
+  ),
+  advance: /indemni[zs]|penali[zs]/i,
+  outlay: /^(?!.*\bsuplid).*indemni[zs]/i,
+};
+
+/**
  * Guesses what a row is if it is not part of the price. The words for an advance also occur in a discount for early
  * payment ("anticipado"), which lowers the price.
  */
-export const guessMiscodedRowKind = (text: string): MiscodedRowKind | undefined =>
-  changesPrice.test(text) || /pronto pago|pago anticipado|early payment/i.test(text)
-    ? undefined
-    : kinds.find(([, form]) => form.test(text))?.[0];
+export function guessMiscodedRowKind(text: string): MiscodedRowKind | undefined {
+  if (changesPrice.test(text) || /pronto pago|pago anticipado|early payment/i.test(text)) return undefined;
+  const kind = kinds.find(([, form]) => form.test(text))?.[0];
+  return kind !== undefined && otherMeanings[kind]?.test(text) ? undefined : kind;
+}
+
+/**
+ * Guesses what the customer keeps of the price, by the first word. A service such as an income tax return may also name
+ * the tax, and goods may be credited under their guarantee.
+ */
+export function guessRetention(text: string): 'guarantee' | 'withheld' | undefined {
+  const isRetention =
+    /^\W*(?:ret(?:enci[oó]n\b|\.)|retention\b|retained\b|IR(?:PF|NR)[\s:(-]*\d*(?:[.,]\d+)? ?%?\W*$)/i;
+  const kind = isRetention.test(text) ? guessMiscodedRowKind(text) : undefined;
+  return kind === 'guarantee' || kind === 'withheld' ? kind : undefined;
+}
+
+/** Returns whether a text plainly names an outlay, or a deposit at its beginning. */
+export const isNamedOutsidePrice = (text: string): boolean =>
+  /\bsuplid|\bpor cuenta del cliente|^\W*fian[zç]a/i.test(text);
+
+/** Returns whether a text names packaging, whose deposit is part of the price (Ley 37/1992 art. 78.Dos.6). */
+export const isPackaging = (text: string): boolean => /envase|envàs|embalaje|packag|palet/i.test(text);
+
+/** Returns whether a text names a voucher that is sold; a gift may also be something else, such as gift wrapping. */
+export const isSoldVoucher = (text: string): boolean =>
+  /\b(?:tarjeta|cheque|tarxeta|targeta|xec|bono?)s?[ -]?(?:de )?regalo|\bgift (?:card|voucher)/i.test(text);
+
+/** Writes income tax as a tax of the lines, as JSON, with the percentage that a row or its text states, if any. */
+export function writeWithheldTax(text: string, percent?: string): string {
+  const [, written] = /(\d{1,3}(?:[.,]\d{1,4})?) ?%/.exec(text) ?? [];
+  const share = percent ?? (written === undefined ? undefined : `${written.replace(',', '.')}%`);
+  return JSON.stringify({ cat: 'IRPF', ...(share === undefined ? { rate: 'pro' } : { percent: share }) });
+}

@@ -18,6 +18,40 @@ export function warnUnusedPricesInclude(invoice: Invoice, { all: rows }: TaxRows
   return [createWarning('prices-include-unused', ['$.doc.tax.prices_include'], { included, added })];
 }
 
+/**
+ * Warns about taxes that are added to prices although they include a tax: the equivalence surcharge, which the
+ * calculation never takes out of a price, and the tax of another territory.
+ */
+export function warnPartlyIncludedTaxes(invoice: Invoice, { all: rows }: TaxRows): Warning[] {
+  const included = invoice.tax?.prices_include;
+  if (included === undefined || !rows.some(({ combo }) => combo.cat === included)) return [];
+  const surcharged = rows.filter(({ combo: { cat, surcharge } }) => cat === included && isAboveZero(surcharge));
+  const others = rows.filter(({ combo }) => isSalesTax(combo) && combo.cat !== included && isAboveZero(combo.percent));
+  const [first, other] = [surcharged[0], others[0]];
+  return [
+    ...(first
+      ? [
+          createWarning('prices-include-unused.surcharge', listTaxRowPaths(surcharged), {
+            at: first.at,
+            included,
+            surcharge: first.combo.surcharge ?? '',
+          }),
+        ]
+      : []),
+    ...(other
+      ? [
+          createWarning('prices-include-unused.other', listTaxRowPaths(others), {
+            at: other.at,
+            included,
+            added: other.combo.cat,
+          }),
+        ]
+      : []),
+  ];
+}
+
+const isAboveZero = (percent: string | undefined): boolean => percent !== undefined && /[1-9]/.test(percent);
+
 const listSalesTaxes = (taxes: readonly TaxCombo[]): string[] => [
   ...new Set(taxes.filter(isSalesTax).map(({ cat }) => cat)),
 ];

@@ -2,10 +2,10 @@
 
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { chargeKeysOutsidePrice } from '../breakdown';
-import { regimeExtension } from '../addons/es-fiscal/extensions';
+import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { DocumentDiscount, TaxCombo } from '../model/parts';
-import { guessMiscodedRowKind, type MiscodedRowKind } from './row-kinds';
+import { guessMiscodedRowKind, isSoldVoucher, type MiscodedRowKind, writeWithheldTax } from './row-kinds';
 import { hasRegimeWithUntaxedCharge } from './regimes';
 import { isSalesTax } from '../sales-taxes';
 import { toVatPrefix } from '../territories';
@@ -14,17 +14,19 @@ import { isForeignTax, type TaxRows } from './tax-rows';
 /** Keys of taxes themselves, which are also not part of the price. */
 const taxKeys: readonly (string | undefined)[] = ['tax', 'stamp-duty', 'customs'];
 
+/** `voucher-sold` is the sale of a voucher; `voucher` pays with one. */
+type UntaxedRowKind = MiscodedRowKind | 'voucher-sold';
+
 /**
- * Finds the kind of a row. A charge, such as gift wrapping or an extended warranty, adds to the price. Only a deposit
- * and an amount paid for the customer do not change the price. With a minus sign, a charge is a discount.
+ * Finds the kind of a row. A charge, such as gift wrapping or an extended warranty, adds to the price. Only a deposit,
+ * an amount paid for the customer, and a voucher that is sold do not change the price. With a minus sign, a charge is a
+ * discount.
  */
-function findKind(
-  { reason = '', code = '', amount }: DocumentDiscount,
-  isCharge: boolean,
-): MiscodedRowKind | undefined {
+function findKind({ reason = '', code = '', amount }: DocumentDiscount, isCharge: boolean): UntaxedRowKind | undefined {
   const kind = guessMiscodedRowKind(`${reason} ${code}`);
   if (kind === undefined) return undefined;
   const adds = isCharge && !amount.startsWith('-');
+  if (adds && kind === 'voucher') return isSoldVoucher(reason) ? 'voucher-sold' : undefined;
   if (adds) return ofCharges.includes(kind) ? kind : undefined;
   return kind === 'outlay' ? undefined : kind;
 }
@@ -44,6 +46,12 @@ function writeTaxes({ cat, country, rate, percent, ext }: TaxCombo): string {
   return JSON.stringify([{ cat, country, ...share, ...own }]);
 }
 
+/** Writes the taxes of a row that is no sale, as JSON. IPSI has no keys, only codes. */
+const writeTaxesOfNoSale = ({ cat }: TaxCombo): string =>
+  JSON.stringify([
+    { cat, ...(cat === 'IPSI' ? { percent: '0%' } : { key: 'outside-scope' }), ext: { [opClassExtension]: 'N1' } },
+  ]);
+
 export function warnUntaxedRows(invoice: Invoice, taxRows: TaxRows): Warning[] {
   const { lines = [], discounts = [], charges = [] } = invoice;
   if (discounts.length + charges.length === 0) return [];
@@ -54,11 +62,19 @@ export function warnUntaxedRows(invoice: Invoice, taxRows: TaxRows): Warning[] {
     const rows = matches.filter((one) => one.kind === kind);
     const [first] = rows;
     if (!first || (kind === undefined && hasRegimeWithUntaxedCharge(taxRows))) return [];
-    return [explainUntaxed(kind, first, { paths: rows.map(({ at }) => `$.doc.${at}`), taxes: writeTaxes(combo) })];
+    return [explainUntaxed(kind, first, { paths: rows.map(({ at }) => `$.doc.${at}`), combo })];
   });
 }
 
-const rowKinds: readonly MiscodedRowKind[] = ['voucher', 'guarantee', 'deposit', 'withheld', 'outlay', 'advance'];
+const rowKinds: readonly UntaxedRowKind[] = [
+  'voucher',
+  'voucher-sold',
+  'guarantee',
+  'deposit',
+  'withheld',
+  'outlay',
+  'advance',
+];
 
 interface UntaxedRow {
   readonly at: string;
@@ -66,23 +82,21 @@ interface UntaxedRow {
 }
 
 function explainUntaxed(
-  kind: MiscodedRowKind | undefined,
+  kind: UntaxedRowKind | undefined,
   { at, row }: UntaxedRow,
-  { paths, taxes }: { readonly paths: readonly string[]; readonly taxes: string },
+  { paths, combo }: { readonly paths: readonly string[]; readonly combo: TaxCombo },
 ): Warning {
   const amount = row.amount.replace('-', '');
-  if (kind === undefined) return createWarning('untaxed-row', paths, { at, taxes });
+  if (kind === undefined) return createWarning('untaxed-row', paths, { at, taxes: writeTaxes(combo) });
+  if (kind === 'voucher-sold')
+    return createWarning('untaxed-row.voucher-sold', paths, { at, taxes: writeTaxesOfNoSale(combo) });
   if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });
   if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
-  if (kind === 'withheld') return createWarning('untaxed-row.withheld', paths, { at, tax: writeWithheld(row) });
+  if (kind === 'withheld') {
+    const tax = writeWithheldTax(row.reason ?? '', row.percent);
+    return createWarning('untaxed-row.withheld', paths, { at, tax });
+  }
   return createWarning('untaxed-row.returned', paths, { at, key: kind });
-}
-
-/** Writes income tax as a tax of the lines, with the percentage that the row states, if it states one. */
-function writeWithheld({ percent, reason = '' }: DocumentDiscount): string {
-  const [, written] = /(\d{1,3}(?:[.,]\d{1,4})?) ?%/.exec(reason) ?? [];
-  const share = percent ?? (written === undefined ? undefined : `${written.replace(',', '.')}%`);
-  return JSON.stringify({ cat: 'IRPF', ...(share === undefined ? { rate: 'pro' } : { percent: share }) });
 }
 
 const listUntaxed = (rows: readonly DocumentDiscount[], name: string) =>

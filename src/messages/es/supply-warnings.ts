@@ -45,10 +45,19 @@ export const supplyWarningMessages: Readonly<
   'outlay-taxed': {
     cause:
       'Un cargo con la clave `outlay` tiene impuestos, o es de una línea que tiene impuestos. Lo que se paga en nombre del ' +
-      'cliente no es parte del precio (Ley 37/1992, art. 78.Tres.3), y la factura de ese gasto ya contiene el impuesto.',
+      'cliente no es parte del precio (Ley 37/1992, art. 78.Tres.3), y la factura de ese gasto ya contiene el impuesto. ' +
+      'Tampoco cambian el impuesto de la venta las fianzas, las garantías que retiene el cliente ni la retención de IRPF.',
     remedy:
       'Quite los `taxes` de este cargo. Si el cargo es de una línea, páselo a `charges` del documento. Si es un gasto propio ' +
       'que se cobra al cliente, quite la clave `outlay` y use los impuestos de las líneas.',
+  },
+  'prices-include-unused': {
+    cause:
+      '`tax.prices_include` indica un impuesto que ninguna línea tiene. Por eso, el impuesto de las líneas se ha sumado a los ' +
+      'precios en lugar de sacarse de ellos. La otra causa posible es que algunas líneas tengan otro impuesto o el recargo de ' +
+      'equivalencia, que los precios no incluyen.',
+    remedy:
+      'Ponga en `prices_include` el impuesto de las líneas, por ejemplo "VAT"; o quite el campo si los precios no incluyen impuestos.',
   },
   'rounding-large': {
     cause:

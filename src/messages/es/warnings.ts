@@ -153,7 +153,8 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
     cause:
       'Un descuento o un cargo del documento no tiene impuestos, aunque las líneas sí. Por eso cambia el total pero no el ' +
       'impuesto, y el cliente paga demasiado o demasiado poco impuesto. El registro no contiene este descuento o cargo; ' +
-      'por eso, el total del código QR difiere del total del PDF.',
+      'por eso, el total del código QR difiere del total del PDF. Una línea que no es parte del precio, como un suplido o la ' +
+      'retención de IRPF, cambia el total del registro.',
     remedy:
       'Si el descuento o cargo cambia el precio, indique en él los impuestos de las líneas. Si no, indique una clave: `outlay` para ' +
       'lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene. Un bono polivalente ' +
@@ -187,13 +188,6 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
   'addon-missing': {
     cause: 'El emisor remite sus facturas, pero esta factura no tiene el addon de la remisión.',
     remedy: 'Añada `es-fiscal-v1` a `$addons`.',
-  },
-  'prices-include-unused': {
-    cause:
-      '`tax.prices_include` indica un impuesto que ninguna línea tiene. Por eso, el impuesto de las líneas se ha sumado a los ' +
-      'precios en lugar de sacarse de ellos.',
-    remedy:
-      'Ponga en `prices_include` el impuesto de las líneas, por ejemplo "VAT"; o quite el campo si los precios no incluyen impuestos.',
   },
   'sales-taxes-twice': {
     cause:

@@ -93,6 +93,20 @@ export const issueFindingMessages = {
       'The part of the sale that the advance paid keeps the rate of the advance (Ley 37/1992 art. 75.Dos, 90.Dos), so write this ' +
       'part as a separate line at that rate. If the rate of the advance was wrong, correct its invoice first.',
   }),
+  'return-other-rate.regime': ({
+    line,
+    own,
+    regime,
+  }: {
+    readonly line: number;
+    readonly own: string;
+    readonly regime: string;
+  }): Text => ({
+    text: `line ${line} subtracts an advance under regime ${own}, but the lines at its rate have regime ${regime}`,
+    remedy:
+      `Add "ext": {"es-fiscal-regime": "${regime}"} to the taxes of line ${line}. Ignore this warning if the invoice of the ` +
+      `advance has regime ${own}.`,
+  }),
   'correction-after-four-years': ({ due, date }: { readonly due: string; readonly date: string }): Text =>
     `the tax was due on ${due}, more than four years before ${date}`,
   'correction-period': 'this correction of a simplified invoice names a period and no invoice',

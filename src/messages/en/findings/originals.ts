@@ -36,6 +36,12 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase & OtherInv
 export const originalFindingMessages = {
   'returns-above-sale': ({ total }: { readonly total: string }): Text =>
     `the total is ${total}, because the returns of this invoice exceed its sales`,
+  'returns-above-sale.advance': ({ total }: { readonly total: string }): Text => ({
+    text: `the total is ${total}, because the advances that are subtracted exceed the sale`,
+    remedy:
+      'Subtract only the amount of the sale, so that the total is not negative. For the rest, issue a credit note of the invoice of ' +
+      'the advance (Ley 37/1992 art. 80, 89).',
+  }),
   'negative-invoice': ({ total }: { readonly total: string }): Text =>
     `the total is ${total}, but a standard invoice cannot have a negative total; to reverse an invoice, issue a credit note`,
   'negative-credit-note': ({ total }: { readonly total: string }): Text =>

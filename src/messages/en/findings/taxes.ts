@@ -86,6 +86,12 @@ export const taxFindingMessages = {
       `Remove the voucher here, and write it as a payment: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'If the tax was already paid when the voucher was sold, add the `taxes` of the lines instead.',
   }),
+  'untaxed-row.voucher-sold': ({ at, taxes }: FieldPlace & { readonly taxes: string }): Text => ({
+    text: `${at} sells a voucher but has no taxes, so the record does not contain it`,
+    remedy:
+      `For a multi-purpose voucher, whose sale is not subject to the tax, add "taxes": ${taxes} to ${at}. If the voucher is only ` +
+      'for goods or services of one rate, add the `taxes` of these goods or services instead.',
+  }),
   'untaxed-row.advance': ({ at, amount }: FieldPlace & { readonly amount: string }): Text => ({
     text: `${at} is an advance without taxes, so it lowers the total but not the tax`,
     remedy:
@@ -93,8 +99,8 @@ export const taxFindingMessages = {
       `otherwise write "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
   }),
   'untaxed-row.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
-    text: `${at} is income tax that the customer withholds, so it must be a tax of the lines, not a discount`,
-    remedy: `Remove the discount, and add ${tax} to the \`taxes\` of the lines.`,
+    text: `${at} is income tax that the customer withholds, so it must be a tax of the lines, not an amount of its own`,
+    remedy: `Remove ${at}, and add ${tax} to the \`taxes\` of the lines.`,
   }),
   'untaxed-row.line': ({
     at,
@@ -140,6 +146,27 @@ export const taxFindingMessages = {
       ? { remedy: `Write "prices_include": "${added}"; or remove the field if the prices do not include tax.` }
       : {}),
   }),
+  'prices-include-unused.surcharge': ({
+    at,
+    included,
+    surcharge,
+  }: FieldPlace & { readonly included: string; readonly surcharge: string }): Text => ({
+    text:
+      `the prices include ${included}, but not the surcharge of ${surcharge} in ${at}, so the surcharge was added to the ` +
+      'prices',
+    remedy:
+      'If the prices also include the surcharge, write prices without tax and remove `tax.prices_include`. Ignore this warning if ' +
+      'the prices do not include the surcharge.',
+  }),
+  'prices-include-unused.other': ({
+    at,
+    included,
+    added,
+  }: FieldPlace & { readonly included: string; readonly added: string }): Text => ({
+    text: `the prices include ${included}, but ${at} has ${added}, which was added to the price`,
+    remedy:
+      'Write prices without tax and remove `tax.prices_include`. Ignore this warning if the price of this line has no tax in it.',
+  }),
   'sales-taxes-twice': ({ at, taxes }: FieldPlace & { readonly taxes: readonly string[] }): Text =>
     `${at} has ${taxes.join(' and ')}, but a sale has only one of them`,
   'outlay-taxed': ({ at }: FieldPlace): Text => `${at} is an outlay but has taxes, so the customer pays the tax twice`,
@@ -148,6 +175,25 @@ export const taxFindingMessages = {
     remedy:
       'Move the outlay to `charges` of the document, with the key `outlay` and without taxes. If the outlay is your own expense that you ' +
       'charge to the customer, remove the key `outlay`.',
+  }),
+  'outlay-taxed.kept': ({
+    at,
+    key,
+    amount,
+  }: FieldPlace & { readonly key: 'guarantee' | 'deposit'; readonly amount: string }): Text => ({
+    text:
+      `${at} is ${key === 'guarantee' ? 'a guarantee that the customer withholds' : 'a deposit'}, but has taxes, so the record does ` +
+      'not have the price and the tax of the sale',
+    remedy:
+      key === 'guarantee'
+        ? `Remove ${at}, and write "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}] in the document, ` +
+          'without `taxes`.'
+        : `Remove ${at}, and write "charges": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] in the document, without ` +
+          '`taxes`. If the amount is part of the price, such as an advance, remove the key `deposit`.',
+  }),
+  'outlay-taxed.withheld': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
+    text: `${at} is income tax that the customer withholds, but has the tax of a sale, so the record does not have the price of the sale`,
+    remedy: `Remove ${at}, and add ${tax} to the \`taxes\` of the lines.`,
   }),
   'discount-taxes-differ': ({
     at,

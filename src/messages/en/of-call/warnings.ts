@@ -208,6 +208,15 @@ export const invoiceCallWarningTexts = {
   'negative-invoice': buildRemedy`To reverse an invoice, credit it${'creditInvoice'}.`,
   'discount-above-price': buildRemedy`Correct the amount; or write a percentage, for example "10%". To reverse another
     invoice, credit it${'creditInvoice'}.`,
+  'returns-above-sale.advance': buildRemedy`Subtract only the amount of the sale, so that the total is not negative. For the rest,
+    credit the invoice of the advance${'creditInvoice'} (Ley 37/1992 art. 80, 89).`,
+  'return-other-rate.regime': ({ own, regime }: { readonly own: string; readonly regime: string }) => ({
+    remedy:
+      `Write "regime": "${regime}" in the \`tax\` of this line. Ignore this warning if the invoice of the advance has regime ` +
+      `${own}.`,
+  }),
+  'outlay-taxed.withheld': { remedy: 'Remove this line, and write income tax as `withholding`.' },
+  'outlay-taxed.kept': { remedy: `Remove this line. To print the guarantee, ${asDocument}.` },
   'return-other-rate': buildRemedy`Take the goods back by crediting the invoice that sold them${'creditInvoice'}.`,
   'untaxed-row': {
     remedy:

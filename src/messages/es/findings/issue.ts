@@ -69,6 +69,12 @@ export const issueFindingMessages: Translation<typeof english> = {
       'La parte de la venta que pagó el anticipo conserva el tipo del anticipo (Ley 37/1992, arts. 75.Dos y 90.Dos). Por ' +
       'eso, escriba esa parte en una línea aparte a ese tipo. Si el tipo del anticipo era erróneo, rectifique antes su factura.',
   }),
+  'return-other-rate.regime': ({ line, own, regime }) => ({
+    text: `la línea ${line} resta un anticipo con el régimen ${own}, pero las líneas a su tipo tienen el régimen ${regime}`,
+    remedy:
+      `Añada "ext": {"es-fiscal-regime": "${regime}"} a los impuestos de la línea ${line}. Ignore este aviso si la factura del ` +
+      `anticipo tiene el régimen ${own}.`,
+  }),
   'correction-after-four-years': ({ due, date }) =>
     `el impuesto se devengó el ${formatDay(due)}, más de cuatro años antes del ${formatDay(date)}`,
   'correction-period': 'esta rectificativa de una simplificada indica un periodo, pero ninguna factura',

@@ -20,6 +20,12 @@ const compareBases = ({ base, rate, stored, ...other }: DifferentBase): string =
 
 export const originalFindingMessages: Translation<typeof english> = {
   'returns-above-sale': ({ total }) => `el total es ${formatAmount(total)}, porque sus devoluciones superan sus ventas`,
+  'returns-above-sale.advance': ({ total }) => ({
+    text: `el total es ${formatAmount(total)}, porque los anticipos que se restan superan la venta`,
+    remedy:
+      'Reste solo el importe de la venta, para que el total no sea negativo. Por el resto, expida una rectificativa de la factura ' +
+      'del anticipo (Ley 37/1992, arts. 80 y 89).',
+  }),
   'negative-invoice': ({ total }) =>
     `el total es ${formatAmount(total)}, pero el total de una factura ordinaria no puede ser negativo; para abonar una factura, expida ` +
     'una factura rectificativa',

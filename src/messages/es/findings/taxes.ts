@@ -66,6 +66,12 @@ export const taxFindingMessages: Translation<typeof english> = {
       `Quite de aquí el bono y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'Si el bono ya tributó al venderse, añada en su lugar los `taxes` de las líneas.',
   }),
+  'untaxed-row.voucher-sold': ({ at, taxes }) => ({
+    text: `${at} vende un bono pero no tiene impuestos; por eso, no está en el registro`,
+    remedy:
+      `Si el bono es polivalente, su venta no está sujeta al impuesto: añada "taxes": ${taxes} a ${at}. Si el bono solo sirve para ` +
+      'bienes o servicios de un mismo tipo, añada en su lugar los `taxes` de esos bienes o servicios.',
+  }),
   'untaxed-row.advance': ({ at, amount }) => ({
     text: `${at} es un anticipo sin impuestos; por eso, baja el total y no el impuesto`,
     remedy:
@@ -73,8 +79,8 @@ export const taxFindingMessages: Translation<typeof english> = {
       `impuestos; si no, escriba "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}.`,
   }),
   'untaxed-row.withheld': ({ at, tax }) => ({
-    text: `${at} es el IRPF que retiene el cliente, que los libros y el PDF muestran como impuesto`,
-    remedy: `Quite el descuento y añada ${tax} a los \`taxes\` de las líneas.`,
+    text: `${at} es el IRPF que retiene el cliente, que debe ser un impuesto de las líneas y no un importe aparte`,
+    remedy: `Quite ${at} y añada ${tax} a los \`taxes\` de las líneas.`,
   }),
   'untaxed-row.line': ({ at, key, amount }) => ({
     text:
@@ -108,6 +114,22 @@ export const taxFindingMessages: Translation<typeof english> = {
       ? { remedy: `Escriba "prices_include": "${added}"; o quite el campo si los precios no incluyen impuestos.` }
       : {}),
   }),
+  'prices-include-unused.surcharge': ({ at, included, surcharge }) => ({
+    text:
+      `los precios incluyen ${formatTaxName(included)}, pero no el recargo del ${formatPercent(surcharge)} de ${at}; por eso, el ` +
+      'recargo se ha sumado a los precios',
+    remedy:
+      'Si los precios también incluyen el recargo, escriba precios sin impuestos y quite `tax.prices_include`. Ignore este aviso si ' +
+      'los precios no incluyen el recargo.',
+  }),
+  'prices-include-unused.other': ({ at, included, added }) => ({
+    text:
+      `los precios incluyen ${formatTaxName(included)}, pero ${at} lleva ${formatTaxName(added)}, que se ha sumado al ` +
+      'precio',
+    remedy:
+      'Escriba precios sin impuestos y quite `tax.prices_include`. Ignore este aviso si el precio de esta línea no lleva impuestos ' +
+      'dentro.',
+  }),
   'sales-taxes-twice': ({ at, taxes }) =>
     `${at} lleva ${taxes.map(formatTaxName).join(' y ')}, pero una venta solo lleva uno de ellos`,
   'outlay-taxed': ({ at }) =>
@@ -117,6 +139,23 @@ export const taxFindingMessages: Translation<typeof english> = {
     remedy:
       'Pase el suplido a `charges` del documento, con la clave `outlay` y sin impuestos. Si el suplido es un gasto propio que se ' +
       'cobra al cliente, quite la clave `outlay`.',
+  }),
+  'outlay-taxed.kept': ({ at, key, amount }) => ({
+    text:
+      `${at} es una ${key === 'guarantee' ? 'garantía que retiene el cliente' : 'fianza'}, pero lleva impuestos; por eso, el ` +
+      'registro no tiene el precio ni el impuesto de la venta',
+    remedy:
+      key === 'guarantee'
+        ? `Quite ${at} y escriba "discounts": [{"key": "guarantee", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
+          '`taxes`.'
+        : `Quite ${at} y escriba "charges": [{"key": "deposit", "reason": "...", "amount": "${amount}"}] en el documento, sin ` +
+          '`taxes`. Si el importe es parte del precio, como un anticipo, quite la clave `deposit`.',
+  }),
+  'outlay-taxed.withheld': ({ at, tax }) => ({
+    text:
+      `${at} es el IRPF que retiene el cliente, pero lleva el impuesto de una venta; por eso, el registro no tiene el precio ` +
+      'de la venta',
+    remedy: `Quite ${at} y añada ${tax} a los \`taxes\` de las líneas.`,
   }),
   'discount-taxes-differ': ({ at, cat, withSurcharge }) =>
     `${at} no lleva ${formatTaxName(cat)}${withSurcharge ? ' con recargo' : ''}, aunque todas las líneas sí; por eso, ` +

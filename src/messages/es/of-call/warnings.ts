@@ -185,6 +185,15 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   'negative-invoice': buildRemedy`Para anular los efectos de una factura, abónela${'creditInvoice'}.`,
   'discount-above-price': buildRemedy`Corrija el importe; o escriba un porcentaje, por ejemplo "10%". Para anular los efectos de otra
     factura, abónela${'creditInvoice'}.`,
+  'returns-above-sale.advance': buildRemedy`Reste solo el importe de la venta, para que el total no sea negativo. Por el resto,
+    abone la factura del anticipo${'creditInvoice'} (Ley 37/1992, arts. 80 y 89).`,
+  'return-other-rate.regime': ({ own, regime }) => ({
+    remedy:
+      `Escriba "regime": "${regime}" en el \`tax\` de esta línea. Ignore este aviso si la factura del anticipo tiene el régimen ` +
+      `${own}.`,
+  }),
+  'outlay-taxed.withheld': { remedy: 'Quite esta línea y escriba la retención en `withholding`.' },
+  'outlay-taxed.kept': { remedy: `Quite esta línea. Para imprimir la garantía, ${asDocument}.` },
   'return-other-rate': buildRemedy`Devuelva los bienes abonando la factura en la que se vendieron${'creditInvoice'}.`,
   'untaxed-row': {
     remedy:

@@ -1,0 +1,105 @@
+// Warnings about lines that change the payment but not the price, such as an outlay, a guarantee, an advance or withheld
+// income tax (Ley 37/1992 art. 78).
+import { createWarning, type Warning } from '../../contracts/warnings';
+import { exemptExtension, opClassExtension } from '../addons/es-fiscal/extensions';
+import type { Invoice } from '../model/invoice';
+import type { Line, TaxCombo } from '../model/parts';
+import { collectDeliveredRates, identifyRate, isDelivery, isNoSale, isSubtracted, listRates } from './line-rates';
+import {
+  guessMiscodedRowKind,
+  guessRetention,
+  isNamedOutsidePrice,
+  type MiscodedRowKind,
+  writeWithheldTax,
+} from './row-kinds';
+
+const isZero = (percent: string | undefined): boolean => percent === undefined || !/[1-9]/.test(percent);
+
+/**
+ * Codes with which an amount that is no sale is written by mistake. Goods that leave (E2, E5) and sales whose tax the
+ * customer declares (S2) are sales.
+ */
+const codesWithoutTax: ReadonlySet<string> = new Set(['N1', 'N2', 'E1', 'E6', 'S1']);
+
+function isUntaxedCombo({ percent, ext }: TaxCombo): boolean {
+  const code = ext?.[exemptExtension] ?? ext?.[opClassExtension];
+  // IPSI has no code unless the client writes one.
+  return isZero(percent) && (code === undefined ? percent !== undefined : codesWithoutTax.has(code));
+}
+
+/** Returns whether a line charges no sales tax: outside the scope, exempt in Spain, or taxed at 0%. */
+function isUntaxed(line: Line): boolean {
+  const taxes = listRates(line);
+  return taxes.length > 0 && taxes.every(isUntaxedCombo);
+}
+
+/** Returns whether a line charges a sales tax, or the tax of a sale such as an export. */
+const isTaxed = (line: Line): boolean => listRates(line).length > 0 && !isUntaxed(line);
+
+const getName = ({ item }: Line): string => item?.name ?? '';
+
+/** Words for something that comes back, such as the sessions of a voucher. */
+const comesBack = /devuel|devol|return|retorn/i;
+
+/**
+ * Guesses what a subtracted line without tax is, if it is neither a sale nor a return. `rates` are those at which the
+ * invoice delivers something.
+ */
+export function guessSubtractedPayment(line: Line, rates: ReadonlySet<string>): MiscodedRowKind | undefined {
+  if (!isSubtracted(line)) return undefined;
+  const retention = guessRetention(getName(line));
+  if (retention !== undefined) return retention;
+  const kind = isUntaxed(line) ? guessMiscodedRowKind(getName(line)) : undefined;
+  if (kind === undefined || kind === 'outlay') return undefined;
+  // An advance, or another payment with the tax of a sale, is right: its own invoice has the same tax.
+  const isOfSale = listRates(line).every((combo) => rates.has(identifyRate(combo)));
+  if (isNoSale(line)) return kind === 'advance' && isOfSale ? undefined : kind;
+  const isReturn = kind === 'voucher' && comesBack.test(getName(line));
+  return isOfSale || rates.size === 0 || isReturn ? undefined : kind;
+}
+
+/** Guesses whether an added line without tax is an outlay or a deposit (Ley 37/1992 art. 78.Tres.3). */
+function guessAddedPayment(line: Line): 'outlay' | 'deposit' | undefined {
+  if (!isDelivery(line) || !isUntaxed(line)) return undefined;
+  const kind = guessMiscodedRowKind(getName(line));
+  // Interest and the services of a bank are exempt sales, so only plain words count in an exempt line.
+  const isPlain = isNoSale(line) || isNamedOutsidePrice(getName(line));
+  return isPlain && (kind === 'outlay' || kind === 'deposit') ? kind : undefined;
+}
+
+/** Warns about a line that changes the payment but not the price. The record would not have the total of the sale. */
+export function warnPaymentAsLine({ type, $regime, lines = [] }: Invoice): Warning[] {
+  if (type !== 'standard' || $regime !== 'ES') return [];
+  const rates = collectDeliveredRates(lines);
+  return lines.flatMap((line, i) => {
+    const at = `lines[${i}]`;
+    const amount = (line.total ?? '').replace('-', '');
+    const added = guessAddedPayment(line);
+    if (added) return [createWarning('untaxed-row.added', [`$.doc.${at}`], { at, key: added, amount })];
+    const kind = guessSubtractedPayment(line, rates);
+    if (kind === undefined) return [];
+    return [explainSubtracted(kind, { at, amount, name: getName(line), isTaxed: isTaxed(line) })];
+  });
+}
+
+interface SubtractedLine {
+  readonly at: string;
+  /** Amount of the line without its sign. */
+  readonly amount: string;
+  readonly name: string;
+  readonly isTaxed: boolean;
+}
+
+function explainSubtracted(kind: MiscodedRowKind, { at, amount, name, isTaxed: taxed }: SubtractedLine): Warning {
+  const paths = [`$.doc.${at}`];
+  if (kind === 'withheld') {
+    const tax = writeWithheldTax(name);
+    return createWarning(taxed ? 'outlay-taxed.withheld' : 'untaxed-row.withheld', paths, { at, tax });
+  }
+  if (kind === 'voucher') return createWarning('untaxed-row.voucher', paths, { at, amount });
+  if (kind === 'advance') return createWarning('untaxed-row.advance', paths, { at, amount });
+  const key = kind === 'deposit' ? kind : 'guarantee';
+  return taxed
+    ? createWarning('outlay-taxed.kept', paths, { at, key, amount })
+    : createWarning('untaxed-row.line', paths, { at, key, amount });
+}

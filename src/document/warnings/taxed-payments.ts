@@ -1,0 +1,78 @@
+// Warnings about discounts and charges that are no part of the price, but have taxes: a deposit, a guarantee that the
+// customer keeps, and withheld income tax (Ley 37/1992 art. 78). Outlays are in row-taxes.ts.
+import { createWarning, type Warning } from '../../contracts/warnings';
+import type { Invoice } from '../model/invoice';
+import { isSalesTax } from '../sales-taxes';
+import { guessMiscodedRowKind, guessRetention, isPackaging, writeWithheldTax } from './row-kinds';
+
+/** A discount or a charge of the document or of a line, with its taxes. */
+interface TaxedRow {
+  readonly at: string;
+  readonly key: string | undefined;
+  readonly reason: string;
+  /** Amount that the row adds to the invoice; negative for a discount. */
+  readonly added: string;
+  readonly percent: string | undefined;
+}
+
+interface Row {
+  readonly key?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly amount?: string | undefined;
+  readonly percent?: string | undefined;
+}
+
+const changeSign = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+const toTaxedRow = ({ key, reason = '', amount = '', percent }: Row, at: string, isCharge: boolean): TaxedRow => ({
+  at,
+  key,
+  reason,
+  percent,
+  added: isCharge ? amount : changeSign(amount),
+});
+
+/** Lists the discounts and charges with taxes. Those of a line have the taxes of the line. */
+function listTaxedRows({ lines = [], discounts = [], charges = [] }: Invoice): TaxedRow[] {
+  const ofDocument = [
+    ...discounts.map((row, i) => ({ row, at: `discounts[${i}]`, isCharge: false })),
+    ...charges.map((row, i) => ({ row, at: `charges[${i}]`, isCharge: true })),
+  ].filter(({ row: { taxes = [] } }) => taxes.length > 0);
+  const ofLines = lines.flatMap((line, i) =>
+    (line.taxes ?? []).some(isSalesTax)
+      ? [
+          ...(line.discounts ?? []).map((row, j) => ({ row, at: `lines[${i}].discounts[${j}]`, isCharge: false })),
+          ...(line.charges ?? []).map((row, j) => ({ row, at: `lines[${i}].charges[${j}]`, isCharge: true })),
+        ]
+      : [],
+  );
+  return [...ofDocument, ...ofLines].map(({ row, at, isCharge }) => toTaxedRow(row, at, isCharge));
+}
+
+/**
+ * Finds what a row with taxes is. The tax of a deposit for packaging and of an advance is right, because they are part
+ * of the price (Ley 37/1992 art. 78.Dos.6, 75.Dos), and a guarantee that is sold is a charge.
+ */
+function findKind({ key, reason, added }: TaxedRow): 'deposit' | 'guarantee' | 'withheld' | undefined {
+  const isDiscount = added.startsWith('-');
+  if (key === 'deposit') return isPackaging(reason) || guessMiscodedRowKind(reason) === 'advance' ? undefined : key;
+  if (!isDiscount) return undefined;
+  return key === 'guarantee' ? key : guessRetention(reason);
+}
+
+/** Warns about a deposit, a guarantee or withheld tax with taxes, which change the base and the tax of the sale. */
+export function warnTaxedPayments(invoice: Invoice): Warning[] {
+  if (invoice.type !== 'standard' || invoice.$regime !== 'ES') return [];
+  const rows = listTaxedRows(invoice).filter(({ added }) => /[1-9]/.test(added));
+  return (['guarantee', 'deposit', 'withheld'] as const).flatMap((kind) => {
+    const matches = rows.filter((row) => findKind(row) === kind);
+    const [first] = matches;
+    if (!first) return [];
+    const { at, reason, percent, added } = first;
+    const paths = matches.map((row) => `$.doc.${row.at}`);
+    if (kind === 'withheld')
+      return [createWarning('outlay-taxed.withheld', paths, { at, tax: writeWithheldTax(reason, percent) })];
+    const amount = kind === 'guarantee' ? added.slice(1) : added;
+    return [createWarning('outlay-taxed.kept', paths, { at, key: kind, amount })];
+  });
+}
