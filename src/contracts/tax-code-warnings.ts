@@ -21,6 +21,16 @@ export const taxTreatmentWarnings = {
       'Remove `es-fiscal-regime`, because a sale with the surcharge is reported under regime 01. If the supplier is a retailer under ' +
       'this regime, remove the surcharge instead.',
   },
+  'regime-of-persons': {
+    blocking: false,
+    cause:
+      'A line has a regime of natural persons and pass-through entities, but the supplier is a company: 18 (retailers, Ley 37/1992 ' +
+      'art. 148) or 20 (simplified scheme, art. 122) for VAT, or 21 (simplified scheme) for IGIC. No tax return of a company ' +
+      'contains sales under regime 18.',
+    remedy:
+      'Remove `es-fiscal-regime`, because a company reports its sales under regime 01. To charge a retailer the surcharge, write the ' +
+      'rate with `+eqs`, for example {"cat": "VAT", "rate": "general+eqs"}.',
+  },
   'export-regime': {
     blocking: false,
     cause:

@@ -21,6 +21,15 @@ export const taxTreatmentWarningMessages: Readonly<
       'Quite `es-fiscal-regime`, porque una venta con recargo se declara con el régimen 01. Si el emisor es un minorista en este ' +
       'régimen, quite en su lugar el recargo.',
   },
+  'regime-of-persons': {
+    cause:
+      'Una línea tiene un régimen de personas físicas y entidades en atribución de rentas, pero el emisor es una sociedad: 18 ' +
+      '(minoristas, Ley 37/1992, art. 148) o 20 (simplificado, art. 122) en el IVA, o 21 (simplificado) en el IGIC. Ninguna ' +
+      'autoliquidación de una sociedad contiene ventas con el régimen 18.',
+    remedy:
+      'Quite `es-fiscal-regime`, porque una sociedad declara sus ventas con el régimen 01. Para repercutir el recargo a un minorista, ' +
+      'escriba el tipo con `+eqs`, por ejemplo {"cat": "VAT", "rate": "general+eqs"}.',
+  },
   'export-regime': {
     cause:
       'Una línea tiene la clave `exempt` (E1 o E6) y el régimen 02, que es el de las exportaciones. El registro tendría una ' +
