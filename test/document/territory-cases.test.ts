@@ -1,6 +1,7 @@
 // Territories, regimes and persons. Regressions: VAT got a warning, and the same mistake in IGIC or IPSI got none; and
 // a postcode that was not five digits turned off every check of the place.
 import type { JsonObject } from '../../src/document/model/basic';
+import { createMessage } from '../../src/messages/message';
 import { renderMessage } from '../../src/messages/render';
 import { ceuta, gran, look, madrid, party, remedyOf, sale, valencia } from './findings';
 
@@ -153,6 +154,16 @@ describe('the regime of sales that another tax of Spain covers', () => {
     expect(keysOf(outside('IGIC', '20'), { supplier: gran, customer: ceuta })).toEqual([]);
   });
 
+  test('passed in silence for a sale that IPSI covers', () => {
+    const ipsi = { cat: 'IPSI', percent: '4%', ext: { 'es-fiscal-regime': '08' } };
+    const exempt = { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-regime': '08', 'es-fiscal-exempt': 'E1' } };
+    for (const combo of [ipsi, exempt])
+      expect(keysOf(combo, { supplier: ceuta, customer: ceuta })).toContain('exempt-regime-charged');
+    expect(
+      keysOf({ ...ipsi, ext: {} }, { supplier: ceuta, customer: { ...madrid, addresses: ceuta.addresses as never } }),
+    ).toEqual([]);
+  });
+
   test.each([
     ['VAT', valencia, germany],
     ['VAT', valencia, boston],
@@ -240,5 +251,34 @@ describe('a country that the list of the authority lacks', () => {
 
   test.each(['XK', 'EH'])('is QU for %s', (written) => {
     expect(remedyFor(written)).toContain('"QU"');
+  });
+});
+
+describe('a NIF that is written as the document of another country', () => {
+  const remedyFor = (identity: JsonObject): string | undefined => {
+    const { warnings } = find(general, { customer: { name: 'J', identities: [identity] } });
+    const found = warnings.find(({ key }) => key === '1126');
+    return found && renderMessage('en', found.message).remedy;
+  };
+
+  test.each([
+    ['foreign', '54387763P'],
+    ['resident', 'X1234567L'],
+  ])('got a remedy without the field to write, as %s', (key, code) => {
+    expect(remedyFor({ key, country: 'ES', code })).toContain(`"tax_id": {"country": "ES", "code": "${code}"}`);
+  });
+
+  test('gets no such remedy for another number', () => {
+    expect(remedyFor({ key: 'other', country: 'ES', code: '123' }) ?? '').not.toContain('tax_id');
+  });
+});
+
+describe('the rate zero in a call of a supplier with IPSI', () => {
+  test('got a remedy that charges tax', () => {
+    const { remedy } = renderMessage('en', createMessage('rate-not-of-tax', { rate: 'zero', tax: 'IPSI' }));
+    expect(remedy).toMatch(/^State why there is no tax/);
+    expect(renderMessage('en', createMessage('rate-not-of-tax', { rate: 'reduced', tax: 'IPSI' })).remedy).toContain(
+      'percentage',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { guessCountry, isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
-import { cleanTaxId } from '../../document/tax-ids/registry';
+import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import { createMessage } from '../../messages/message';
 import { convertPartyToPerson, toAuthorityCountry } from '../convert/party';
 import { countCharacters } from '../record/text';
@@ -76,6 +76,24 @@ export function explainInvalidIdentifier(invoice: Invoice): FindingText | undefi
     const meant = party.tax_id ? guessIntendedVatNumber(prefix, code) : completePrefix(prefix, code);
     const country = prefix;
     return { message: createMessage('record-number-not-vat', { country, code, meant: meant ?? null }), paths };
+  }
+  return undefined;
+}
+
+/** Types of identities that Spain issues: a passport, and a NIF that is not in the census (list L7). */
+const spanishTypes: readonly string[] = ['03', '07'];
+
+/** Explains code 1126 for a NIF that is written as a document of a country of residence. */
+export function explainSpanishIdentity(invoice: Invoice): FindingText | undefined {
+  for (const { field, party } of listParties(invoice)) {
+    const id = convertPartyToPerson(party)?.IDOtro;
+    if (id?.CodigoPais !== 'ES' || spanishTypes.includes(id.IDType)) continue;
+    const code = cleanTaxId('ES', id.ID);
+    if (!isValidTaxId('ES', code)) continue;
+    return {
+      message: createMessage('record-identity-of-spain', { field, code }),
+      paths: [`$.doc.${field}.identities`],
+    };
   }
   return undefined;
 }

@@ -151,9 +151,24 @@ export function warnTaxedAgricultureRegime(invoice: Invoice, rows: TaxRows): War
  */
 const exemptRegimes: Readonly<Record<string, readonly string[]>> = { IGIC: ['18', '19'], IPSI: ['19'] };
 
-/** Warns about tax under a regime whose sales are exempt. No rule of the authority compares regime and tax. */
+/** The regime of sales that another tax of Spain covers. The authority compares it with the class in VAT and IGIC (1252). */
+const otherTerritory = '08';
+
+/** Warns about IPSI under the regime of sales outside IPSI. */
+function warnIpsiOfOtherTerritory({ all }: TaxRows): Warning[] {
+  const matches = all.filter(
+    ({ combo: { cat, ext } }) =>
+      cat === 'IPSI' && ext?.[regimeExtension] === otherTerritory && ext[opClassExtension] !== 'N2',
+  );
+  const [first] = matches;
+  if (!first) return [];
+  return [createWarning('exempt-regime-charged.territory', listTaxRowPaths(matches, 'ext'), { at: first.at })];
+}
+
+/** Warns about tax under a regime whose sales have none. No rule of the authority compares regime and tax. */
 export function warnTaxedExemptRegime(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  const ofOtherTerritory = warnIpsiOfOtherTerritory(rows);
   const matches = rows.all.filter(
     ({ combo: { cat, percent, surcharge, ext } }) =>
       // With a surcharge, the calculation sets 18, the regime of retailers in VAT. The surcharge has its own warning.
@@ -162,10 +177,10 @@ export function warnTaxedExemptRegime(invoice: Invoice, rows: TaxRows): Warning[
       Number.parseFloat(percent ?? '0') !== 0,
   );
   const [first] = matches;
-  if (!first) return [];
+  if (!first) return ofOtherTerritory;
   const { cat, percent = '', ext } = first.combo;
   const params = { at: first.at, cat, percent, code: ext?.[regimeExtension] ?? '' };
-  return [createWarning('exempt-regime-charged', listTaxRowPaths(matches, 'ext'), params)];
+  return [createWarning('exempt-regime-charged', listTaxRowPaths(matches, 'ext'), params), ...ofOtherTerritory];
 }
 
 /** Exports have separate keys and exemptions (Ley 37/1992 art. 21 to 24). */

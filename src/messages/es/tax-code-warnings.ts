@@ -41,7 +41,7 @@ export const taxTreatmentWarningMessages: Readonly<
   'exempt-regime-charged': {
     cause:
       'Una línea repercute impuesto con un régimen cuyas ventas están exentas: en el IGIC, 18 (pequeño empresario) y 19 (Ley 19/1994, ' +
-      'art. 25); en el IPSI, 19 (operaciones interiores exentas). La AEAT no lo comprueba.',
+      'art. 25); en el IPSI, 19 (operaciones interiores exentas) y 08 (ventas sujetas al IVA o al IGIC). La AEAT no lo comprueba.',
     remedy:
       'Si se repercute el impuesto, quite `es-fiscal-regime`. Si la venta está exenta, escriba {"cat": "IGIC", "key": "exempt", ' +
       '"ext": {"es-fiscal-regime": "18"}}, o en el IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
@@ -57,7 +57,8 @@ export const taxTreatmentWarningMessages: Readonly<
   'territory-regime': {
     cause:
       'Una línea no está sujeta a su impuesto (N2) y su cliente está donde se aplica otro de IVA, IGIC e IPSI, pero el régimen no es ' +
-      'el 08, el de esas ventas (listas L8A y L8B de la Orden HAC/1177/2024).',
+      'el 08, el de esas ventas (listas L8A y L8B de la Orden HAC/1177/2024). La otra causa posible es que el régimen es el 08, pero el ' +
+      'cliente es de otro país.',
     remedy:
       'Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta al ' +
       'impuesto del cliente, por ejemplo una obra en un inmueble del extranjero.',

@@ -84,6 +84,10 @@ export const customerRecordFindingMessages = {
         ? 'For a business, write its VAT number as VIES lists it. '
         : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),
   }),
+  'record-identity-of-spain': ({ field, code }: { readonly field: string; readonly code: string }): Text => ({
+    text: `${field} has the Spanish tax ID ${code} as an identity document, but such a document is not from Spain`,
+    remedy: `Remove the identity, and write "tax_id": {"country": "ES", "code": "${code}"} in \`${field}\`.`,
+  }),
   'record-identity-length': ({ count, max }: { readonly count: number; readonly max: number }): Text =>
     count === 0
       ? { text: 'the identity of the customer has no code', remedy: 'Add the `code` of the identity.' }

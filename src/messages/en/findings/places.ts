@@ -117,6 +117,12 @@ export const placeFindingMessages = {
       'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
       `${tax} either, for example work on a building abroad.`,
   }),
+  'exempt-regime-charged.territory': ({ at }: FieldPlace): Text => ({
+    text: `${at} has regime 08 of IPSI, for sales that VAT or IGIC covers, but is not outside IPSI (N2)`,
+    remedy:
+      'If IPSI covers the sale, remove `es-fiscal-regime`. Otherwise, write {"cat": "IPSI", "percent": "0%", "ext": ' +
+      '{"es-fiscal-op-class": "N2", "es-fiscal-regime": "08"}}.',
+  }),
   'territory-regime.abroad': ({
     at,
     code,

@@ -120,6 +120,9 @@ export const invoiceCallWarningTexts = {
       'Write {"exempt": "N2", "regime": "08"} as `tax`. Ignore this warning if the sale is not subject to the tax of the ' +
       'customer either, for example work on a building abroad.',
   },
+  'exempt-regime-charged.territory': {
+    remedy: 'If IPSI covers the sale, remove `regime`. Otherwise, write {"exempt": "N2", "regime": "08"} as `tax`.',
+  },
   'territory-regime.abroad': {
     remedy:
       'Remove `regime`, because a service to a customer abroad is reported under regime 01. Ignore this warning if another tax of ' +

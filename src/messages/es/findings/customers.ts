@@ -53,6 +53,10 @@ export const customerRecordFindingMessages: Translation<typeof englishRecords> =
     text: `${code} no es un NIF-IVA de ${country}`,
     remedy: asBusiness(meant) + asConsumer({ country, code }),
   }),
+  'record-identity-of-spain': ({ field, code }) => ({
+    text: `${field} tiene el NIF español ${code} como documento de identidad, pero ese documento no es de España`,
+    remedy: `Quite la identidad y escriba "tax_id": {"country": "ES", "code": "${code}"} en \`${field}\`.`,
+  }),
   'record-identity-length': ({ count, max }) =>
     count === 0
       ? { text: 'la identidad del cliente no tiene número', remedy: 'Añada el `code` de la identidad.' }

@@ -97,6 +97,12 @@ export const placeFindingMessages: Translation<typeof english> = {
       `Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta ` +
       `a ${formatTaxName(tax)}, por ejemplo una obra en un inmueble del extranjero.`,
   }),
+  'exempt-regime-charged.territory': ({ at }) => ({
+    text: `${at} tiene el régimen 08 del IPSI, el de las ventas sujetas al IVA o al IGIC, pero no está como no sujeta al IPSI (N2)`,
+    remedy:
+      'Si la venta está sujeta al IPSI, quite `es-fiscal-regime`. Si no, escriba {"cat": "IPSI", "percent": "0%", "ext": ' +
+      '{"es-fiscal-op-class": "N2", "es-fiscal-regime": "08"}}.',
+  }),
   'territory-regime.abroad': ({ at, code, country }) => ({
     text: `${at} tiene el régimen ${code}, el de las ventas sujetas a otro impuesto español, pero el cliente es de ${country}`,
     remedy:

@@ -106,6 +106,10 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
       'Escriba {"exempt": "N2", "regime": "08"} en `tax`. Ignore este aviso si la venta tampoco está sujeta al impuesto ' +
       'del cliente, por ejemplo una obra en un inmueble del extranjero.',
   },
+  'exempt-regime-charged.territory': {
+    remedy:
+      'Si la venta está sujeta al IPSI, quite `regime`. Si no, escriba {"exempt": "N2", "regime": "08"} en `tax`.',
+  },
   'territory-regime.abroad': {
     remedy:
       'Quite `regime`, porque un servicio a un cliente de otro país se declara con el régimen 01. Ignore este aviso si la venta está ' +
