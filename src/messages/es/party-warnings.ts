@@ -42,8 +42,8 @@ export const partyWarningMessages: Readonly<
   },
   'surcharge-to-company': {
     cause:
-      'Una línea lleva recargo de equivalencia, pero el cliente es una sociedad, o el IVA no se aplica en su dirección. El recargo es para ' +
-      'minoristas españoles que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
+      'Una línea lleva recargo de equivalencia, pero el cliente es una sociedad, o el IVA no se aplica en su dirección. El ' +
+      'recargo es para minoristas españoles que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
     remedy: 'Escriba el tipo sin `+eqs`, por ejemplo {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {
