@@ -95,6 +95,14 @@ export const issueWarnings = {
       'Check the dates. Ignore this warning if an event of Ley 37/1992 art. 80, such as a return, a later discount or a ' +
       'bad debt, took place within the last four years.',
   },
+  'unpaid-correction': {
+    blocking: false,
+    cause:
+      'A correction because a customer does not pay is issued too soon, or its sales have no tax. The tax can be corrected (R3) ' +
+      'from six months after it was due, in a large business from one year after (Ley 37/1992 art. 80.Cuatro).',
+    remedy:
+      'Issue the correction later. If the price changes for another reason, such as a return or a later discount, use the type R1.',
+  },
   'correction-period': {
     blocking: false,
     cause:

@@ -27,8 +27,8 @@ export const partyWarnings = {
   'withheld-by-nobody': {
     blocking: false,
     cause:
-      'A line has income tax that the customer withholds (IRPF), but the invoice has no customer with a tax ID. Only a ' +
-      'business withholds tax, and the business needs an invoice that names it as the customer (RD 439/2007 art. 76).',
+      'A line has income tax that the customer withholds (IRPF), but the invoice has no customer with a Spanish tax ID. Only a ' +
+      'business in Spain withholds tax, and the business needs an invoice that names it as the customer (RD 439/2007 art. 76).',
     remedy:
       'Add the customer with its `tax_id`, and remove the tag `simplified`. For a sale to a private person, remove the ' +
       'IRPF.',
@@ -51,8 +51,8 @@ export const partyWarnings = {
   'surcharge-to-company': {
     blocking: false,
     cause:
-      'A line charges the equivalence surcharge, but the customer is a company or is abroad. The surcharge is for Spanish retailers ' +
-      'who are natural persons or pass-through entities (Ley 37/1992 art. 148 and 149).',
+      'A line charges the equivalence surcharge, but the customer is a company, or VAT does not apply at its address. The ' +
+      'surcharge is for Spanish retailers who are natural persons or pass-through entities (Ley 37/1992 art. 148 and 149).',
     remedy: 'Write the rate without `+eqs`, for example {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {

@@ -38,8 +38,8 @@ export const supplyWarnings = {
   'withheld-rate': {
     blocking: false,
     cause:
-      'A line has IRPF at a rate that does not exist (Ley 35/2006 art. 101, RD 439/2007 art. 95, 99 and 100). The ' +
-      'authority does not see withheld taxes.',
+      'A line has IRPF at a rate that does not exist, or that is not the rate of rent in a line with regime 11 (Ley ' +
+      '35/2006 art. 101, RD 439/2007 art. 95, 99 and 100). The authority does not see withheld taxes.',
     remedy:
       'Write one of the rates `pro` (15%), `pro-start` (7%), `capital` (19%) and `modules` (1%), as in {"cat": "IRPF", ' +
       '"rate": "pro"}. Write other rates as `percent`: 2% (livestock), 24% (image rights), 35% (directors).',

@@ -21,6 +21,16 @@ export const taxTreatmentWarnings = {
       'Remove `es-fiscal-regime`, because a sale with the surcharge is reported under regime 01. If the supplier is a retailer under ' +
       'this regime, remove the surcharge instead.',
   },
+  'regime-of-persons': {
+    blocking: false,
+    cause:
+      'A line has a regime of natural persons and pass-through entities, but the supplier is a company: 18 (retailers, Ley 37/1992 ' +
+      'art. 148) or 20 (simplified scheme, art. 122) for VAT, or 21 (simplified scheme) for IGIC. No tax return of a company ' +
+      'contains sales under regime 18.',
+    remedy:
+      'Remove `es-fiscal-regime`, because a company reports its sales under regime 01. To charge a retailer the surcharge, write the ' +
+      'rate with `+eqs`, for example {"cat": "VAT", "rate": "general+eqs"}.',
+  },
   'export-regime': {
     blocking: false,
     cause:
@@ -34,7 +44,7 @@ export const taxTreatmentWarnings = {
     blocking: false,
     cause:
       'A line charges tax under a regime whose sales are exempt: for IGIC, 18 (small entrepreneurs) and 19 (Ley 19/1994 art. ' +
-      '25); for IPSI, 19 (exempt interior operations). The authority does not check this.',
+      '25); for IPSI, 19 (exempt interior operations), and 08 (sales that VAT or IGIC covers). The authority does not check this.',
     remedy:
       'If the tax is charged, remove `es-fiscal-regime`. If the sale is exempt, write {"cat": "IGIC", "key": "exempt", "ext": ' +
       '{"es-fiscal-regime": "18"}}, or in IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
@@ -52,7 +62,8 @@ export const taxTreatmentWarnings = {
     blocking: false,
     cause:
       'A line is outside the scope of its tax (N2), and its customer is where another of VAT, IGIC and IPSI applies, but the regime ' +
-      'is not 08, the regime of such sales (lists L8A and L8B of Orden HAC/1177/2024).',
+      'is not 08, the regime of such sales (lists L8A and L8B of Orden HAC/1177/2024). The other possible cause is that the regime is ' +
+      '08, but the customer is abroad.',
     remedy:
       'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
       'the tax of the customer either, for example work on a building abroad.',

@@ -101,7 +101,7 @@ export const warningTable = {
       'A tag names a special regime, so the PDF contains its required text, but the lines are reported under another regime.',
     remedy:
       'Set `es-fiscal-regime` in the taxes of the lines to 03 (used goods, art, antiques), 05 (travel agencies), 07 (cash accounting) ' +
-      'or 20 (simplified); or remove the tag.',
+      'or 20 (simplified; 21 for IGIC); or remove the tag.',
   },
   'margin-scheme': {
     blocking: false,

@@ -38,10 +38,20 @@ const provinces: Readonly<Record<string, TaxTerritory>> = {
   '52': africa,
 };
 
+/**
+ * Reads a Spanish postcode. People write it with spaces, or with `E-` in front, and spreadsheets remove the 0 at its
+ * start. Only an address that states Spain gets this 0 back, because Austria and others have postcodes of four digits.
+ */
+function readPostcode(code: string, isStated: boolean): string | undefined {
+  const digits = code.toUpperCase().replaceAll(/[\s.]/g, '').replace(/^ES?-/, '');
+  if (/^\d{5}$/.test(digits)) return digits;
+  return isStated && /^[1-9]\d{3}$/.test(digits) ? `0${digits}` : undefined;
+}
+
 /** Returns the first two digits of the postcode; undefined for an address abroad or without a Spanish postcode. */
 export function findProvinceCode(address: Pick<Address, 'country' | 'code'> | undefined): string | undefined {
-  const { country = 'ES', code = '' } = address ?? {};
-  return country === 'ES' && /^\d{5}$/.test(code.trim()) ? code.trim().slice(0, 2) : undefined;
+  const { country, code = '' } = address ?? {};
+  return country === undefined || country === 'ES' ? readPostcode(code, country === 'ES')?.slice(0, 2) : undefined;
 }
 
 /** Finds the territory; undefined for an address abroad or without a Spanish postcode. */

@@ -56,6 +56,7 @@ const followed: Readonly<Record<string, Followed>> = {
     { ...tenerife, ...taxed({ cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-regime': '08' } }) },
     { ...tenerife, ...taxed({ cat: 'VAT', key: 'outside-scope' }) },
   ],
+  'regime-of-persons': [taxed(vat), taxed({ ...vat, ext: { 'es-fiscal-regime': '20' } })],
   'export-regime': [exempt({}), exempt({ 'es-fiscal-regime': '02' })],
   'quantity-missing': [{}, { lines: [line('100.00', { quantity: '0' })] }],
   'price-missing': [

@@ -6,6 +6,7 @@ export const withoutAmounts: readonly string[] = [
   'addon-missing',
   'correction-addon',
   'correction-after-four-years',
+  'unpaid-correction',
   'correction-before-original',
   'correction-kind',
   'correction-period',

@@ -83,6 +83,36 @@ describe('the warning about a tax that was due more than four years ago', () => 
   });
 });
 
+describe('a correction of a bad debt', () => {
+  const unpaid = (type: string, day: string, change: JsonObject = {}): readonly string[] =>
+    listKeys(correction({ ...named(day), tax: { ext: { 'es-fiscal-doc-type': type } }, ...change })).filter(
+      (key) => key === 'unpaid-correction',
+    );
+
+  test.each([
+    ['R3', '2026-05-30', true],
+    ['R3', '2025-12-31', true],
+    ['R3', '2025-12-30', false],
+    ['R2', '2026-05-30', false],
+    ['R1', '2026-05-30', false],
+    ['R4', '2026-05-30', false],
+  ])('passed in silence before six months were over: %s of %s: %s', (type, day, isWarned) => {
+    expect(unpaid(type, day).length > 0).toBe(isWarned);
+  });
+
+  test('is counted from the operation if it was before the invoice', () => {
+    expect(unpaid('R3', '2026-01-05', { op_date: '2025-12-20' })).toEqual([]);
+    expect(unpaid('R3', '2025-12-20', { op_date: '2026-06-30' })).toEqual([]);
+  });
+
+  test.each(['R2', 'R3'])('passed in silence for sales without tax: %s', (type) => {
+    const exempt = { lines: [line('100.00', { taxes: [{ cat: 'VAT', key: 'exempt' }] })] };
+    expect(unpaid(type, '2025-06-30', exempt)).toHaveLength(1);
+    expect(unpaid(type, '2025-06-30')).toEqual([]);
+    expect(unpaid('R1', '2025-06-30', exempt)).toEqual([]);
+  });
+});
+
 describe('a return without the simplified invoice', () => {
   const ticket = { $tags: ['simplified'], customer: null, type: 'credit-note' };
   const lost = { meta: { 'es-fiscal-original-lost': 'S' } };

@@ -7,7 +7,7 @@ import { parseRateHundredths } from '../record/cents';
 import { countCharacters } from '../record/text';
 import type { BreakdownRow } from '../record/record';
 import type { RecordFinding } from '../rules/check-record';
-import { explainUnlistedCountry, explainInvalidIdentifier } from './explain-customer-findings';
+import { explainUnlistedCountry, explainInvalidIdentifier, explainSpanishIdentity } from './explain-customer-findings';
 import type { FindingText } from './finding-text';
 import { listVatRatesOnDay, listSurchargesOnDay } from '../rules/rates';
 
@@ -112,6 +112,7 @@ const descriptions: Readonly<Record<number, DescribeFinding>> = {
   1101: explainUnlistedCountry,
   1103: explainInvalidIdentifier,
   1104: numberLength,
+  1126: explainSpanishIdentity,
   1130: numberCharacters,
   1150: simplifiedLimit,
   1178: issuerName,

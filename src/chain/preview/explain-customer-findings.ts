@@ -1,9 +1,10 @@
 // Findings about the identity of customers and third parties, and how to correct it.
 import { toVatPrefix } from '../../document/territories';
+import { guessCountry, isCountryCode } from '../../document/iso-codes';
 import type { Invoice } from '../../document/model/invoice';
 import type { Party } from '../../document/model/parts';
 import { guessIntendedVatNumber } from '../../document/tax-ids/near-misses';
-import { cleanTaxId } from '../../document/tax-ids/registry';
+import { cleanTaxId, isValidTaxId } from '../../document/tax-ids/registry';
 import { createMessage } from '../../messages/message';
 import { convertPartyToPerson, toAuthorityCountry } from '../convert/party';
 import { countCharacters } from '../record/text';
@@ -31,14 +32,32 @@ const listCountries = ({ field, party }: PlacedParty): PlacedCountry[] =>
     ? (party.identities ?? []).map(({ country }, i) => ({ field: `${field}.identities[${i}].country`, country }))
     : [{ field: `${field}.tax_id.country`, country: party.tax_id.country }];
 
-/** Explains code 1101: a country is not on the authority's list, and is not part of a country on the list. */
+/** Codes that some programs use for the Canaries, Ceuta and Melilla (ISO 3166-1, exceptional reservations). */
+const spanishParts: readonly string[] = ['IC', 'EA'];
+
+/** Guesses the country that was meant by a text that is not a country code. */
+function guessMeantCountry(country: string): string | undefined {
+  const code = country.trim().toUpperCase();
+  if (spanishParts.includes(code)) return 'ES';
+  return isCountryCode(code) && isCountryOnList(toAuthorityCountry(code)) ? code : guessCountry(country);
+}
+
+/**
+ * Explains code 1101: a country is not on the authority's list, and is not part of a country on the list. Only a country
+ * that the list lacks is reported as QU.
+ */
 export function explainUnlistedCountry(invoice: Invoice): FindingText | undefined {
   const found = listParties(invoice)
     .flatMap(listCountries)
     .find(({ country }) => country !== undefined && !isCountryOnList(toAuthorityCountry(country)));
   if (found === undefined) return undefined;
   const { field, country = '' } = found;
-  return { message: createMessage('record-country-unlisted', { field, country }), paths: [`$.doc.${field}`] };
+  const paths = [`$.doc.${field}`];
+  if (isCountryCode(country)) return { message: createMessage('record-country-unlisted', { field, country }), paths };
+  const meant = guessMeantCountry(country);
+  return meant === undefined
+    ? { message: createMessage('record-country-unlisted.unknown', { field, country }), paths }
+    : { message: createMessage('record-country-unlisted.meant', { field, country, meant }), paths };
 }
 
 const identityMax = 20;
@@ -57,6 +76,24 @@ export function explainInvalidIdentifier(invoice: Invoice): FindingText | undefi
     const meant = party.tax_id ? guessIntendedVatNumber(prefix, code) : completePrefix(prefix, code);
     const country = prefix;
     return { message: createMessage('record-number-not-vat', { country, code, meant: meant ?? null }), paths };
+  }
+  return undefined;
+}
+
+/** Types of identities that Spain issues: a passport, and a NIF that is not in the census (list L7). */
+const spanishTypes: readonly string[] = ['03', '07'];
+
+/** Explains code 1126 for a NIF that is written as a document of a country of residence. */
+export function explainSpanishIdentity(invoice: Invoice): FindingText | undefined {
+  for (const { field, party } of listParties(invoice)) {
+    const id = convertPartyToPerson(party)?.IDOtro;
+    if (id?.CodigoPais !== 'ES' || spanishTypes.includes(id.IDType)) continue;
+    const code = cleanTaxId('ES', id.ID);
+    if (!isValidTaxId('ES', code)) continue;
+    return {
+      message: createMessage('record-identity-of-spain', { field, code }),
+      paths: [`$.doc.${field}.identities`],
+    };
   }
   return undefined;
 }

@@ -20,6 +20,8 @@ import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
 import { listOtherReferencedInvoices, listSelfReferencePaths } from '../correction-rules';
+import type { TaxRows } from './tax-rows';
+import { warnUnpaidCorrection } from './unpaid-corrections';
 
 export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
   let sum = createZero(2);
@@ -187,12 +189,16 @@ export function warnMissingDebitedInvoice(invoice: Invoice): Warning[] {
   return paths.length === 0 ? [] : [createWarning('debit-preceding.itself', paths)];
 }
 
-/** Compares the dates in the document; the warning `preceding-date` compares them with the stored invoices. */
-export function warnLaterOriginal({ $regime, preceding = [], issue_date: own }: Invoice): Warning[] {
+/**
+ * Compares the dates in the document; the warning `preceding-date` compares them with the stored invoices. A bad debt has
+ * a first day for its correction.
+ */
+export function warnLaterOriginal(invoice: Invoice, rows: TaxRows): Warning[] {
+  const { $regime, preceding = [], issue_date: own } = invoice;
   if ($regime !== 'ES') return [];
   const later = preceding.flatMap(({ issue_date: date }, i) => (date && date > own ? [{ i, date }] : []));
   const [first] = later;
-  if (!first) return [];
+  if (!first) return warnUnpaidCorrection(invoice, rows);
   const at = `preceding[${first.i}]`;
   const paths = ['$.doc.issue_date', ...later.map(({ i }) => `$.doc.preceding[${i}].issue_date`)];
   return [createWarning('correction-before-original', paths, { date: own, at, original: first.date })];

@@ -1,9 +1,11 @@
 // Warnings about parties: taxes that a company cannot have, withheld tax without a customer, and self-invoicing.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { identityTypeExtension } from '../addons/es-fiscal/extensions';
+import { identityTypeExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { Party, TaxCombo } from '../model/parts';
+import { findTaxTerritoryOfParty } from '../territories';
+import { findGoodsDestination } from './place-of-delivery';
 import { isForeignTax, listTaxRowPaths, type TaxRows } from './tax-rows';
 
 /** Letters of companies and cooperatives; E, H and J are not legal persons (Orden EHA/451/2008). */
@@ -22,8 +24,9 @@ export const findPartyTaxIdOrVatNumber = (party: Party | undefined): TaxNumber |
   party?.tax_id ?? party?.identities?.find(({ ext }) => ext?.[identityTypeExtension] === '02');
 
 /**
- * Warns about a surcharge for a company or a customer abroad. The surcharge is for retailers who are natural persons,
- * or entities that attribute their income to members (Ley 37/1992 art. 148, 149).
+ * Warns about a surcharge for a company, or for a customer where VAT does not apply. The surcharge is for retailers
+ * who are natural persons, or entities that attribute their income to members (Ley 37/1992 art. 148, 149). Goods that
+ * go to the islands, Ceuta or Melilla are exports (art. 21).
  */
 export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
@@ -38,9 +41,13 @@ export function warnSurchargeToCompany(invoice: Invoice, rows: TaxRows): Warning
     const place = { at: first.at, country: abroad };
     return [createWarning('surcharge-to-company.abroad', listTaxRowPaths(matches, 'rate'), place)];
   }
-  if (!isSpanishCompanyParty(customer)) return [];
-  const params = { at: first.at, code: customer?.tax_id?.code ?? '' };
-  return [createWarning('surcharge-to-company', listTaxRowPaths(matches, 'rate'), params)];
+  if (isSpanishCompanyParty(customer)) {
+    const params = { at: first.at, code: customer?.tax_id?.code ?? '' };
+    return [createWarning('surcharge-to-company', listTaxRowPaths(matches, 'rate'), params)];
+  }
+  const tax = findGoodsDestination(invoice)?.tax ?? findTaxTerritoryOfParty(customer)?.tax ?? 'VAT';
+  if (tax === 'VAT') return [];
+  return [createWarning('surcharge-to-company.islands', listTaxRowPaths(matches, 'rate'), { at: first.at, tax })];
 }
 
 /**
@@ -53,17 +60,37 @@ const isOfPersons = ({ cat, percent = '0%' }: TaxCombo): boolean =>
   cat === 'IRPF' && Number.parseFloat(percent) !== capitalPercent && Number.parseFloat(percent) !== 0;
 
 /**
- * Warns about income tax withheld from a company. Customers withhold only from professionals and businesses that are
- * natural persons (RD 439/2007 art. 75 and 95).
+ * Regimes of natural persons and of entities that attribute their income to members, by tax: in VAT, 18 of retailers
+ * and 20, the simplified scheme (Ley 37/1992 art. 148.Uno, 122.Uno); in IGIC, 21, the simplified scheme.
+ */
+const regimesOfPersons: Readonly<Partial<Record<string, readonly string[]>>> = { VAT: ['18', '20'], IGIC: ['21'] };
+
+function warnRegimeOfPersons(code: string, rows: TaxRows): Warning[] {
+  const matches = rows.all.filter(
+    ({ combo: { cat, surcharge, ext } }) =>
+      // With a surcharge, the calculation sets 18, and the record has 01.
+      surcharge === undefined && regimesOfPersons[cat]?.includes(ext?.[regimeExtension] ?? ''),
+  );
+  const [first] = matches;
+  if (!first) return [];
+  const params = { at: first.at, cat: first.combo.cat, regime: first.combo.ext?.[regimeExtension] ?? '', code };
+  return [createWarning('regime-of-persons', listTaxRowPaths(matches, 'ext'), params)];
+}
+
+/**
+ * Warns about income tax withheld from a company, and about a regime that a company cannot have. Customers withhold
+ * only from professionals and businesses that are natural persons (RD 439/2007 art. 75 and 95).
  */
 export function warnWithheldFromCompany(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier } = invoice;
   if ($regime !== 'ES' || !isSpanishCompanyParty(supplier)) return [];
+  const code = supplier?.tax_id?.code ?? '';
+  const ofRegime = warnRegimeOfPersons(code, rows);
   const matches = rows.all.filter(({ combo }) => isOfPersons(combo));
   const [first] = matches;
-  if (!first) return [];
-  const params = { at: first.at, percent: first.combo.percent ?? '', code: supplier?.tax_id?.code ?? '' };
-  return [createWarning('withheld-from-company', listTaxRowPaths(matches), params)];
+  if (!first) return ofRegime;
+  const params = { at: first.at, percent: first.combo.percent ?? '', code };
+  return [createWarning('withheld-from-company', listTaxRowPaths(matches), params), ...ofRegime];
 }
 
 /**
@@ -87,13 +114,18 @@ export function warnIssuedToItself({ supplier, customer }: Invoice): Warning[] {
 const withheld: readonly string[] = ['IRPF'];
 
 /**
- * Warns about tax withheld by a customer without a tax ID. A customer who withholds is a business, and has one (RD
- * 439/2007 art. 76, RD 1619/2012 art. 2.2).
+ * Warns about tax withheld by a customer without a Spanish tax ID. A customer who withholds is a business, and has one
+ * (RD 439/2007 art. 76, RD 1619/2012 art. 2.2). A business abroad withholds only through an establishment in Spain (RD
+ * 439/2007 art. 76.1.c).
  */
 export function warnWithholdingWithoutBusiness(invoice: Invoice, rows: TaxRows): Warning[] {
-  if (invoice.$regime !== 'ES' || invoice.customer?.tax_id?.code !== undefined) return [];
+  const { code, country } = invoice.customer?.tax_id ?? {};
+  if (invoice.$regime !== 'ES' || (code !== undefined && country === 'ES')) return [];
   const matches = rows.all.filter(({ combo }) => withheld.includes(combo.cat));
   const [first] = matches;
   if (!first) return [];
-  return [createWarning('withheld-by-nobody', listTaxRowPaths(matches), { at: first.at, cat: first.combo.cat })];
+  const params = { at: first.at, cat: first.combo.cat };
+  if (code === undefined || country === undefined)
+    return [createWarning('withheld-by-nobody', listTaxRowPaths(matches), params)];
+  return [createWarning('withheld-by-nobody.abroad', listTaxRowPaths(matches), { ...params, country })];
 }

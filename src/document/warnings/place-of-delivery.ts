@@ -42,19 +42,21 @@ const findOutside = (country: string, code: string): string | undefined =>
 /** Returns the country that decides the tax. Monaco counts as France (Directive 2006/112 art. 7). */
 const toTaxCountry = (country: string): string => (country === 'MC' ? 'FR' : country === 'EL' ? 'GR' : country);
 
-/** @param home country of an address that states none */
-function findPlace({ country: stated, code = '' }: Pick<Address, 'country' | 'code'>, home: string): Destination {
-  const country = toTaxCountry(stated ?? home);
+/** @param home country of an address that states none; if it is unknown as well, the address is in Spain */
+function findPlace(address: Pick<Address, 'country' | 'code'>, home?: string): Destination {
+  const { country: stated = home, code = '' } = address;
+  const country = toTaxCountry(stated ?? 'ES');
   const outside = findOutside(country, code);
   if (outside) return { country: outside, tax: undefined, isPart: true };
   if (country === 'GB' && /^BT/i.test(code)) return { country: 'XI', tax: undefined };
-  return { country, tax: findTaxTerritory({ country, code })?.tax, province: findProvinceCode({ country, code }) };
+  const place = { country: stated === undefined ? undefined : country, code };
+  return { country, tax: findTaxTerritory(place)?.tax, province: findProvinceCode(place) };
 }
 
 /** Finds the destination of the goods; undefined if the document does not state it. */
 export function findGoodsDestination({ delivery }: Invoice): Destination | undefined {
   const [address] = delivery?.receiver?.addresses ?? [];
-  return address && findPlace(address, 'ES');
+  return address && findPlace(address);
 }
 
 /** Finds the place of the customer from its address, otherwise from its tax ID or another document. */
@@ -62,7 +64,7 @@ export function findPlaceOfCustomer({ customer }: Invoice): Destination | undefi
   const { tax_id: taxId, identities: [identity] = [], addresses: [address] = [] } = customer ?? {};
   const home = taxId?.country ?? identity?.country;
   if (!address) return home === undefined ? undefined : findPlace({}, home);
-  return findPlace(address, home ?? 'ES');
+  return findPlace(address, home);
 }
 
 /**
@@ -73,7 +75,7 @@ export const isExemptForShips = ({ combo }: LocatedTaxCombo): boolean =>
   ['E3', 'E4'].includes(combo.ext?.[exemptExtension] ?? '');
 
 /** Returns whether a row is an export. IPSI has no keys, so its exports have only the exemption. */
-const isExport = ({ cat, key, ext }: LocatedTaxCombo['combo']): boolean =>
+export const isExport = ({ cat, key, ext }: LocatedTaxCombo['combo']): boolean =>
   key === 'export' || (cat === 'IPSI' && ext?.[exemptExtension] === 'E2');
 
 /**

@@ -8,7 +8,7 @@ import { findPartyTaxIdOrVatNumber } from './parties';
 import { isSalesTax } from '../sales-taxes';
 import { unionVatPrefixes, findProvinceCode, findTaxTerritoryOfParty } from '../territories';
 import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
-import { findGoodsDestination, findPlaceOfCustomer, isExemptForShips } from './place-of-delivery';
+import { findGoodsDestination, findPlaceOfCustomer, isExemptForShips, isExport } from './place-of-delivery';
 
 /** Warns about E5 outside the Union. E5 is for goods that go to a business of another member state (art. 25). */
 export function warnIntraCommunityOutside(invoice: Invoice, rows: TaxRows): Warning[] {
@@ -41,23 +41,49 @@ export function warnIntraCommunityOfIslands({ $regime }: Invoice, rows: TaxRows)
   return [createWarning('intra-community-outside.islands', paths, { at: first.at, cat })];
 }
 
-/** Regimes of sales that the tax of another territory of Spain covers: 08 in each list, and 20 of IGIC (lists L8A, L8B). */
-const otherTerritoryRegimes: readonly (string | undefined)[] = ['08', '20'];
+/**
+ * Returns whether a row has the regime of sales that another tax of Spain covers: 08 in each list, and for IGIC also 20
+ * for sales that IPSI covers (lists L8A, L8B). In the other lists, 20 is a scheme of small businesses.
+ *
+ * @param tax the tax of the place of the sale
+ */
+function hasTerritoryRegime({ combo: { cat, ext } }: LocatedTaxCombo, tax: string): boolean {
+  const regime = ext?.[regimeExtension];
+  return regime === '08' || (regime === '20' && cat === 'IGIC' && tax === 'IPSI');
+}
 
 /**
  * Warns about a sale that is subject to the tax of another territory of Spain, but is declared under the general
- * regime.
+ * regime; and about the reverse.
  */
-export function warnTerritoryRegime({ $regime, customer }: Invoice, rows: TaxRows): Warning[] {
-  const tax = findTaxTerritoryOfParty(customer)?.tax;
-  if ($regime !== 'ES' || tax === undefined) return [];
-  const matches = rows.all.filter(({ combo: { cat, ext } }) => {
+export function warnTerritoryRegime(invoice: Invoice, rows: TaxRows): Warning[] {
+  if (invoice.$regime !== 'ES') return [];
+  const tax = findTaxTerritoryOfParty(invoice.customer)?.tax;
+  if (tax === undefined) return warnTerritoryRegimeAbroad(invoice, rows);
+  const matches = rows.all.filter((row) => {
+    const { cat, ext } = row.combo;
     const isOther = isSalesTax({ cat }) && cat !== tax && ext?.[opClassExtension] === 'N2';
-    return isOther && !otherTerritoryRegimes.includes(ext[regimeExtension]);
+    return isOther && !hasTerritoryRegime(row, tax);
   });
   const [first] = matches;
   if (!first) return [];
   return [createWarning('territory-regime', listTaxRowPaths(matches, 'ext'), { at: first.at, tax })];
+}
+
+/**
+ * Warns about the regime of another territory of Spain for a sale to a customer abroad. No tax return would contain
+ * such a service, nor form 349 a service to the Union.
+ */
+function warnTerritoryRegimeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
+  const place = findPlaceOfCustomer(invoice);
+  if (!place || place.country === 'ES' || findGoodsDestination(invoice)?.country === 'ES') return [];
+  const matches = rows.all.filter(
+    (row) => isSalesTax(row.combo) && row.combo.ext?.[opClassExtension] === 'N2' && hasTerritoryRegime(row, 'IPSI'),
+  );
+  const [first] = matches;
+  if (!first) return [];
+  const params = { at: first.at, code: first.combo.ext?.[regimeExtension] ?? '', country: place.country };
+  return [createWarning('territory-regime.abroad', listTaxRowPaths(matches, 'ext'), params)];
 }
 
 /**
@@ -131,12 +157,33 @@ export function warnSaleNotOutsideTax(invoice: Invoice, rows: TaxRows): Warning[
 }
 
 /**
- * Warns about a sale outside IGIC or IPSI (N2) to a customer where this tax applies. Melilla and Ceuta each have their
- * own IPSI.
+ * Warns about a sale that is not taxed where the supplier is, to a customer in Spain without a postcode. Without the
+ * postcode, no check knows the tax of the customer's place.
  */
-export function warnNotOutsideOfIslands({ $regime, supplier, customer }: Invoice, rows: TaxRows): Warning[] {
+function warnMissingPostcode(invoice: Invoice, rows: TaxRows): Warning[] {
+  const { customer } = invoice;
+  const [address] = customer?.addresses ?? [];
+  if (!address || customer?.tax_id?.country !== 'ES' || (address.country ?? 'ES') !== 'ES') return [];
+  if (findGoodsDestination(invoice)) return [];
+  const matches = rows.all.filter(
+    (row) => isSaleElsewhere(row) || (isExport(row.combo) && !isForeignTax(row.combo) && !isExemptForShips(row)),
+  );
+  const [first] = matches;
+  if (!first) return [];
+  const params = { at: first.at, postcode: address.code ?? null };
+  return [createWarning('place-of-supply.postcode', ['$.doc.customer.addresses[0].code'], params)];
+}
+
+/**
+ * Warns about a sale outside IGIC or IPSI (N2) to a customer where this tax applies, and about a sale outside any tax to
+ * a customer whose place is unknown. Melilla and Ceuta each have their own IPSI.
+ */
+export function warnNotOutsideOfIslands(invoice: Invoice, rows: TaxRows): Warning[] {
+  const { $regime, supplier, customer } = invoice;
+  if ($regime !== 'ES') return [];
   const tax = findTaxTerritoryOfParty(customer)?.tax;
-  if ($regime !== 'ES' || tax === undefined || tax === 'VAT') return [];
+  if (tax === undefined) return warnMissingPostcode(invoice, rows);
+  if (tax === 'VAT') return [];
   if (tax === 'IPSI' && findProvinceCode(customer?.addresses?.[0]) !== findProvinceCode(supplier?.addresses?.[0]))
     return [];
   const matches = rows.all.filter(({ combo: { cat, ext } }) => cat === tax && ext?.[opClassExtension] === 'N2');
@@ -146,23 +193,39 @@ export function warnNotOutsideOfIslands({ $regime, supplier, customer }: Invoice
   return [createWarning('place-of-supply.resident', paths, { at: first.at, cat: tax })];
 }
 
-/** Warns about a sale abroad without a customer. Such a simplified invoice was sold in Spain, or is not a sale. */
+/**
+ * Returns whether a row is a sale outside its tax (N2), and not one that its kind puts outside. IPSI has no keys, so its
+ * rows have only the class.
+ */
+function isSaleElsewhere(row: LocatedTaxCombo): boolean {
+  const { cat, key, ext } = row.combo;
+  const isOutside = cat === 'IPSI' ? ext?.[opClassExtension] === 'N2' : isSalesTax({ cat }) && key === 'outside-scope';
+  return isOutside && !isForeignTax(row.combo) && !isNoSale(row);
+}
+
+/**
+ * Warns about a sale abroad without a business as its customer. A simplified invoice without a customer was sold where
+ * the supplier is, or is not a sale. Services to consumers are taxed where the supplier is, unless the consumers live
+ * outside the Union. The exception does not apply to consumers in the Canaries, Ceuta and Melilla, nor for a supplier
+ * there to consumers in the rest of Spain (Ley 37/1992 art. 69.Dos, Ley 20/1991 art. 17).
+ */
 export function warnForeignSaleWithoutCustomer(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, supplier, customer } = invoice;
-  if ($regime !== 'ES' || isWithoutVat(supplier) || findPartyTaxIdOrVatNumber(customer)) return [];
-  const matches = rows.vat.filter(
-    (row) => row.combo.key === 'outside-scope' && !isForeignTax(row.combo) && !isNoSale(row),
-  );
+  if ($regime !== 'ES' || findPartyTaxIdOrVatNumber(customer)) return [];
+  const cat = findTaxTerritoryOfParty(supplier)?.tax ?? 'VAT';
+  const matches = rows.all.filter((row) => row.combo.cat === cat && isSaleElsewhere(row));
   const [first] = matches;
   if (!first) return [];
-  const paths = listTaxRowPaths(matches, 'key');
+  const { at } = first;
+  const paths = listTaxRowPaths(matches, cat === 'IPSI' ? 'ext' : 'key');
   const place = findPlaceOfCustomer(invoice);
-  if (!place) return [createWarning('place-of-supply.nobody', paths, { at: first.at })];
-  // Services to consumers are taxed where the supplier is, unless the consumers live outside the Union (Ley 37/1992
-  // art. 69).
-  const isTaxed =
-    place.country === 'ES'
-      ? place.tax === 'VAT'
-      : unionVatPrefixes.has(place.country) && place.country !== northernIreland;
-  return isTaxed ? [createWarning('place-of-supply.consumer', paths, { at: first.at, country: place.country })] : [];
+  if (!place && cat === 'VAT') return [createWarning('place-of-supply.nobody', paths, { at })];
+  if (!place) return [createWarning('place-of-supply.unnamed', paths, { at, cat })];
+  const { country, tax } = place;
+  // A customer where IGIC or IPSI applies to the sale has a separate warning.
+  if (country === 'ES' && tax !== undefined && tax !== cat)
+    return [createWarning('place-of-supply.private', paths, { at, cat, tax })];
+  const isInUnion = unionVatPrefixes.has(country) && country !== northernIreland;
+  const isTaxed = cat === 'VAT' && (country === 'ES' ? tax === 'VAT' : isInUnion);
+  return isTaxed ? [createWarning('place-of-supply.consumer', paths, { at, country })] : [];
 }

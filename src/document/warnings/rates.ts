@@ -1,10 +1,12 @@
 // Warnings about rates that a tax does not have, and about taxes that do not apply where the supplier is.
 
 import { type Warning, createWarning } from '../../contracts/warnings';
-import { exemptExtension, opClassExtension } from '../addons/es-fiscal/extensions';
+import { exemptExtension, opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
+import type { TaxCombo } from '../model/parts';
 import { findTaxTerritoryOfParty } from '../territories';
 import { isSalesTax } from '../sales-taxes';
+import { isSpanishCompanyParty } from './parties';
 import { isForeignTax, listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 
 /** Keys of goods that leave the territory of the tax. They were in the territory before. */
@@ -75,6 +77,29 @@ const withheldPercents: readonly number[] = [0, 1, 2, 7, 15, 19, 24, 35, 0.4, 0.
 /** The first day on which all of these percentages applied. */
 const withheldSince = '2016-01-01';
 
+/** The regime of the rent of business premises. */
+const rentRegime = '11';
+
+/** Withholding from rent: 19, in Ceuta and Melilla 7.6 (RD 439/2007 art. 100), and 24 from a landlord abroad. */
+const rentPercents: readonly number[] = [0, 19, 7.6, 24];
+
+const hasOtherIncomeRate = ({ cat, percent }: TaxCombo): boolean =>
+  cat === 'IRPF' && percent !== undefined && !rentPercents.includes(Number.parseFloat(percent));
+
+/** Warns about rent of business premises at the withholding of another kind of income. */
+function warnRentWithholding({ supplier }: Invoice, rows: TaxRows): Warning[] {
+  // Tax withheld from a company has a separate warning, whose remedy contains the rate of rent.
+  if (isSpanishCompanyParty(supplier)) return [];
+  const rents = rows.parts.filter(({ taxes }) => taxes.some(({ ext }) => ext?.[regimeExtension] === rentRegime));
+  const matches = rents.flatMap(({ at, taxes }) =>
+    taxes.flatMap((combo, i) => (hasOtherIncomeRate(combo) ? [{ combo, at: `${at}.taxes[${i}]` }] : [])),
+  );
+  const [first] = matches;
+  if (!first) return [];
+  const params = { at: first.at, percent: first.combo.percent ?? '' };
+  return [createWarning('withheld-rate.rent', listTaxRowPaths(matches), params)];
+}
+
 export function warnUnusualWithholdingRate(invoice: Invoice, rows: TaxRows): Warning[] {
   const day = invoice.op_date ?? invoice.issue_date;
   if (invoice.$regime !== 'ES' || day < withheldSince) return [];
@@ -86,7 +111,7 @@ export function warnUnusualWithholdingRate(invoice: Invoice, rows: TaxRows): War
       !hasOtherRate(row),
   );
   const [first] = matches;
-  if (!first) return [];
+  if (!first) return warnRentWithholding(invoice, rows);
   const { at, combo } = first;
   return [createWarning('withheld-rate', listTaxRowPaths(matches, 'percent'), { at, percent: combo.percent ?? '' })];
 }

@@ -3,35 +3,46 @@
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { esFiscalAddon } from '../addons/addons';
 import { chargeKeysOutsidePrice, marginTaxedRegimes } from '../breakdown';
-import { regimeExtension } from '../addons/es-fiscal/extensions';
+import { opClassExtension, regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import { findPartyTaxIdOrVatNumber } from './parties';
-import { listTaxRowPaths, type TaxRows } from './tax-rows';
+import { isSalesTax } from '../sales-taxes';
+import { listTaxRowPaths, type LocatedTaxCombo, type TaxRows } from './tax-rows';
 
-/** Tags of a special regime, with the codes that report it (ClaveRegimen, list L8A). */
-const codesOfTag: Readonly<Record<string, readonly string[]>> = {
-  'second-hand-goods': ['03'],
-  art: ['03'],
-  antiques: ['03'],
-  'travel-agency': ['05'],
-  'cash-basis': ['07'],
-  'simplified-scheme': ['20'],
+/** Codes of a regime, by the tax of the row. */
+type RegimeCodes = Readonly<Partial<Record<string, readonly string[]>>>;
+
+/** Returns the same codes for VAT and IGIC; IPSI has none of the special regimes with a tag. */
+const useInBothLists = (code: string): RegimeCodes => ({ VAT: [code], IGIC: [code] });
+
+/** Tags of a special regime, with the codes that report it (ClaveRegimen, lists L8A and L8B). */
+const codesOfTag: Readonly<Record<string, RegimeCodes>> = {
+  'second-hand-goods': useInBothLists('03'),
+  art: useInBothLists('03'),
+  antiques: useInBothLists('03'),
+  'travel-agency': useInBothLists('05'),
+  'cash-basis': useInBothLists('07'),
+  'simplified-scheme': { VAT: ['20'], IGIC: ['21'] },
 };
 
 /** Tags of special regimes, which an invoice derived from another one keeps. */
 export const specialRegimeTags: readonly string[] = Object.keys(codesOfTag);
 
 /** Warns about a regime that the PDF mentions because of a tag, but that the record does not report. */
-export function warnMissingRegime(invoice: Invoice, { vat: rows }: TaxRows): Warning[] {
+export function warnMissingRegime(invoice: Invoice, { all }: TaxRows): Warning[] {
   const { $addons, $tags = [] } = invoice;
   if (!$addons?.includes(esFiscalAddon.key)) return [];
-  const [first] = rows;
   return $tags.flatMap((tag) => {
     const codes = codesOfTag[tag];
-    if (!codes || !first || rows.some(({ combo }) => codes.includes(combo.ext?.[regimeExtension] ?? ''))) return [];
-    const [code = ''] = codes;
+    if (!codes) return [];
+    const rows = all.filter(({ combo: { cat } }) => codes[cat] !== undefined);
+    const [first] = rows;
+    const isReported = rows.some(({ combo: { cat, ext } }) => codes[cat]?.includes(ext?.[regimeExtension] ?? ''));
+    if (!first || isReported) return [];
+    const same = rows.filter(({ combo }) => combo.cat === first.combo.cat);
+    const [code = ''] = codes[first.combo.cat] ?? [];
     const params = { at: first.at, tag, regime: first.combo.ext?.[regimeExtension] ?? '01', code };
-    return [createWarning('regime-missing', listTaxRowPaths(rows, 'ext'), params)];
+    return [createWarning('regime-missing', listTaxRowPaths(same, 'ext'), params)];
   });
 }
 
@@ -78,6 +89,16 @@ export function warnMarginRate(invoice: Invoice, rows: TaxRows): Warning[] {
 
 const isForeignCountry = (country: string | undefined): country is string => country !== undefined && country !== 'ES';
 
+/** Returns the rows with a reverse charge (S2). IPSI has no keys, so its rows have only the class. */
+const listReversedRows = ({ all }: TaxRows): LocatedTaxCombo[] =>
+  all.filter(({ combo: { cat, key, ext } }) =>
+    cat === 'IPSI' ? ext?.[opClassExtension] === 'S2' : isSalesTax({ cat }) && key === 'reverse-charge',
+  );
+
+/** Lists the paths of the codes that state what happens to the tax: the class for IPSI, otherwise the key. */
+const listTreatmentPaths = (rows: readonly LocatedTaxCombo[], cat: string): string[] =>
+  listTaxRowPaths(rows, cat === 'IPSI' ? 'ext' : 'key');
+
 /**
  * Warns about S2 for a business abroad that declares the tax itself. Such a sale is outside the Spanish tax; S2 is for
  * customers who declare the tax in Spain.
@@ -85,21 +106,29 @@ const isForeignCountry = (country: string | undefined): country is string => cou
 export function warnReverseChargeAbroad(invoice: Invoice, rows: TaxRows): Warning[] {
   const country = findPartyTaxIdOrVatNumber(invoice.customer)?.country;
   if (invoice.$regime !== 'ES' || !isForeignCountry(country)) return [];
-  const matches = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
-  if (matches.length === 0) return [];
-  return [createWarning('reverse-charge-abroad', listTaxRowPaths(matches, 'key'), { country })];
+  const matches = listReversedRows(rows);
+  const [first] = matches;
+  if (!first) return [];
+  const { cat } = first.combo;
+  const paths = listTreatmentPaths(matches, cat);
+  if (cat === 'VAT') return [createWarning('reverse-charge-abroad', paths, { country })];
+  return [createWarning('reverse-charge-abroad.islands', paths, { country, cat })];
 }
 
 /**
  * Warns about a reverse charge to a person. A customer who declares the tax is a business with a tax ID (Ley 37/1992
- * art. 84.Uno.2).
+ * art. 84.Uno.2, Ley 20/1991 art. 19.1.2).
  */
 export function warnReverseChargeToPerson(invoice: Invoice, rows: TaxRows): Warning[] {
   const { $regime, customer } = invoice;
   if ($regime !== 'ES' || customer === undefined || findPartyTaxIdOrVatNumber(customer)?.code !== undefined) return [];
-  const matches = rows.vat.filter(({ combo }) => combo.key === 'reverse-charge');
-  if (matches.length === 0) return [];
-  return [createWarning('reverse-charge-to-person', listTaxRowPaths(matches, 'key'), { name: customer.name ?? '' })];
+  const matches = listReversedRows(rows);
+  const [first] = matches;
+  if (!first) return [];
+  const { cat } = first.combo;
+  const [paths, name] = [listTreatmentPaths(matches, cat), customer.name ?? ''];
+  if (cat === 'VAT') return [createWarning('reverse-charge-to-person', paths, { name })];
+  return [createWarning('reverse-charge-to-person.islands', paths, { name, cat })];
 }
 
 /** The special regime of agriculture, cattle and fishing (Ley 37/1992 art. 124 to 134). */
@@ -122,9 +151,24 @@ export function warnTaxedAgricultureRegime(invoice: Invoice, rows: TaxRows): War
  */
 const exemptRegimes: Readonly<Record<string, readonly string[]>> = { IGIC: ['18', '19'], IPSI: ['19'] };
 
-/** Warns about tax under a regime whose sales are exempt. No rule of the authority compares regime and tax. */
+/** The regime of sales that another tax of Spain covers. The authority compares it with the class in VAT and IGIC (1252). */
+const otherTerritory = '08';
+
+/** Warns about IPSI under the regime of sales outside IPSI. */
+function warnIpsiOfOtherTerritory({ all }: TaxRows): Warning[] {
+  const matches = all.filter(
+    ({ combo: { cat, ext } }) =>
+      cat === 'IPSI' && ext?.[regimeExtension] === otherTerritory && ext[opClassExtension] !== 'N2',
+  );
+  const [first] = matches;
+  if (!first) return [];
+  return [createWarning('exempt-regime-charged.territory', listTaxRowPaths(matches, 'ext'), { at: first.at })];
+}
+
+/** Warns about tax under a regime whose sales have none. No rule of the authority compares regime and tax. */
 export function warnTaxedExemptRegime(invoice: Invoice, rows: TaxRows): Warning[] {
   if (!invoice.$addons?.includes(esFiscalAddon.key)) return [];
+  const ofOtherTerritory = warnIpsiOfOtherTerritory(rows);
   const matches = rows.all.filter(
     ({ combo: { cat, percent, surcharge, ext } }) =>
       // With a surcharge, the calculation sets 18, the regime of retailers in VAT. The surcharge has its own warning.
@@ -133,10 +177,10 @@ export function warnTaxedExemptRegime(invoice: Invoice, rows: TaxRows): Warning[
       Number.parseFloat(percent ?? '0') !== 0,
   );
   const [first] = matches;
-  if (!first) return [];
+  if (!first) return ofOtherTerritory;
   const { cat, percent = '', ext } = first.combo;
   const params = { at: first.at, cat, percent, code: ext?.[regimeExtension] ?? '' };
-  return [createWarning('exempt-regime-charged', listTaxRowPaths(matches, 'ext'), params)];
+  return [createWarning('exempt-regime-charged', listTaxRowPaths(matches, 'ext'), params), ...ofOtherTerritory];
 }
 
 /** Exports have separate keys and exemptions (Ley 37/1992 art. 21 to 24). */

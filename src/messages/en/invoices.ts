@@ -128,7 +128,10 @@ export const invoiceMessages = {
   },
   'rate-not-of-tax': ({ rate, tax }: { readonly rate: string; readonly tax: string }): Text => ({
     text: `${tax}, the tax at the address of the supplier, has no rate named ${rate}`,
-    remedy: 'Write the percentage, for example "3%".',
+    remedy:
+      rate === 'zero'
+        ? 'State why there is no tax, with a code such as "E1" (exempt) or "N2" (outside the scope of the tax).'
+        : 'Write the percentage, for example "3%".',
   }),
   'code-not-of-tax': ({ code, tax }: { readonly code: string; readonly tax: string }): Text => ({
     text: `${tax} does not have code ${code}`,

@@ -114,7 +114,10 @@ export const invoiceMessages: Translation<typeof english> = {
   },
   'rate-not-of-tax': ({ rate, tax }) => ({
     text: `${tax}, el impuesto del domicilio del emisor, no tiene un tipo llamado ${rate}`,
-    remedy: 'Escriba el porcentaje, por ejemplo "3%".',
+    remedy:
+      rate === 'zero'
+        ? 'Indique por qué no hay impuesto, con un código como "E1" (exenta) o "N2" (no sujeta).'
+        : 'Escriba el porcentaje, por ejemplo "3%".',
   }),
   'code-not-of-tax': ({ code, tax }) => ({
     text: `${tax} no tiene la clave ${code}`,

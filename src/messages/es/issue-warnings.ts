@@ -84,6 +84,14 @@ export const issueWarningMessages: Readonly<
       'Revise las fechas. Ignore este aviso si un hecho del art. 80 de la Ley 37/1992, como una devolución, un descuento posterior o ' +
       'un impago, tuvo lugar en los últimos cuatro años.',
   },
+  'unpaid-correction': {
+    cause:
+      'Una rectificativa por impago se expide demasiado pronto, o sus ventas no llevan impuesto. El impuesto se puede rectificar ' +
+      '(R3) a partir de los seis meses del devengo; en una gran empresa, a partir de un año (Ley 37/1992, art. 80.Cuatro).',
+    remedy:
+      'Expida la rectificativa más tarde. Si el precio cambia por otro motivo, como una devolución o un descuento posterior, use ' +
+      'el tipo R1.',
+  },
   'correction-period': {
     cause:
       'Una rectificativa de simplificada (R5) indica un periodo en lugar de la factura. El periodo es para descuentos por ' +

@@ -26,8 +26,8 @@ export const partyWarningMessages: Readonly<
   },
   'withheld-by-nobody': {
     cause:
-      'Una línea tiene retención de IRPF, pero la factura no indica ningún cliente con NIF. Solo retiene un empresario o ' +
-      'profesional, que necesita una factura a su nombre (RD 439/2007, art. 76).',
+      'Una línea tiene retención de IRPF, pero la factura no indica ningún cliente con NIF español. Solo retiene un empresario o ' +
+      'profesional en España, que necesita una factura a su nombre (RD 439/2007, art. 76).',
     remedy:
       'Indique el cliente con su `tax_id` y quite la etiqueta `simplified`. En una venta a un particular, quite el IRPF.',
   },
@@ -42,8 +42,8 @@ export const partyWarningMessages: Readonly<
   },
   'surcharge-to-company': {
     cause:
-      'Una línea lleva recargo de equivalencia, pero el cliente es una sociedad o es extranjero. El recargo es para ' +
-      'minoristas españoles que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
+      'Una línea lleva recargo de equivalencia, pero el cliente es una sociedad, o el IVA no se aplica en su dirección. El ' +
+      'recargo es para minoristas españoles que son personas físicas o entidades en atribución de rentas (Ley 37/1992, arts. 148 y 149).',
     remedy: 'Escriba el tipo sin `+eqs`, por ejemplo {"cat": "VAT", "rate": "general"}.',
   },
   'withheld-from-company': {

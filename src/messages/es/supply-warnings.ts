@@ -35,8 +35,8 @@ export const supplyWarningMessages: Readonly<
   },
   'withheld-rate': {
     cause:
-      'Una línea tiene IRPF a un tipo que no existe (Ley 35/2006, art. 101; RD 439/2007, arts. 95, 99 y 100). La AEAT no ve las ' +
-      'retenciones.',
+      'Una línea tiene IRPF a un tipo que no existe, o que no es el de los alquileres en una línea con el régimen 11 (Ley ' +
+      '35/2006, art. 101; RD 439/2007, arts. 95, 99 y 100). La AEAT no ve las retenciones.',
     remedy:
       'Escriba uno de los tipos `pro` (15 %), `pro-start` (7 %), `capital` (19 %) y `modules` (1 %), por ejemplo {"cat": ' +
       '"IRPF", "rate": "pro"}. Escriba los demás tipos en `percent`: 2 % (ganadería), 24 % (derechos de imagen), 35 % ' +

@@ -21,6 +21,15 @@ export const taxTreatmentWarningMessages: Readonly<
       'Quite `es-fiscal-regime`, porque una venta con recargo se declara con el régimen 01. Si el emisor es un minorista en este ' +
       'régimen, quite en su lugar el recargo.',
   },
+  'regime-of-persons': {
+    cause:
+      'Una línea tiene un régimen de personas físicas y entidades en atribución de rentas, pero el emisor es una sociedad: 18 ' +
+      '(minoristas, Ley 37/1992, art. 148) o 20 (simplificado, art. 122) en el IVA, o 21 (simplificado) en el IGIC. Ninguna ' +
+      'autoliquidación de una sociedad contiene ventas con el régimen 18.',
+    remedy:
+      'Quite `es-fiscal-regime`, porque una sociedad declara sus ventas con el régimen 01. Para repercutir el recargo a un minorista, ' +
+      'escriba el tipo con `+eqs`, por ejemplo {"cat": "VAT", "rate": "general+eqs"}.',
+  },
   'export-regime': {
     cause:
       'Una línea tiene la clave `exempt` (E1 o E6) y el régimen 02, que es el de las exportaciones. El registro tendría una ' +
@@ -32,7 +41,7 @@ export const taxTreatmentWarningMessages: Readonly<
   'exempt-regime-charged': {
     cause:
       'Una línea repercute impuesto con un régimen cuyas ventas están exentas: en el IGIC, 18 (pequeño empresario) y 19 (Ley 19/1994, ' +
-      'art. 25); en el IPSI, 19 (operaciones interiores exentas). La AEAT no lo comprueba.',
+      'art. 25); en el IPSI, 19 (operaciones interiores exentas) y 08 (ventas sujetas al IVA o al IGIC). La AEAT no lo comprueba.',
     remedy:
       'Si se repercute el impuesto, quite `es-fiscal-regime`. Si la venta está exenta, escriba {"cat": "IGIC", "key": "exempt", ' +
       '"ext": {"es-fiscal-regime": "18"}}, o en el IPSI {"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E1"}}.',
@@ -48,7 +57,8 @@ export const taxTreatmentWarningMessages: Readonly<
   'territory-regime': {
     cause:
       'Una línea no está sujeta a su impuesto (N2) y su cliente está donde se aplica otro de IVA, IGIC e IPSI, pero el régimen no es ' +
-      'el 08, el de esas ventas (listas L8A y L8B de la Orden HAC/1177/2024).',
+      'el 08, el de esas ventas (listas L8A y L8B de la Orden HAC/1177/2024). La otra causa posible es que el régimen es el 08, pero el ' +
+      'cliente es de otro país.',
     remedy:
       'Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta al ' +
       'impuesto del cliente, por ejemplo una obra en un inmueble del extranjero.',

@@ -94,7 +94,7 @@ const table: Readonly<Record<WarningKey, WarningTexts>> = {
       'Una etiqueta indica un régimen especial. Por eso, el PDF contiene su mención, pero las líneas se declaran con otro régimen.',
     remedy:
       'Indique `es-fiscal-regime` en los impuestos de las líneas: 03 (bienes usados, arte, antigüedades), 05 (agencias de viajes), 07 ' +
-      '(criterio de caja) o 20 (simplificado); o quite la etiqueta.',
+      '(criterio de caja) o 20 (simplificado; 21 en el IGIC); o quite la etiqueta.',
   },
   'margin-scheme': {
     cause:

@@ -55,12 +55,38 @@ export const customerRecordFindingMessages = {
     text: `\`${field}\` is ${country}, which is not in the authority's list of countries`,
     remedy: `Write "country": "QU" (other countries and territories), or the country that issued another document of the customer.`,
   }),
+  'record-country-unlisted.meant': ({
+    field,
+    country,
+    meant,
+  }: {
+    readonly field: string;
+    readonly country: string;
+    readonly meant: string;
+  }): Text => ({
+    text: `\`${field}\` is ${country}, which is not in the authority's list of countries`,
+    remedy: `Write "country": "${meant}".`,
+  }),
+  'record-country-unlisted.unknown': ({
+    field,
+    country,
+  }: {
+    readonly field: string;
+    readonly country: string;
+  }): Text => ({
+    text: `\`${field}\` is ${country}, which is not the code of a country`,
+    remedy: 'Write the two letters of the country (ISO 3166-1), for example "GB" for the United Kingdom.',
+  }),
   'record-number-not-vat': ({ country, code, meant }: ForeignNumber & { readonly meant: string | null }): Text => ({
     text: `${code} is not a VAT number of ${country}`,
     remedy:
       (meant === null
         ? 'For a business, write its VAT number as VIES lists it. '
         : `For a business, write "${meant}" if VIES lists it. `) + asConsumer({ country, code }),
+  }),
+  'record-identity-of-spain': ({ field, code }: { readonly field: string; readonly code: string }): Text => ({
+    text: `${field} has the Spanish tax ID ${code} as an identity document, but such a document is not from Spain`,
+    remedy: `Remove the identity, and write "tax_id": {"country": "ES", "code": "${code}"} in \`${field}\`.`,
   }),
   'record-identity-length': ({ count, max }: { readonly count: number; readonly max: number }): Text =>
     count === 0

@@ -109,5 +109,13 @@ export const issueFindingMessages = {
   }),
   'correction-after-four-years': ({ due, date }: { readonly due: string; readonly date: string }): Text =>
     `the tax was due on ${due}, more than four years before ${date}`,
+  'unpaid-correction': ({ due, date }: { readonly due: string; readonly date: string }): Text =>
+    `the tax was due on ${due}, less than six months before ${date}, but this correction is for a bad debt (R3)`,
+  'unpaid-correction.untaxed': ({ type }: { readonly type: string }): Text => ({
+    text: `this correction is for a customer who does not pay (${type}), but its sales have no tax that could be corrected`,
+    remedy:
+      'Do not issue the correction, because it is only for tax that a customer does not pay (Ley 37/1992 art. 80.Tres and 80.Cuatro). ' +
+      'If the price changes for another reason, such as a return or a later discount, use the type R1.',
+  }),
   'correction-period': 'this correction of a simplified invoice names a period and no invoice',
 } as const;

@@ -13,6 +13,12 @@ export const partyFindingMessages = {
     `${at} charges the equivalence surcharge, but the customer ${code} is a company`,
   'surcharge-to-company.abroad': ({ at, country }: FieldPlace & { readonly country: string }): Text =>
     `${at} charges the equivalence surcharge, but the customer is from ${country}, and the surcharge is for Spanish retailers`,
+  'surcharge-to-company.islands': ({ at, tax }: FieldPlace & { readonly tax: string }): Text => ({
+    text: `${at} charges the equivalence surcharge, but the goods go to a place where ${tax} applies and VAT does not`,
+    remedy:
+      'For goods that go there, write {"cat": "VAT", "key": "export"}. If the goods go to another place, write its address in ' +
+      '`delivery.receiver.addresses`.',
+  }),
   'withheld-from-company': ({
     at,
     percent,
@@ -21,6 +27,16 @@ export const partyFindingMessages = {
     `${at} has IRPF at ${percent}, but supplier ${code} is a company`,
   'withheld-by-nobody': ({ at, cat }: FieldPlace & { readonly cat: string }): Text =>
     `${at} has ${cat}, but the invoice has no customer with a tax ID who would pay it to the tax authority`,
+  'withheld-by-nobody.abroad': ({
+    at,
+    cat,
+    country,
+  }: FieldPlace & { readonly cat: string; readonly country: string }): Text => ({
+    text: `${at} has ${cat}, but the customer has a tax ID of ${country}, and a business abroad does not withhold it`,
+    remedy:
+      'Remove the IRPF from the line. If the customer has an establishment in Spain, write the Spanish tax ID of the establishment in ' +
+      '`customer.tax_id`.',
+  }),
   'simplified-above-max': ({ total }: { readonly total: string }): Text =>
     `the total is ${total} EUR, but \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
   'simplified-above-max.ticket': ({ total }: { readonly total: string }): Text => ({

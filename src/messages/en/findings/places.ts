@@ -27,6 +27,12 @@ const writeExport = (cat: string): string =>
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
     : `{"cat": "${cat}", "key": "export"}`;
 
+/** Writes a row of a service that is taxed elsewhere. IPSI has no keys. */
+const writeOutside = (cat: string): string =>
+  cat === 'IPSI'
+    ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "N2"}}'
+    : `{"cat": "${cat}", "key": "outside-scope"}`;
+
 const territories: Readonly<Record<string, string>> = {
   VAT: 'the peninsula and the Balearic Islands',
   IGIC: 'the Canary Islands',
@@ -110,6 +116,32 @@ export const placeFindingMessages = {
     remedy:
       'Add "ext": {"es-fiscal-regime": "08"} to the taxes of the line. Ignore this warning if the sale is not subject to ' +
       `${tax} either, for example work on a building abroad.`,
+  }),
+  'exempt-regime-charged.territory': ({ at }: FieldPlace): Text => ({
+    text: `${at} has regime 08 of IPSI, for sales that VAT or IGIC covers, but is not outside IPSI (N2)`,
+    remedy:
+      'If IPSI covers the sale, remove `es-fiscal-regime`. Otherwise, write {"cat": "IPSI", "percent": "0%", "ext": ' +
+      '{"es-fiscal-op-class": "N2", "es-fiscal-regime": "08"}}.',
+  }),
+  'territory-regime.abroad': ({
+    at,
+    code,
+    country,
+  }: FieldPlace & { readonly code: string; readonly country: string }): Text => ({
+    text: `${at} has regime ${code}, for sales that another tax of Spain covers, but the customer is in ${country}`,
+    remedy:
+      'Remove `es-fiscal-regime`, because a service to a customer abroad is reported under regime 01. Ignore this warning ' +
+      'if another tax of Spain covers the sale, for example work on a building in the Canary Islands.',
+  }),
+  'reverse-charge-abroad.islands': ({ country, cat }: { readonly country: string; readonly cat: string }): Text => ({
+    text: `the customer has a tax ID of ${country}, but S2 reports that the customer declares ${cat}`,
+    remedy:
+      `For a service, write ${writeOutside(cat)}; for goods that leave, ${writeExport(cat)}. Ignore this warning if the ` +
+      `customer declares ${cat}.`,
+  }),
+  'reverse-charge-to-person.islands': ({ name, cat }: { readonly name: string; readonly cat: string }): Text => ({
+    text: `the customer ${name} has no tax ID, but S2 reports that the customer declares ${cat}`,
+    remedy: `Add \`customer.tax_id\`; or charge the tax, for example ${writeCharged(cat)}.`,
   }),
   'intra-community-outside.buyer': ({ country }: { readonly country: string }): Text => ({
     text:
@@ -202,6 +234,30 @@ export const placeFindingMessages = {
       'For a business, write its VAT number in `customer.tax_id`. For a consumer, charge the tax, {"cat": "VAT", "rate": "general"}; ' +
       'within the EU, charge the tax of the country of the supplier. Ignore this warning if the service is taxed abroad ' +
       'for another reason, such as work on a building there (Ley 37/1992 art. 70).',
+  }),
+  'place-of-supply.unnamed': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
+    text: `${at} reports a sale outside ${cat} (N2), but the invoice does not state where the customer is`,
+    remedy:
+      `If this is not a sale, such as a voucher or a compensation, set its class to N1. If the sale took place in ` +
+      `${territories[cat] ?? ''}, charge the tax, for example ${writeCharged(cat)}. Otherwise, add the customer with its address.`,
+  }),
+  'place-of-supply.private': ({ at, cat, tax }: FieldPlace & { readonly cat: string; readonly tax: string }): Text => ({
+    text:
+      `${at} reports a sale outside ${cat} (N2), but the customer has no tax ID and an address in ` +
+      `${territories[tax] ?? ''}, and a service to a consumer there is taxed where the supplier is`,
+    remedy:
+      `For a business, write its tax ID in \`customer.tax_id\`. For a consumer, charge the tax, for example ${writeCharged(cat)}. ` +
+      'Ignore this warning if the service is taxed there for another reason, such as an electronic service or work on a building ' +
+      'there (Ley 37/1992 art. 70, Ley 20/1991 art. 17).',
+  }),
+  'place-of-supply.postcode': ({ at, postcode }: FieldPlace & { readonly postcode: string | null }): Text => ({
+    text:
+      `${at} reports a sale that is not taxed where the supplier is, to a customer with a Spanish tax ID, but ` +
+      `the address of the customer has ${postcode === null ? 'no postcode' : `the postcode '${postcode}'`}, which does not ` +
+      'show the tax that applies there',
+    remedy:
+      'Write the five digits of the postcode as `code` in `customer.addresses`, for example "28013". If the goods go to another ' +
+      'place, write its address in `delivery.receiver.addresses`.',
   }),
   'place-of-supply.territory': ({
     at,

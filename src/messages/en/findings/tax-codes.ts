@@ -44,6 +44,13 @@ export const taxTreatmentFindingMessages = {
   }),
   'surcharge-regime': ({ at }: Pick<LostExemption, 'at'>): Text =>
     `${at} charges the equivalence surcharge under regime 18, but that regime is for the sales of the retailer`,
+  'regime-of-persons': ({
+    at,
+    cat,
+    regime,
+    code,
+  }: Pick<LostExemption, 'at' | 'code'> & { readonly cat: string; readonly regime: string }): Text =>
+    `${at} has regime ${regime} of ${cat}, which is for natural persons, but supplier ${code} is a company`,
   'export-regime': ({ at, cat }: Pick<LostExemption, 'at'> & { readonly cat: string }): Text => ({
     text: `${at} is exempt by its key (E1 or E6), but has regime 02, which is for exports`,
     remedy:

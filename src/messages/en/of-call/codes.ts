@@ -30,6 +30,9 @@ export const invoiceCallRuleTexts = {
     remedy: 'Omit `payment.due_date`.',
   },
   'record-customer-missing': customer,
+  'record-identity-of-spain': ({ code }: { readonly code: string }) => ({
+    remedy: `Write "${code}" as \`customer.tax_code\` instead of the identity.`,
+  }),
   'record-rate': ({ rates, formerDay }: { readonly rates: readonly string[]; readonly formerDay: string | null }) => ({
     remedy:
       formerDay === null

@@ -41,6 +41,13 @@ export const invoiceCallWarningTexts = {
       'within the EU, charge the tax of the country of the supplier. Ignore this warning if the service is taxed abroad for ' +
       'another reason, such as work on a building there (Ley 37/1992 art. 70).',
   },
+  'place-of-supply.private': {
+    remedy:
+      'For a business, write its tax ID in `customer.tax_code`. For a consumer, charge the tax at its rate. Ignore this warning if the ' +
+      'service is taxed there for another reason, such as an electronic service or work on a building there (Ley 37/1992 art. ' +
+      '70, Ley 20/1991 art. 17).',
+  },
+  'place-of-supply.postcode': { remedy: 'Add the `postcode` of the customer, for example "28013".' },
   'place-of-supply.island': { remedy: 'Charge the tax at its rate. Ignore this warning if the goods go elsewhere.' },
   'margin-scheme': {
     remedy:
@@ -53,6 +60,18 @@ export const invoiceCallWarningTexts = {
     remedy: 'For an export, write "E2". For an exempt sale in Spain, remove `regime`.',
   }),
   'surcharge-to-company': { remedy: 'Write the tax without `surcharge`, for example "21%".' },
+  'surcharge-to-company.islands': {
+    remedy: 'For goods that go there, write "E2" as `tax`. For other sales, write the tax without `surcharge`.',
+  },
+  'regime-of-persons': {
+    remedy:
+      'Remove `regime`, because a company reports its sales under regime 01. To charge a retailer the surcharge, use `surcharge`.',
+  },
+  'reverse-charge-abroad.islands': ({ cat }: { readonly cat: string }) => ({
+    remedy:
+      'For a service, write "N2" as `tax`; for goods that leave, "E2". Ignore this warning if the customer declares ' +
+      `${cat}.`,
+  }),
   'reverse-charge-abroad': {
     remedy:
       'For a service, write "N2" as `tax`; for goods that go to another member state, "E5". Ignore this warning if the customer ' +
@@ -101,6 +120,14 @@ export const invoiceCallWarningTexts = {
       'Write {"exempt": "N2", "regime": "08"} as `tax`. Ignore this warning if the sale is not subject to the tax of the ' +
       'customer either, for example work on a building abroad.',
   },
+  'exempt-regime-charged.territory': {
+    remedy: 'If IPSI covers the sale, remove `regime`. Otherwise, write {"exempt": "N2", "regime": "08"} as `tax`.',
+  },
+  'territory-regime.abroad': {
+    remedy:
+      'Remove `regime`, because a service to a customer abroad is reported under regime 01. Ignore this warning if another tax of ' +
+      'Spain covers the sale, for example work on a building in the Canary Islands.',
+  },
   'exempt-regime-charged': {
     remedy:
       'If the tax is charged, remove `regime`. If the sale is exempt, write, for regime 18, {"exempt": "E1", "regime": "18"} as ' +
@@ -144,6 +171,11 @@ export const invoiceCallWarningTexts = {
     refers to another one, such as the invoice of an advance.`,
   'withheld-from-company': { remedy: 'Remove `withholding`. For rent, write "19%".' },
   'withheld-rate': { remedy: withheldRates },
+  'withheld-rate.rent': {
+    remedy:
+      'Write "19%" as `withholding`; for premises in Ceuta or Melilla, "7.6%". If the line is no rent of business premises, ' +
+      'remove `regime`.',
+  },
   'rate-of-other-tax': ({ cat }: { readonly cat: string }) => ({
     remedy:
       cat === 'IRPF'
@@ -153,6 +185,11 @@ export const invoiceCallWarningTexts = {
   }),
   'withheld-by-nobody': {
     remedy: 'Add the `customer` with its `tax_code`. For a sale to a private person, remove `withholding`.',
+  },
+  'withheld-by-nobody.abroad': {
+    remedy:
+      'Remove `withholding`. If the customer has an establishment in Spain, write the Spanish tax ID of the establishment as ' +
+      '`customer.tax_code`.',
   },
   'simplified-above-max': ({ total }: { readonly total: string }) => ({
     text: `the total is ${total} EUR, which is above the limit of a simplified invoice`,

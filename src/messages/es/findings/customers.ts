@@ -41,9 +41,21 @@ export const customerRecordFindingMessages: Translation<typeof englishRecords> =
     text: `\`${field}\` es ${country}, que no está en la lista de países de la AEAT`,
     remedy: 'Escriba "country": "QU" (otros países o territorios), o el país que expidió otro documento del cliente.',
   }),
+  'record-country-unlisted.meant': ({ field, country, meant }) => ({
+    text: `\`${field}\` es ${country}, que no está en la lista de países de la AEAT`,
+    remedy: `Escriba "country": "${meant}".`,
+  }),
+  'record-country-unlisted.unknown': ({ field, country }) => ({
+    text: `\`${field}\` es ${country}, que no es el código de un país`,
+    remedy: 'Escriba las dos letras del país (ISO 3166-1), por ejemplo "GB" para el Reino Unido.',
+  }),
   'record-number-not-vat': ({ country, code, meant }) => ({
     text: `${code} no es un NIF-IVA de ${country}`,
     remedy: asBusiness(meant) + asConsumer({ country, code }),
+  }),
+  'record-identity-of-spain': ({ field, code }) => ({
+    text: `${field} tiene el NIF español ${code} como documento de identidad, pero ese documento no es de España`,
+    remedy: `Quite la identidad y escriba "tax_id": {"country": "ES", "code": "${code}"} en \`${field}\`.`,
   }),
   'record-identity-length': ({ count, max }) =>
     count === 0

@@ -77,5 +77,14 @@ export const issueFindingMessages: Translation<typeof english> = {
   }),
   'correction-after-four-years': ({ due, date }) =>
     `el impuesto se devengó el ${formatDay(due)}, más de cuatro años antes del ${formatDay(date)}`,
+  'unpaid-correction': ({ due, date }) =>
+    `el impuesto se devengó el ${formatDay(due)}, menos de seis meses antes del ${formatDay(date)}, pero esta rectificativa es por ` +
+    'impago (R3)',
+  'unpaid-correction.untaxed': ({ type }) => ({
+    text: `esta rectificativa es por un cliente que no paga (${type}), pero sus ventas no llevan un impuesto que se pueda rectificar`,
+    remedy:
+      'No expida la rectificativa, porque solo es para el impuesto que un cliente no paga (Ley 37/1992, art. 80.Tres y 80.Cuatro). ' +
+      'Si el precio cambia por otro motivo, como una devolución o un descuento posterior, use el tipo R1.',
+  }),
   'correction-period': 'esta rectificativa de una simplificada indica un periodo, pero ninguna factura',
 };

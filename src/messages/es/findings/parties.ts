@@ -11,10 +11,22 @@ export const partyFindingMessages: Translation<typeof english> = {
     `${at} lleva recargo de equivalencia, pero el cliente ${code} es una sociedad`,
   'surcharge-to-company.abroad': ({ at, country }) =>
     `${at} lleva recargo de equivalencia, pero el cliente es de ${country}, y el recargo es para minoristas españoles`,
+  'surcharge-to-company.islands': ({ at, tax }) => ({
+    text: `${at} lleva recargo de equivalencia, pero los bienes van a un lugar donde se aplica el ${tax} y no el IVA`,
+    remedy:
+      'Para los bienes que van allí, escriba {"cat": "VAT", "key": "export"}. Si los bienes van a otro lugar, escriba su dirección en ' +
+      '`delivery.receiver.addresses`.',
+  }),
   'withheld-from-company': ({ at, percent: rate, code }) =>
     `${at} lleva IRPF al ${formatPercent(rate)}, pero el emisor ${code} es una sociedad`,
   'withheld-by-nobody': ({ at, cat }) =>
     `${at} lleva ${cat}, pero la factura no indica ningún cliente con NIF que pueda ingresar la retención`,
+  'withheld-by-nobody.abroad': ({ at, cat, country }) => ({
+    text: `${at} lleva ${cat}, pero el cliente tiene un NIF de ${country}, y un empresario de otro país no retiene`,
+    remedy:
+      'Quite el IRPF de la línea. Si el cliente tiene un establecimiento en España, escriba en `customer.tax_id` el NIF español ' +
+      'de ese establecimiento.',
+  }),
   'simplified-above-max': ({ total }) =>
     `el total es ${formatAmount(total)} EUR, pero \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
   'simplified-above-max.ticket': ({ total }) => ({

@@ -12,6 +12,12 @@ const writeExport = (cat: string): string =>
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
     : `{"cat": "${cat}", "key": "export"}`;
 
+/** Una línea de un servicio que tributa en otro lugar. El IPSI no tiene claves. */
+const writeOutside = (cat: string): string =>
+  cat === 'IPSI'
+    ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "N2"}}'
+    : `{"cat": "${cat}", "key": "outside-scope"}`;
+
 const territories: Readonly<Record<string, string>> = {
   VAT: 'la península y Baleares',
   IGIC: 'Canarias',
@@ -90,6 +96,28 @@ export const placeFindingMessages: Translation<typeof english> = {
     remedy:
       `Añada "ext": {"es-fiscal-regime": "08"} a los impuestos de la línea. Ignore este aviso si la venta tampoco está sujeta ` +
       `a ${formatTaxName(tax)}, por ejemplo una obra en un inmueble del extranjero.`,
+  }),
+  'exempt-regime-charged.territory': ({ at }) => ({
+    text: `${at} tiene el régimen 08 del IPSI, el de las ventas sujetas al IVA o al IGIC, pero no está como no sujeta al IPSI (N2)`,
+    remedy:
+      'Si la venta está sujeta al IPSI, quite `es-fiscal-regime`. Si no, escriba {"cat": "IPSI", "percent": "0%", "ext": ' +
+      '{"es-fiscal-op-class": "N2", "es-fiscal-regime": "08"}}.',
+  }),
+  'territory-regime.abroad': ({ at, code, country }) => ({
+    text: `${at} tiene el régimen ${code}, el de las ventas sujetas a otro impuesto español, pero el cliente es de ${country}`,
+    remedy:
+      'Quite `es-fiscal-regime`, porque un servicio a un cliente de otro país se declara con el régimen 01. Ignore este aviso si la ' +
+      'venta está sujeta a otro impuesto español, por ejemplo una obra en un inmueble de Canarias.',
+  }),
+  'reverse-charge-abroad.islands': ({ country, cat }) => ({
+    text: `el cliente tiene un NIF de ${country}, pero S2 declara que el cliente liquida el ${cat}`,
+    remedy:
+      `En un servicio escriba ${writeOutside(cat)}; en bienes que salen, ${writeExport(cat)}. Ignore este aviso si el ` +
+      `cliente liquida el ${cat}.`,
+  }),
+  'reverse-charge-to-person.islands': ({ name, cat }) => ({
+    text: `el cliente ${name} no tiene NIF, pero S2 declara que el cliente liquida el ${cat}`,
+    remedy: `Añada \`customer.tax_id\`; o repercuta el impuesto, por ejemplo ${writeCharged(cat)}.`,
   }),
   'intra-community-outside.buyer': ({ country }) => ({
     text:
@@ -170,6 +198,30 @@ export const placeFindingMessages: Translation<typeof english> = {
       'Si es un empresario, escriba su NIF-IVA en `customer.tax_id`. A un consumidor repercútale el impuesto, {"cat": "VAT", "rate": ' +
       '"general"}; dentro de la Unión, el impuesto del país del emisor. Ignore este aviso si el servicio se grava fuera por otro ' +
       'motivo, como una obra en un inmueble de allí (Ley 37/1992, art. 70).',
+  }),
+  'place-of-supply.unnamed': ({ at, cat }) => ({
+    text: `${at} declara una venta no sujeta al ${formatTaxName(cat)} (N2), pero la factura no indica dónde está el cliente`,
+    remedy:
+      'Si no es una venta, como un bono o una indemnización, ponga la clase N1. Si la venta tuvo lugar en ' +
+      `${territories[cat] ?? ''}, repercuta el impuesto, por ejemplo ${writeCharged(cat)}. Si no, añada el cliente con su dirección.`,
+  }),
+  'place-of-supply.private': ({ at, cat, tax }) => ({
+    text:
+      `${at} declara una venta no sujeta al ${formatTaxName(cat)} (N2), pero el cliente no tiene NIF y su dirección es de ` +
+      `${territories[tax] ?? ''}, y un servicio a un consumidor de allí tributa donde está el emisor`,
+    remedy:
+      'Si es un empresario, escriba su NIF en `customer.tax_id`. A un consumidor repercútale el impuesto, por ejemplo ' +
+      `${writeCharged(cat)}. Ignore este aviso si el servicio tributa allí por otro motivo, como un servicio electrónico o ` +
+      'una obra en un inmueble de allí (Ley 37/1992, art. 70; Ley 20/1991, art. 17).',
+  }),
+  'place-of-supply.postcode': ({ at, postcode }) => ({
+    text:
+      `${at} declara una venta que no tributa donde está el emisor, a un cliente con NIF español, pero la dirección del cliente ` +
+      `${postcode === null ? 'no tiene código postal' : `tiene el código postal «${postcode}»`}, y no se sabe qué impuesto ` +
+      'se aplica allí',
+    remedy:
+      'Escriba los cinco dígitos del código postal en `code` de `customer.addresses`, por ejemplo "28013". Si los bienes van a otro ' +
+      'lugar, escriba su dirección en `delivery.receiver.addresses`.',
   }),
   'place-of-supply.territory': ({ at, cat, usual, isCharged }) => ({
     text:

@@ -21,6 +21,14 @@ export const taxFindingMessages: Translation<typeof english> = {
     ...(cat === 'IRPF' ? { remedy: withheldRemedy } : cat === 'IPSI' ? { remedy: ipsiRemedy } : {}),
   }),
   'withheld-rate': ({ at, percent: rate }) => `${at} lleva IRPF al ${formatPercent(rate)}, un tipo que no existe`,
+  'withheld-rate.rent': ({ at, percent: rate }) => ({
+    text:
+      `${at} lleva IRPF al ${formatPercent(rate)}, pero la línea tiene el régimen 11, y la retención de los alquileres es del 19 % ` +
+      '(RD 439/2007, art. 100)',
+    remedy:
+      'Escriba {"cat": "IRPF", "rate": "capital"}; en un local de Ceuta o Melilla, {"cat": "IRPF", "percent": "7.6%"}. Si la línea no es ' +
+      'el arrendamiento de un local, quite `es-fiscal-regime`.',
+  }),
   'zero-rate': ({ at }) =>
     `${at} lleva IVA al 0 %; por eso, se declara como gravado a un tipo que solo estuvo vigente hasta 2024`,
   'zero-rate.ipsi': ({ at }) => ({

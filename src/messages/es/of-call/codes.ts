@@ -30,6 +30,9 @@ export const invoiceCallRuleTexts: CallTranslation<typeof english> = {
     remedy: 'Quite `payment.due_date`.',
   },
   'record-customer-missing': customer,
+  'record-identity-of-spain': ({ code }) => ({
+    remedy: `Escriba "${code}" en \`customer.tax_code\` en lugar de la identidad.`,
+  }),
   'record-rate': ({ rates, formerDay }) => ({
     remedy:
       formerDay === null

@@ -37,6 +37,13 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
       '"general"; dentro de la Unión, el impuesto del país del emisor. Ignore este aviso si el servicio se grava fuera por otro ' +
       'motivo, como una obra en un inmueble de allí (Ley 37/1992, art. 70).',
   },
+  'place-of-supply.private': {
+    remedy:
+      'Si es un empresario, escriba su NIF en `customer.tax_code`. A un consumidor repercútale el impuesto a su tipo. Ignore este aviso ' +
+      'si el servicio tributa allí por otro motivo, como un servicio electrónico o una obra en un inmueble de allí (Ley ' +
+      '37/1992, art. 70; Ley 20/1991, art. 17).',
+  },
+  'place-of-supply.postcode': { remedy: 'Indique el `postcode` del cliente, por ejemplo "28013".' },
   'place-of-supply.island': {
     remedy: 'Repercuta el impuesto a su tipo. Ignore este aviso si los bienes van a otro lugar.',
   },
@@ -51,6 +58,20 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
     remedy: 'En una exportación escriba "E2". En una venta exenta en España, quite `regime`.',
   }),
   'surcharge-to-company': { remedy: 'Escriba el impuesto sin `surcharge`, por ejemplo "21%".' },
+  'surcharge-to-company.islands': {
+    remedy:
+      'Para los bienes que van allí, escriba "E2" en `tax`. En otras ventas, escriba el impuesto sin `surcharge`.',
+  },
+  'regime-of-persons': {
+    remedy:
+      'Quite `regime`, porque una sociedad declara sus ventas con el régimen 01. Para repercutir el recargo a un minorista, ' +
+      'use `surcharge`.',
+  },
+  'reverse-charge-abroad.islands': ({ cat }) => ({
+    remedy:
+      'En un servicio escriba "N2" en `tax`; en bienes que salen, "E2". Ignore este aviso si el cliente liquida el ' +
+      `${cat}.`,
+  }),
   'reverse-charge-abroad': {
     remedy:
       'En un servicio escriba "N2" en `tax`; en bienes que van a otro Estado miembro, "E5". Ignore este aviso si el cliente declara el ' +
@@ -84,6 +105,15 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
     remedy:
       'Escriba {"exempt": "N2", "regime": "08"} en `tax`. Ignore este aviso si la venta tampoco está sujeta al impuesto ' +
       'del cliente, por ejemplo una obra en un inmueble del extranjero.',
+  },
+  'exempt-regime-charged.territory': {
+    remedy:
+      'Si la venta está sujeta al IPSI, quite `regime`. Si no, escriba {"exempt": "N2", "regime": "08"} en `tax`.',
+  },
+  'territory-regime.abroad': {
+    remedy:
+      'Quite `regime`, porque un servicio a un cliente de otro país se declara con el régimen 01. Ignore este aviso si la venta está ' +
+      'sujeta a otro impuesto español, por ejemplo una obra en un inmueble de Canarias.',
   },
   'exempt-regime-charged': {
     remedy:
@@ -128,6 +158,11 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
     aviso si la factura solo menciona otra, como la factura de un anticipo.`,
   'withheld-from-company': { remedy: 'Quite `withholding`. En un alquiler, escriba "19%".' },
   'withheld-rate': { remedy: withheldRates },
+  'withheld-rate.rent': {
+    remedy:
+      'Escriba "19%" en `withholding`; en un local de Ceuta o Melilla, "7.6%". Si la línea no es el arrendamiento de un local, ' +
+      'quite `regime`.',
+  },
   'rate-of-other-tax': ({ cat }) => ({
     remedy:
       cat === 'IRPF'
@@ -137,6 +172,11 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   }),
   'withheld-by-nobody': {
     remedy: 'Indique `customer` con su `tax_code`. En una venta a un particular, quite `withholding`.',
+  },
+  'withheld-by-nobody.abroad': {
+    remedy:
+      'Quite `withholding`. Si el cliente tiene un establecimiento en España, escriba en `customer.tax_code` el NIF español ' +
+      'de ese establecimiento.',
   },
   'simplified-above-max': ({ total }) => ({
     text: `el total es ${total} EUR, por encima del límite de una factura simplificada`,

@@ -1,0 +1,41 @@
+// Warnings about corrections because a customer does not pay: R2 for an insolvent customer, R3 for other bad debts (Ley
+// 37/1992 art. 80.Tres, 80.Cuatro).
+
+import { type Warning, createWarning } from '../../contracts/warnings';
+import { docTypeExtension } from '../addons/es-fiscal/extensions';
+import type { DateText } from '../model/basic';
+import type { Invoice } from '../model/invoice';
+import { isSalesTax } from '../sales-taxes';
+import { listTaxRowPaths, type TaxRows } from './tax-rows';
+
+const unpaidTypes: readonly (string | undefined)[] = ['R2', 'R3'];
+
+/** Months between the day on which the tax was due and the first day of a correction; a large business waits a year. */
+const monthsMin = 6;
+
+/** Adds less than a year to a day. The day may be one that its month does not have, which compares well as a text. */
+function addMonths(day: DateText, months: number): DateText {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const sum = month - 1 + months;
+  return `${year + Math.floor(sum / 12)}-${String((sum % 12) + 1).padStart(2, '0')}${day.slice(7)}`;
+}
+
+/** Finds the day on which the tax of the last corrected invoice was due; of two possible days, the earlier one. */
+function findDueDay({ op_date: operation, preceding = [] }: Invoice): DateText | undefined {
+  const issued = preceding.flatMap(({ issue_date: day }) => (day ? [day] : [])).toSorted();
+  return [operation, issued.at(-1)].flatMap((day) => (day ? [day] : [])).toSorted()[0];
+}
+
+/** Warns about a correction of a bad debt too soon after its invoice, and about one of sales without tax. */
+export function warnUnpaidCorrection(invoice: Invoice, rows: TaxRows): Warning[] {
+  const { $regime, tax, issue_date: date } = invoice;
+  const type = tax?.ext?.[docTypeExtension];
+  if ($regime !== 'ES' || !unpaidTypes.includes(type)) return [];
+  const sold = rows.all.filter(({ combo }) => isSalesTax(combo));
+  const hasTax = sold.some(({ combo: { percent } }) => Number.parseFloat(percent ?? '0') !== 0);
+  if (sold.length > 0 && !hasTax)
+    return [createWarning('unpaid-correction.untaxed', listTaxRowPaths(sold), { type: type ?? '' })];
+  const due = findDueDay(invoice);
+  if (type !== 'R3' || rows.vat.length === 0 || due === undefined || date >= addMonths(due, monthsMin)) return [];
+  return [createWarning('unpaid-correction', ['$.doc.issue_date'], { due, date })];
+}
