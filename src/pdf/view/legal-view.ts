@@ -2,7 +2,7 @@
 
 import { type DeclaredCodes, findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { resolveExemptionTaxKey } from '../../document/addons/es-fiscal/extensions';
-import { findTaxLists, type LegalProvision } from '../../document/addons/es-fiscal/tax-lists';
+import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
 import { formatCategory } from './tax-view';
@@ -140,20 +140,12 @@ export const listWatermarkTexts = (
 ];
 
 /**
- * Provision for IGIC sales that are exempt by the economic and fiscal regime of the islands, whatever their code is
- * (list L8B, 19).
+ * Cites the exemption, such as `art. 20 Ley 37/1992`. Empty for any other exemption (E6), because the document has to
+ * state that one.
  */
-const investment: LegalProvision = { law: '19/1994', article: '25' };
-
-/**
- * Cites the exemption, such as `art. 20 Ley 37/1992`. Undefined for any other exemption (E6), because the document has
- * to state that one.
- */
-function citeExemption(category: string, { exempt, regime }: DeclaredCodes, locale: PdfLocale): string {
-  if (exempt === undefined) return '';
-  const isInvestment = category === 'IGIC' && regime === '19';
-  const provision = isInvestment ? investment : findTaxLists(category)?.exemptions[exempt];
-  if (provision?.law === undefined) return '';
-  const name = `${locale === 'es' ? 'Ley' : 'Law'} ${provision.law}`;
-  return provision.article === undefined ? name : `art. ${provision.article} ${name}`;
+function citeExemption(category: string, declared: DeclaredCodes, locale: PdfLocale): string {
+  const { law, article } = findExemptionProvision(category, declared) ?? {};
+  if (law === undefined) return '';
+  const name = `${locale === 'es' ? 'Ley' : 'Law'} ${law}`;
+  return article === undefined ? name : `art. ${article} ${name}`;
 }
