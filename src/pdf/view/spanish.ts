@@ -55,6 +55,7 @@ export const spanishPdfTexts = {
   correctionAmount: 'Importe de la rectificación',
   changeOfBase: 'base',
   changeOfTax: 'cuota',
+  changeOfPrice: 'precio',
 
   description: 'Concepto',
   quantity: 'Cantidad',
