@@ -44,7 +44,7 @@ describe('a guarantee that the customer withholds in Facturae', () => {
     expect(brokenRules(xml)).toEqual([]);
   });
 
-  it('is one amount beside an advance, an outlay, income tax and prices with tax', async () => {
+  it('is one amount next to an advance, an outlay, income tax and prices with tax', async () => {
     const taxes = [
       { cat: 'VAT', rate: 'general' },
       { cat: 'IRPF', rate: 'pro' },

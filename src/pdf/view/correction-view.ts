@@ -27,9 +27,9 @@ interface RateSums {
 }
 
 /**
- * Lists one text for each rate whose amounts change, or one text for the price under a margin scheme. Empty for other invoices, for originals in another currency, and
- * if nothing is reversed. If an invoice was already credited (`preceding[].tax` is zero), its correction states no
- * difference.
+ * Lists one text for each rate whose amounts change, or one text for the price under a margin scheme. Empty for other
+ * invoices, for originals in another currency, and if nothing is reversed. If an invoice was already credited
+ * (`preceding[].tax` is zero), its correction states no difference.
  */
 export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale): string[] {
   const { preceding = [], currency, totals, tax } = invoice;
