@@ -1,6 +1,6 @@
 // Finds what a discount or charge without a tax on sales is, if that tax would be wrong: these amounts change what the
-// customer pays, not the price (Ley 37/1992 art. 78, RD 1619/2012 additional provision 4). EN 16931 has no field for
-// them, and Facturae has one for guarantees.
+// customer pays, not the price (Ley 37/1992 art. 78, RD 1619/2012 additional provision 4). The formats have no field for
+// them.
 import { regimeExtension } from '../document/addons/es-fiscal/extensions';
 import type { Invoice } from '../document/model/invoice';
 import type { DocumentDiscount } from '../document/model/parts';
@@ -19,10 +19,6 @@ const kindsByKey: ReadonlyMap<string, UntaxedRowKind> = new Map([
   ['stamp-duty', 'tax'],
   ['customs', 'tax'],
 ]);
-
-/** Returns whether a discount is an amount that the customer withholds until the contract is fulfilled. */
-export const isGuaranteeDiscount = ({ key, taxes = [], amount }: DocumentDiscount): boolean =>
-  key === 'guarantee' && taxes.length === 0 && !amount.startsWith('-');
 
 /** Returns undefined for a row that needs a tax, or has too many. */
 export function findUntaxedRowKind(

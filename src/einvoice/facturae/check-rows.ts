@@ -2,13 +2,13 @@
 import type { Fault } from '../../contracts/errors';
 import { listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
-import type { DocumentDiscount, TaxCombo } from '../../document/model/parts';
+import type { TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { createEInvoiceFault } from '../findings';
 import { isTaxStated } from '../codes/tax-categories';
 import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
-import { findUntaxedRowKind, isGuaranteeDiscount } from '../untaxed-row';
+import { findUntaxedRowKind } from '../untaxed-row';
 import { listPricedLines } from './lines';
 
 export const findFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
@@ -42,17 +42,14 @@ function judgeDocumentRows(invoice: Invoice, member: 'discounts' | 'charges'): F
     const [combo, second] = listSalesTaxes(row.taxes);
     // Tax withheld from an outlay belongs to no line.
     const isPlainOutlay = member === 'charges' && isOutlayCharge(row) && (row.taxes ?? []).length === 0;
-    if (isPlainOutlay || (member === 'discounts' && isGuaranteeDiscount(row))) return [];
+    if (isPlainOutlay) return [];
     if (combo !== undefined && second === undefined)
       return isTaxStated(combo) ? [] : [createEInvoiceFault('07', path, createMessage('e-invoice-tax-unsaid'))];
-    return [createEInvoiceFault('07', path, describeUntaxedRow(invoice, member, row))];
+    const kind = findUntaxedRowKind(invoice, row, member === 'charges');
+    const text =
+      kind === undefined
+        ? createMessage('facturae-row-untaxed', { kind: member })
+        : createMessage('e-invoice-row-outside-price', { kind });
+    return [createEInvoiceFault('07', path, text)];
   });
-}
-
-function describeUntaxedRow(invoice: Invoice, member: 'discounts' | 'charges', row: DocumentDiscount) {
-  const kind = findUntaxedRowKind(invoice, row, member === 'charges');
-  if (kind === undefined) return createMessage('facturae-row-untaxed', { kind: member });
-  return kind === 'guarantee' && member === 'discounts'
-    ? createMessage('facturae-guarantee')
-    : createMessage('e-invoice-row-outside-price', { kind });
 }

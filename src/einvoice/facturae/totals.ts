@@ -5,7 +5,6 @@ import type { DocumentDiscount, PaymentRecord } from '../../document/model/parts
 import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
 import { findIncludedTaxFactor } from '../prices-include';
 import { toKnownDate } from '../text';
-import { isGuaranteeDiscount } from '../untaxed-row';
 import {
   applyDiscountsAndCharges,
   type DiscountOrCharge,
@@ -45,8 +44,6 @@ export interface FacturaeSums {
   readonly subsidies: readonly PaidPart[];
   readonly advances: readonly PaidPart[];
   readonly outlays: readonly Amount[];
-  /** What the customer withholds until the contract is fulfilled. */
-  readonly guarantee: Amount;
   readonly outstanding: Amount;
   readonly executable: Amount;
 }
@@ -61,15 +58,17 @@ export function computeFacturaeSums(
   const { invoice, totals, money } = facts;
   const gross = sumFacturaeAmounts(lines.map((line) => line.gross));
   const rows = makeDocumentRows(facts);
-  const outlays = readRowAmounts(facts, (invoice.charges ?? []).filter(isOutlayCharge));
-  const guarantee = sumFacturaeAmounts(readRowAmounts(facts, (invoice.discounts ?? []).filter(isGuaranteeDiscount)));
+  const outlays = (invoice.charges ?? [])
+    .filter(isOutlayCharge)
+    .map((row) => toAmountWithFileSign(money, rescaleAmount(parseAmount(row.amount), money.decimals)))
+    .filter((amount) => !isZeroAmount(amount));
   const paid = (invoice.payment?.advances ?? []).map((record, index) => ({
     record,
     path: `payment.advances[${index}]`,
     amount: readAmountWithFileSign(money, record.amount),
   }));
   const executable = readAmountWithFileSign(money, totals.due ?? totals.payable);
-  const outstanding = subtractFacturaeAmounts(sumFacturaeAmounts([executable, guarantee]), sumFacturaeAmounts(outlays));
+  const outstanding = subtractFacturaeAmounts(executable, sumFacturaeAmounts(outlays));
   const invoiceTotal = sumFacturaeAmounts([outstanding, ...paid.map(({ amount }) => amount)]);
   const beforeTaxes = sumFacturaeAmounts([
     subtractFacturaeAmounts(invoiceTotal, taxes.outputs.total),
@@ -86,17 +85,10 @@ export function computeFacturaeSums(
     subsidies: paid.filter(({ record }) => isSubsidy(record)),
     advances: paid.filter(({ record }) => !isSubsidy(record)),
     outlays,
-    guarantee,
     outstanding,
     executable,
   };
 }
-
-/** Reads the amounts of rows without tax, without zeros. */
-const readRowAmounts = ({ money }: FacturaeContext, rows: readonly DocumentDiscount[]): Amount[] =>
-  rows
-    .map((row) => toAmountWithFileSign(money, rescaleAmount(parseAmount(row.amount), money.decimals)))
-    .filter((amount) => !isZeroAmount(amount));
 
 /**
  * Creates a surcharge, or a discount if it is negative. A zero sum would mean that there are no rows of this kind, so
@@ -150,19 +142,8 @@ export function buildFacturaeTotalsXml(
       sums.advances.length === 0
         ? undefined
         : toFacturaeAmountText(sumFacturaeAmounts(sums.advances.map(({ amount }) => amount))),
-    AmountsWithheld: writeGuarantee(facts, sums.guarantee),
     TotalExecutableAmount: toFacturaeAmountText(sums.executable),
     TotalReimbursableExpenses: toFacturaeAmountTextUnlessZero(sumFacturaeAmounts(sums.outlays)),
-  };
-}
-
-/** Writes the guarantees as one amount, because the schema has one element for them. */
-function writeGuarantee({ invoice, findings }: FacturaeContext, amount: Amount): XmlMembers | undefined {
-  if (isZeroAmount(amount)) return undefined;
-  const reasons = (invoice.discounts ?? []).filter(isGuaranteeDiscount).flatMap(({ reason }) => reason ?? []);
-  return {
-    WithholdingReason: findings.cut(reasons.join('; '), longTextCharactersMax, 'discounts') ?? 'Garantía retenida',
-    WithholdingAmount: toFacturaeAmountText(amount),
   };
 }
 

@@ -48,10 +48,6 @@ export const facturaeMessages = {
           'without `taxes`.'
         : 'Add to `taxes` the tax whose base the discount lowers.',
   }),
-  'facturae-guarantee': {
-    text: 'a guarantee that the customer withholds must be a discount with the key `guarantee`, without taxes and above zero',
-    remedy: 'Set `key` to `guarantee`, and remove `taxes`. The taxes of the lines stay as they are.',
-  },
   'facturae-type': ({ type }: { readonly type: string }): Text => ({
     text: `Facturae does not support documents of type ${type}`,
     remedy: 'Issue an invoice with the type `standard`, `corrective`, `credit-note` or `debit-note`.',

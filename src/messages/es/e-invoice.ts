@@ -9,7 +9,7 @@ const untaxedRows: Readonly<Record<UntaxedRowKind, Text>> = {
   guarantee: {
     text: 'el formato no tiene campo para una garantía que retiene el cliente',
     remedy:
-      'Deje los impuestos como están, porque una garantía no cambia el precio. Use el PDF o Facturae; o, en una factura aún no expedida, ' +
+      'Deje los impuestos como están, porque una garantía no cambia el precio. Use el PDF o, en una factura aún no expedida, ' +
       'escriba la garantía en `notes` en lugar de como descuento.',
   },
   deposit: {

@@ -46,10 +46,6 @@ export const facturaeMessages: Translation<typeof english> = {
         ? 'Añada el impuesto del cargo a `taxes`. Para un importe pagado en nombre del cliente, ponga `outlay` en `key`, sin `taxes`.'
         : 'Añada a `taxes` el impuesto cuya base reduce el descuento.',
   }),
-  'facturae-guarantee': {
-    text: 'una garantía que retiene el cliente debe ser un descuento con la clave `guarantee`, sin impuestos y mayor que cero',
-    remedy: 'Ponga `guarantee` en `key` y quite `taxes`. Los impuestos de las líneas quedan como están.',
-  },
   'facturae-type': ({ type }) => ({
     text: `Facturae no admite documentos del tipo ${type}`,
     remedy: 'Expida una factura de tipo `standard`, `corrective`, `credit-note` o `debit-note`.',
