@@ -109,14 +109,29 @@ describe('the category in the file', () => {
     [
       'IGIC, exempt',
       { cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } },
-      ['E', '0', none, 'Operación exenta (Ley 20/1991)'],
+      ['E', '0', none, 'Operación exenta (art. 50 Ley 4/2012)'],
+    ],
+    [
+      'IGIC, exempt by the regime of the islands',
+      { cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1', 'es-fiscal-regime': '19' } },
+      ['E', '0', none, 'Operación exenta (art. 25 Ley 19/1994)'],
+    ],
+    [
+      'IGIC, exempt by another provision',
+      { cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E7' } },
+      ['E', '0', none, 'Operación exenta'],
+    ],
+    [
+      'IGIC, export',
+      { cat: 'IGIC', key: 'export' },
+      ['G', '0', 'VATEX-EU-G', 'Exportación exenta (art. 11 Ley 20/1991)'],
     ],
     ['IPSI', { cat: 'IPSI', percent: '4%' }, ['M', '4', none, none]],
     ['IPSI at zero', { cat: 'IPSI', percent: '0%' }, ['Z', '0', none, none]],
     [
       'IPSI, exempt, which the format writes with 0 %',
       { cat: 'IPSI', percent: '0%', ext: { 'es-fiscal-exempt': 'E1' } },
-      ['E', '0', none, 'Operación exenta (Ley 8/1991)'],
+      ['E', '0', none, 'Operación exenta (art. 7 Ley 8/1991)'],
     ],
     [
       'IPSI, not subject, which the format writes with 0 %',

@@ -1,6 +1,7 @@
 // The members of a full invoice in its files, and members that the rules do not allow.
 import type { EInvoiceFormat, EInvoiceResult } from '../../src/einvoice/contract';
 import { createEInvoice } from '../../src/einvoice/create-e-invoice';
+import { invoiceInput, invoiceOf, line, supplier } from '../document/invoices';
 import { fullDocuments } from './full-documents';
 import { readElements, readText } from './read-file';
 
@@ -16,6 +17,30 @@ function getXml(format: EInvoiceFormat, name: string): string {
   const result = make(format, name);
   return result.kind === 'made' ? result.xml : JSON.stringify(result.faults);
 }
+
+describe('a Belgian VAT number of nine digits', () => {
+  const address = { street: 'Rue Neuve', num: '1', code: '1000', locality: 'Bruxelles', country: 'BE' };
+  const madrid = { street: 'Calle Mayor', num: '1', code: '28013', locality: 'Madrid', country: 'ES' };
+  const sell = (key: string) =>
+    invoiceOf(
+      invoiceInput({
+        supplier: { ...supplier, addresses: [madrid] },
+        customer: { name: 'Client', tax_id: { country: 'BE', code: '412345614' }, addresses: [address] },
+        lines: [line('100.00', { taxes: [{ cat: 'VAT', key }] })],
+      }),
+    );
+
+  it.each([
+    ['ubl', 'intra-community', 'BE0412345614'],
+    ['cii', 'intra-community', 'BE0412345614'],
+    ['ubl', 'outside-scope', '0412345614'],
+  ] as const)('has the same ten digits in %s as in the record: %s', (format, key, number) => {
+    const result = createEInvoice(format, { invoice: sell(key) });
+    const xml = result.kind === 'made' ? result.xml : undefined;
+    expect(xml?.includes(`>${number}<`)).toBe(true);
+    expect(xml ?? '').not.toMatch(/>(?:BE)?412345614</);
+  });
+});
 
 describe('a file of a full invoice', () => {
   it.each(['ubl', 'peppol', 'cii'] as const)('is created in %s for each invoice', (format) => {

@@ -24,6 +24,7 @@ const special: Readonly<Record<string, unknown>> = {
   'e-invoice-refused': { format: 'ubl', reason: 'x' },
   'e-invoice-note': { format: 'ubl', code: 'x', text: 'x' },
   'e-invoice-signed': { by: 'supplier' },
+  'e-invoice-row-outside-price': { kind: 'rest' },
   'member-invalid': { form: { kind: 'choice', choices: ['a', 'b'], meant: 'a' }, value: '7' },
   'workflow-unknown': { shown: 'x', why: 'unknown', id: 'x', published: [{ name: 'Invoices', id: 'x' }] },
   'filter-unreadable': { problem: { kind: 'field' }, character: 3 },

@@ -76,6 +76,33 @@ describe('the PDF of a correction by substitution', () => {
     expect(text).not.toMatch(/rectificada \d|cuota|80,00/);
   });
 
+  describe('with a margin, whose base and tax are not stated', () => {
+    const ext = { 'es-fiscal-regime': '03', 'es-fiscal-op-class': 'S1' };
+    const car = taxed('800.00', { rate: 'general', ext: { 'es-fiscal-regime': '03' } });
+    const rest = { charges: [{ reason: 'Resto del precio', amount: '9000.00' }] };
+    const before = (changes: JsonObject): JsonObject[] =>
+      original(rates('1000.00', '21.0%', '210.00', { ext })).map((row) => ({ ...row, ...changes }));
+
+    test.each(['A4', 'ticket80'] as const)('states the difference of the prices on %s', async (layout) => {
+      const input = { ...replaced(before({ payable: '10210.00' }), car), ...rest };
+      const text = (await readText(input, layout)).replaceAll('\n', ' ');
+      expect(text).toContain('9.968,00');
+      expect(text).toContain('Importe de la rectificación · precio -242,00 €');
+      expect(text).not.toMatch(/cuota|-200,00|42,00 €, /);
+    });
+
+    test('states no difference if the price of the original is unknown, credited or the same', async () => {
+      for (const changes of [{}, { payable: '0.00' }, { payable: '9968.00' }])
+        expect(await readText({ ...replaced(before(changes), car), ...rest })).not.toContain('Importe de la');
+    });
+
+    test('states no difference if amounts outside the price are payable too', async () => {
+      const charges = [...rest.charges, { key: 'outlay', amount: '50.00' }];
+      const input = { ...replaced(before({ payable: '10210.00' }), car), charges };
+      expect(await readText(input)).not.toContain('Importe de la');
+    });
+  });
+
   test('shows the difference of each changed rate', async () => {
     const before = original(rates('100.00', '21.0%', '21.00'), rates('50.00', '10.0%', '5.00'));
     const after = [taxed('50.00', { rate: 'reduced' }), taxed('100.00', { rate: 'super-reduced' })];

@@ -132,6 +132,7 @@ describe('the parties in a PDF', () => {
 
   it.each([
     [{ country: 'DE', code: '111111125' }, 'NIF-IVA: DE111111125'],
+    [{ country: 'BE', code: '412345614' }, 'NIF-IVA: BE0412345614'],
     [{ country: 'GB', code: '350983637' }, 'VAT (Reino Unido): 350983637'],
     [{ country: 'US', code: '123456789' }, 'TIN (Estados Unidos): 123456789'],
     [{ country: 'MX', code: 'ABC010101AB1' }, 'RFC (México): ABC010101AB1'],

@@ -91,6 +91,40 @@ describe('the provision that exempts a sale of IGIC or IPSI', () => {
   });
 });
 
+describe('the reason of an exempt sale in the words of the document', () => {
+  const own = 'Exenta por el artículo 20.Uno.9.º de la Ley del IVA.';
+  const sales = (...combos: JsonObject[]): JsonObject => ({
+    tax: { notes: [{ cat: 'VAT', key: 'exempt', text: own }] },
+    lines: combos.map((combo) => line('100.00', { taxes: [combo] })),
+  });
+  const course = { cat: 'VAT', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } };
+
+  it('replaces the general text of its own rows', async () => {
+    const text = await readText(sales(course));
+    expect(text).toContain(own);
+    expect(text).not.toContain('Operación exenta');
+  });
+
+  it('leaves the mentions of other rows', async () => {
+    const text = await readText(
+      sales(
+        course,
+        { cat: 'VAT', key: 'export', ext: { 'es-fiscal-exempt': 'E3' } },
+        { cat: 'VAT', key: 'outside-scope', ext: { 'es-fiscal-op-class': 'N1' } },
+      ),
+    );
+    expect(text).toContain(own);
+    expect(text).toContain('IVA: Exportación exenta, art. 22 Ley 37/1992.');
+    expect(text).toContain('IVA: Operación no sujeta.');
+    expect(text).not.toContain('art. 20 Ley');
+  });
+
+  it('leaves the mention of another tax', async () => {
+    const text = await readText(sales({ cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1' } }));
+    expect(text).toContain('IGIC: Operación exenta, art. 50 Ley 4/2012.');
+  });
+});
+
 it.each(['VAT', 'IGIC'])('the regime 09 of a mediating agency states its tax and its mention: %s', async (cat) => {
   const ext = { 'es-fiscal-regime': '09' };
   const charges = [{ reason: 'Billete de avión', amount: '300.00' }];

@@ -2,6 +2,7 @@
 // document.
 import type { Invoice } from '../../document/model/invoice';
 import type { PartyIdentity, Party, TaxIdentity } from '../../document/model/parts';
+import { completeVatNumber, formatVatNumber } from '../../document/tax-ids/vat-numbers';
 import type { ForeignIdentifier, RecordPerson } from '../record/record';
 import { trimText } from '../record/text';
 
@@ -34,11 +35,8 @@ export const toAuthorityCountry = (country: string): string => COUNTRY_IN_LIST[c
 
 function fromTaxIdentity(country: string, code: string): ForeignIdentifier {
   if (!VAT_PREFIXES.has(country)) return { CodigoPais: toAuthorityCountry(country), IDType: '04', ID: code };
-  return otherId(country, '02', `${country}${code}`);
+  return otherId(country, '02', formatVatNumber(country, code));
 }
-
-/** Adds the leading 0 of Belgian numbers of nine digits, which date from before 2005. */
-const completeVatNumber = (id: string): string => id.replace(/^BE(?=\d{9}$)/, 'BE0');
 
 /**
  * Builds `IDOtro`. For Greece and Northern Ireland, no country certainly matches the prefix of the VAT number (code

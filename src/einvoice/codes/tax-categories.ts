@@ -1,6 +1,6 @@
-// Maps the taxes of the format to categories of EN 16931, with the texts of exemptions (Ley 37/1992, 20/1991 and
-// 8/1991).
+// Maps the taxes of the format to categories of EN 16931, with the texts of exemptions.
 import type { CategoryCode } from '../model/e-invoice-model';
+import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { SalesTax } from '../../document/sales-taxes';
 import { marginRowKey } from '../../document/margins';
 import type { TaxCombo } from '../../document/model/parts';
@@ -28,57 +28,49 @@ export type UntaxedKind =
 interface UntaxedRow {
   readonly code: CategoryCode;
   readonly reasonCode?: string;
-  readonly reason: Readonly<Record<SalesTax, string>>;
+  readonly reason: string;
+  /** Exemption (list L10) of a row that has no code. Its provision is part of the reason. */
+  readonly exemption?: string;
 }
 
-const same = (text: string): UntaxedRow['reason'] => ({ VAT: text, IGIC: text, IPSI: text });
-
 export const untaxedCategories: Readonly<Record<UntaxedKind, UntaxedRow>> = {
-  'reverse-charge': { code: 'AE', reasonCode: 'VATEX-EU-AE', reason: same('Inversión del sujeto pasivo') },
+  'reverse-charge': { code: 'AE', reasonCode: 'VATEX-EU-AE', reason: 'Inversión del sujeto pasivo' },
   'intra-community': {
     code: 'K',
     reasonCode: 'VATEX-EU-IC',
-    reason: same('Entrega intracomunitaria exenta (art. 25 Ley 37/1992)'),
+    reason: 'Entrega intracomunitaria exenta',
+    exemption: 'E5',
   },
-  export: {
-    code: 'G',
-    reasonCode: 'VATEX-EU-G',
-    reason: {
-      VAT: 'Exportación exenta (art. 21 Ley 37/1992)',
-      IGIC: 'Exportación exenta (art. 11 Ley 20/1991)',
-      IPSI: 'Exportación exenta (Ley 8/1991)',
-    },
-  },
+  export: { code: 'G', reasonCode: 'VATEX-EU-G', reason: 'Exportación exenta', exemption: 'E2' },
   'export-22': {
     code: 'E',
     reasonCode: 'VATEX-EU-148',
-    reason: {
-      VAT: 'Operación asimilada a la exportación exenta (art. 22 Ley 37/1992)',
-      IGIC: 'Operación asimilada a la exportación exenta (art. 12 Ley 20/1991)',
-      IPSI: 'Operación asimilada a la exportación exenta (Ley 8/1991)',
-    },
+    reason: 'Operación asimilada a la exportación exenta',
+    exemption: 'E3',
   },
   'export-23': {
     code: 'E',
-    reason: {
-      VAT: 'Operación exenta por zonas francas, depósitos o regímenes aduaneros (art. 23-24 Ley 37/1992)',
-      IGIC: 'Operación exenta por zonas francas, depósitos o regímenes aduaneros (Ley 20/1991)',
-      IPSI: 'Operación exenta por zonas francas, depósitos o regímenes aduaneros (Ley 8/1991)',
-    },
+    reason: 'Operación exenta por zonas francas, depósitos o regímenes aduaneros',
+    exemption: 'E4',
   },
-  'exempt-20': {
-    code: 'E',
-    reason: {
-      VAT: 'Operación exenta (art. 20 Ley 37/1992)',
-      IGIC: 'Operación exenta (Ley 20/1991)',
-      IPSI: 'Operación exenta (Ley 8/1991)',
-    },
-  },
-  exempt: { code: 'E', reason: same('Operación exenta') },
-  margin: { code: 'E', reason: same('Régimen especial') },
-  'outside-scope': { code: 'O', reasonCode: 'VATEX-EU-O', reason: same('Operación no sujeta') },
-  outlay: { code: 'E', reasonCode: 'VATEX-EU-79-C', reason: same('Suplido, art. 78.Tres.3.º Ley 37/1992') },
+  'exempt-20': { code: 'E', reason: 'Operación exenta', exemption: 'E1' },
+  exempt: { code: 'E', reason: 'Operación exenta' },
+  margin: { code: 'E', reason: 'Régimen especial' },
+  'outside-scope': { code: 'O', reasonCode: 'VATEX-EU-O', reason: 'Operación no sujeta' },
+  outlay: { code: 'E', reasonCode: 'VATEX-EU-79-C', reason: 'Suplido, art. 78.Tres.3.º Ley 37/1992' },
 };
+
+/**
+ * Describes why a sale has no tax (BT-120), with the provision that exempts it, such as `Operación exenta (art. 20 Ley
+ * 37/1992)`. The PDF cites the same provision.
+ */
+export function describeUntaxedReason(kind: UntaxedKind, { cat, ext }: Pick<TaxCombo, 'cat' | 'ext'>): string {
+  const { reason, exemption } = untaxedCategories[kind];
+  const exempt = exemption ?? (kind === 'exempt' ? ext?.['es-fiscal-exempt'] : undefined);
+  const { law, article } = findExemptionProvision(cat, { exempt, regime: ext?.['es-fiscal-regime'] }) ?? {};
+  if (law === undefined) return reason;
+  return `${reason} (${article === undefined ? '' : `art. ${article} `}Ley ${law})`;
+}
 
 /** Kinds by `es-fiscal-exempt`. */
 const kindsByExemption: Readonly<Record<string, UntaxedKind>> = {

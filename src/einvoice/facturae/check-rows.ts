@@ -2,18 +2,19 @@
 import type { Fault } from '../../contracts/errors';
 import { listWithheldMarginRowPaths } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
-import type { DocumentDiscount, TaxCombo } from '../../document/model/parts';
+import type { TaxCombo } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import type { EInvoiceInput } from '../contract';
 import { createEInvoiceFault } from '../findings';
 import { isTaxStated } from '../codes/tax-categories';
 import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
+import { findUntaxedRowKind } from '../untaxed-row';
 import { listPricedLines } from './lines';
 
 export const findFacturaeRowFaults = ({ invoice }: EInvoiceInput): Fault[] => [
   ...judgeLines(invoice),
-  ...judgeDocumentRows('discounts', invoice.discounts),
-  ...judgeDocumentRows('charges', invoice.charges),
+  ...judgeDocumentRows(invoice, 'discounts'),
+  ...judgeDocumentRows(invoice, 'charges'),
   ...listWithheldMarginRowPaths(invoice).map((path) =>
     createEInvoiceFault('20', path, createMessage('e-invoice-margin-withheld')),
   ),
@@ -35,8 +36,8 @@ function findLineFault([combo, second]: readonly TaxCombo[]) {
   return isTaxStated(combo) ? undefined : 'e-invoice-tax-unsaid';
 }
 
-function judgeDocumentRows(member: 'discounts' | 'charges', rows: readonly DocumentDiscount[] = []): Fault[] {
-  return rows.flatMap((row, index) => {
+function judgeDocumentRows(invoice: Invoice, member: 'discounts' | 'charges'): Fault[] {
+  return (invoice[member] ?? []).flatMap((row, index) => {
     const path = `${member}[${index}].taxes`;
     const [combo, second] = listSalesTaxes(row.taxes);
     // Tax withheld from an outlay belongs to no line.
@@ -44,6 +45,11 @@ function judgeDocumentRows(member: 'discounts' | 'charges', rows: readonly Docum
     if (isPlainOutlay) return [];
     if (combo !== undefined && second === undefined)
       return isTaxStated(combo) ? [] : [createEInvoiceFault('07', path, createMessage('e-invoice-tax-unsaid'))];
-    return [createEInvoiceFault('07', path, createMessage('facturae-row-untaxed', { kind: member }))];
+    const kind = findUntaxedRowKind(invoice, row, member === 'charges');
+    const text =
+      kind === undefined
+        ? createMessage('facturae-row-untaxed', { kind: member })
+        : createMessage('e-invoice-row-outside-price', { kind });
+    return [createEInvoiceFault('07', path, text)];
   });
 }

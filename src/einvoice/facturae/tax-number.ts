@@ -1,4 +1,5 @@
 // Identifies a party by its number, by where it resides, and by whether it is a person.
+import { formatVatNumber, readIdentityCode } from '../../document/tax-ids/vat-numbers';
 import { toVatPrefix, unionVatPrefixes } from '../../document/territories';
 import { toNormalForm } from '../../document/text';
 import type { Address, Party } from '../../document/model/parts';
@@ -23,11 +24,13 @@ export function readFacturaeTaxId(party: Party, address: Address | undefined): T
   const [identity] = identities;
   const isTaxId = taxId?.code !== undefined && taxId.code !== '';
   const country = (isTaxId ? undefined : identity?.country) ?? taxId?.country ?? address?.country ?? 'ES';
-  const code = clean((isTaxId ? taxId.code : identity?.code) ?? '');
-  const residence = findResidence(country);
+  const code = isTaxId ? clean(taxId.code ?? '') : clean(identity === undefined ? '' : readIdentityCode(identity));
+  const isAbroad = isTaxId && isForeignEntityNif(country, code);
+  const residence = findResidence((isAbroad ? address?.country : undefined) ?? country);
   const prefix = toVatPrefix(country);
-  const number = isTaxId && residence === 'U' && !code.startsWith(prefix) ? prefix + code : code;
-  return { number, residence, person: isPerson(party, number, residence) ? 'F' : 'J' };
+  const isPrefixed = country === 'ES' || !unionVatPrefixes.has(country) || code.startsWith(prefix);
+  const number = isTaxId && !isPrefixed ? formatVatNumber(country, code) : code;
+  return { number, residence, person: isPerson(party, number, findResidence(country)) ? 'F' : 'J' };
 }
 
 /** Returns whether the schema and the registers accept the number. */
@@ -38,6 +41,12 @@ const clean = (code: string): string =>
   toNormalForm(code, 'NFD')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
+
+/**
+ * Returns whether a NIF belongs to an entity that is established abroad (letter N, Orden EHA/451/2008). Such an entity
+ * resides where its address is.
+ */
+const isForeignEntityNif = (country: string, code: string): boolean => country === 'ES' && code.startsWith('N');
 
 function findResidence(country: string): TaxNumber['residence'] {
   if (country === 'ES') return 'R';

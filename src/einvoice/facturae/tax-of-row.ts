@@ -3,7 +3,7 @@
 import { type Amount, isZeroAmount, parseAmount, limitAmountDecimals, toAmountText } from '../../amount/amount';
 import { findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
-import { findTaxLists } from '../../document/addons/es-fiscal/tax-lists';
+import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import { isMarginRow, marginRowKey } from '../../document/margins';
 import type { RateTotal, TaxCombo, TaxNote } from '../../document/model/parts';
 import { isSalesTax } from '../../document/sales-taxes';
@@ -65,7 +65,7 @@ export function findSpecialTaxEvent(
   combo: Pick<TaxCombo, 'cat' | 'key' | 'country' | 'percent' | 'ext'>,
   notes: readonly TaxNote[],
 ): SpecialTaxEvent | undefined {
-  const { exempt, opClass } = findDeclaredCodes(combo.cat, {
+  const { exempt, opClass, regime } = findDeclaredCodes(combo.cat, {
     country: combo.country,
     percent: combo.percent,
     ext: combo.ext,
@@ -78,7 +78,7 @@ export function findSpecialTaxEvent(
   if (/[1-9]/.test(combo.percent ?? '')) return undefined;
   if (combo.key === 'outside-scope' || opClass === 'N1' || opClass === 'N2') return event('02', notSubject);
   if (exempt === undefined && !exemptKeys.has(combo.key ?? '')) return undefined;
-  return event('01', describeExemption(combo, exempt));
+  return event('01', describeExemption(combo, exempt, regime));
 }
 
 const notSubject = 'Operación no sujeta';
@@ -102,10 +102,14 @@ const codeOfKey: ReadonlyMap<string, string> = new Map([
 const findNote = ({ cat, key }: Pick<TaxCombo, 'cat' | 'key'>, notes: readonly TaxNote[]): string | undefined =>
   notes.find((note) => note.cat === cat && note.key !== undefined && note.key === key)?.text;
 
-function describeExemption({ cat, key = '' }: Pick<TaxCombo, 'cat' | 'key'>, given: string | undefined): string {
+function describeExemption(
+  { cat, key = '' }: Pick<TaxCombo, 'cat' | 'key'>,
+  given: string | undefined,
+  regime: string | undefined,
+): string {
   const code = given ?? codeOfKey.get(key);
   const name = (code === undefined ? exemptKeys.get(key) : exemptCodes.get(code)) ?? 'Operación exenta';
-  const { law, article } = (code === undefined ? undefined : findTaxLists(cat)?.exemptions[code]) ?? {};
+  const { law, article } = findExemptionProvision(cat, { exempt: code, regime }) ?? {};
   if (law === undefined) return name;
   if (article === undefined) return `${name} por la Ley ${law}`;
   const [first, last] = article.split('-');

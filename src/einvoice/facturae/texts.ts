@@ -1,5 +1,6 @@
 // Writes texts of the invoice: mentions of the law, and data for which the format has no element.
 import { listPathsOfRowsStatingMarginTax } from '../../document/margins';
+import { listMentionTextsOfFile } from '../../document/regimes/legal-mentions';
 import { trimElementText, formatInvoiceReference } from '../text';
 import { longTextCharactersMax } from './adjustments';
 import { type FacturaeContext, hasCorrectiveDocumentType } from './facturae-context';
@@ -21,7 +22,14 @@ export function buildFacturaeLegalLiteralsXml({ invoice, totals, findings }: Fac
   const isMissing = rows.some(isReverseChargeRow) && !notes.some((text) => /sujeto pasivo/i.test(text));
   const margins = rows.flatMap((rate) => findMarginSchemeText(rate, invoice.$tags) ?? []);
   return {
-    LegalReference: [...new Set([...notes, ...(isMissing ? ['Inversión del sujeto pasivo'] : []), ...margins])],
+    LegalReference: [
+      ...new Set([
+        ...notes,
+        ...(isMissing ? ['Inversión del sujeto pasivo'] : []),
+        ...margins,
+        ...listMentionTextsOfFile(invoice),
+      ]),
+    ],
   };
 }
 

@@ -5,6 +5,7 @@ import type { TaxCombo, TaxNote } from '../../document/model/parts';
 import { unionVatPrefixes } from '../../document/territories';
 import { exemptionReasons } from '../codes/reasons';
 import {
+  describeUntaxedReason,
   taxCategoryByReason,
   findMarginScheme,
   findPercent,
@@ -51,7 +52,7 @@ export class InvoiceTaxCategories {
 
   /** Money spent on behalf of the customer. */
   get outlay(): EInvoiceTaxCategory {
-    return toCategory('outlay', 'VAT');
+    return toCategory('outlay', { cat: 'VAT' });
   }
 
   /** Returns the tax notes that are not the reason of a row. */
@@ -63,7 +64,7 @@ export class InvoiceTaxCategories {
     const untaxedKind = findUntaxedKind(taxed);
     if (untaxedKind === undefined) return undefined;
     const kind = untaxedKind === 'outside-scope' && this.#shiftsTax ? 'reverse-charge' : untaxedKind;
-    const category = toCategory(kind, tax);
+    const category = toCategory(kind, taxed);
     const isMargin = kind === 'margin' || kind.startsWith('exempt');
     const scheme = isMargin ? findMarginScheme(this.#invoice.$tags, taxed) : undefined;
     const note = trimElementText(this.#takeNote(tax, [scheme?.tag, taxed.key, kind]));
@@ -106,9 +107,9 @@ export function toTaxedCategory({
   return { code: rate.isZero() ? 'Z' : taxedCategories[cat], rate };
 }
 
-function toCategory(kind: UntaxedKind, tax: SalesTax): EInvoiceTaxCategory {
-  const { code, reasonCode, reason } = untaxedCategories[kind];
-  return { code, rate: zeroMoney, reasonCode, reason: reason[tax] };
+function toCategory(kind: UntaxedKind, taxed: Pick<TaxCombo, 'cat' | 'ext'>): EInvoiceTaxCategory {
+  const { code, reasonCode } = untaxedCategories[kind];
+  return { code, rate: zeroMoney, reasonCode, reason: describeUntaxedReason(kind, taxed) };
 }
 
 /**

@@ -1,10 +1,12 @@
 // Discounts and charges of the whole invoice (BG-20, BG-21), each with its tax.
 import type { Invoice } from '../../document/model/invoice';
 import type { DocumentDiscount } from '../../document/model/parts';
-import type { EInvoiceFindings } from '../findings';
+import { createMessage } from '../../messages/message';
+import { createEInvoiceFault, type EInvoiceFindings } from '../findings';
 import { readMoney } from '../money';
 import { findIncludedTaxFactor } from '../prices-include';
 import { isOutlayCharge, listSalesTaxes } from '../../document/sales-taxes';
+import { findUntaxedRowKind, type UntaxedRowKind } from '../untaxed-row';
 import { readDocumentAllowance, toAllowanceCharge } from './allowances';
 import type { InvoiceTaxCategories } from './categories';
 import type { DocumentAllowanceCharge, EInvoiceTaxCategory } from './e-invoice-model';
@@ -19,7 +21,7 @@ export function buildDocumentAllowances(
   const build = (row: DocumentDiscount, isCharge: boolean, place: string): DocumentAllowanceCharge[] => {
     const category = findCategory(row, isCharge, categories, place);
     if (category === undefined) {
-      findings.refuse(listSalesTaxes(row.taxes).length === 1 ? 'rowTaxUnsaid' : 'rowTax', `${place}.taxes`);
+      refuseRow(findUntaxedRowKind(invoice, row, isCharge), row, place, findings);
       return [];
     }
     const amounts = readDocumentAllowance(
@@ -36,6 +38,17 @@ export function buildDocumentAllowances(
     ...(invoice.discounts ?? []).flatMap((row, i) => build(row, false, `discounts[${i}]`)),
     ...(invoice.charges ?? []).flatMap((row, i) => build(row, true, `charges[${i}]`)),
   ];
+}
+
+function refuseRow(
+  kind: UntaxedRowKind | undefined,
+  { taxes }: DocumentDiscount,
+  place: string,
+  findings: EInvoiceFindings,
+): void {
+  const path = `${place}.taxes`;
+  if (kind === undefined) findings.refuse(listSalesTaxes(taxes).length === 1 ? 'rowTaxUnsaid' : 'rowTax', path);
+  else findings.addFault(createEInvoiceFault('07', path, createMessage('e-invoice-row-outside-price', { kind })));
 }
 
 function findCategory(

@@ -23,6 +23,7 @@ import type {
   TaxPoint,
   EInvoicePeriod,
 } from './e-invoice-model';
+import { listRegimeMentions } from '../../document/regimes/legal-mentions';
 import type { Period } from '../../document/model/parts';
 
 export const isCreditNote = ({ type }: Invoice): boolean => type === 'credit-note';
@@ -67,10 +68,14 @@ function listFor(invoice: Invoice, isPeppol: boolean): ReadonlySet<string> {
 
 const taxPoints: Readonly<Record<string, TaxPoint>> = { issue: 'issue', delivery: 'delivery', payment: 'payment' };
 
-/** Finds the tax point (BT-8). The tax point is not allowed together with BT-7 (BR-CO-03). */
-export function findTaxPoint({ value_date: date, tax, $tags: tags = [] }: Invoice): TaxPoint | undefined {
+/**
+ * Finds the tax point (BT-8). The tax point is not allowed together with BT-7 (BR-CO-03). Under cash accounting, by the
+ * tag or by the regime of a row, it is the payment (Ley 37/1992 art. 163 terdecies).
+ */
+export function findTaxPoint(invoice: Invoice): TaxPoint | undefined {
+  const { value_date: date, tax, $tags: tags = [] } = invoice;
   if (toKnownDate(date) !== undefined) return undefined;
-  if (tags.includes('cash-basis')) return 'payment';
+  if (tags.includes('cash-basis') || listRegimeMentions(invoice).includes('cash-basis')) return 'payment';
   return tax?.point === undefined ? undefined : taxPoints[tax.point];
 }
 

@@ -1,5 +1,6 @@
 // Identifiers with their schemes, and electronic addresses.
 import type { PartyIdentity, Party } from '../../document/model/parts';
+import { readIdentityCode } from '../../document/tax-ids/vat-numbers';
 import { isCodeOfElectronicAddressScheme, isPeppolElectronicAddress } from '../codes/peppol-addresses';
 import type { EInvoiceFindings } from '../findings';
 import { trimElementText } from '../text';
@@ -56,7 +57,7 @@ export function readIdentifier(
   path: string,
   findings: EInvoiceFindings,
 ): Identifier | undefined {
-  const id = trimElementText(identity.code);
+  const id = trimElementText(readIdentityCode(identity));
   if (id === undefined) return undefined;
   const scheme = findIdentifierScheme(identity, path, findings);
   if (scheme === undefined || isCodeOfElectronicAddressScheme(scheme, id)) return { id, scheme };

@@ -1,5 +1,6 @@
 // Builds notes of the file (BG-1): the invoice's own notes, and data for which EN 16931 has no other place.
 import type { DocumentRef, Invoice } from '../../document/model/invoice';
+import { listMentionTextsOfFile } from '../../document/regimes/legal-mentions';
 import { readInvoiceDir3Units } from '../dir3';
 import type { EInvoiceFindings } from '../findings';
 import type { EInvoiceProfile } from '../profiles';
@@ -41,6 +42,7 @@ export function buildEInvoiceNotes({
   const own = (invoice.notes ?? []).flatMap(({ key, text }) => toNote(text, key));
   const tax = categories.otherNotes.flatMap(({ text }) => toNote(text));
   const added = [
+    ...listMentionTextsOfFile(invoice),
     ...describeWithheld(invoice, findings),
     ...describeSurcharges(invoice, findings),
     ...describeAdvances(invoice),

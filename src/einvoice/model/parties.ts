@@ -1,6 +1,7 @@
 // Builds parties of the file (BG-4, BG-7, BG-10, BG-11): names, numbers and addresses.
 import type { Address, PartyIdentity, Party } from '../../document/model/parts';
 import type { Invoice } from '../../document/model/invoice';
+import { completeTaxCode, formatVatNumber } from '../../document/tax-ids/vat-numbers';
 import { unionVatPrefixes } from '../../document/territories';
 import { createMessage } from '../../messages/message';
 import { readInvoiceDir3Units, listInvalidDir3Units } from '../dir3';
@@ -160,8 +161,10 @@ const vatCountries: ReadonlySet<string> = new Set([...unionVatPrefixes, 'GB', 'N
 
 function findVatNumber({ tax_id: tax }: Party): string | undefined {
   const code = trimElementText(tax?.code);
-  const country = tax?.country === 'GR' ? 'EL' : tax?.country;
-  return code !== undefined && country !== undefined && vatCountries.has(country) ? `${country}${code}` : undefined;
+  const country = tax?.country;
+  return code !== undefined && country !== undefined && vatCountries.has(country)
+    ? formatVatNumber(country, code)
+    : undefined;
 }
 
 /**
@@ -177,7 +180,8 @@ function findLegalId(
   const legal = party.identities?.find(isLegal);
   const legalId = legal && readIdentifier(legal, findIdentityPath(party, legal, place), findings);
   if (legalId) return legalId;
-  const id = trimElementText(party.tax_id?.code);
+  const code = trimElementText(party.tax_id?.code);
+  const id = code && completeTaxCode(party.tax_id?.country, code);
   return id !== undefined && (party.tax_id?.country === 'ES' || vatNumber === undefined) ? { id } : undefined;
 }
 

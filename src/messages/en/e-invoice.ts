@@ -8,6 +8,34 @@ interface ListedCode {
   readonly list: string;
 }
 
+type UntaxedRowKind = 'guarantee' | 'deposit' | 'tax' | 'rest';
+
+/** Discounts and charges that are not part of the taxed price. No remedy changes the tax. */
+const untaxedRows: Readonly<Record<UntaxedRowKind, Text>> = {
+  guarantee: {
+    text: 'the format has no field for a guarantee that the customer withholds',
+    remedy:
+      'Leave the taxes as they are, because a guarantee does not change the price. Use the PDF; or, in an invoice that is not ' +
+      'issued yet, write the guarantee in `notes` instead of as a discount.',
+  },
+  deposit: {
+    text: 'the format has no field for a deposit',
+    remedy:
+      'Leave the taxes as they are, because a deposit is not part of the price. Use the PDF; or, in an invoice that is not ' +
+      'issued yet, omit the deposit, and ask for it in a separate document.',
+  },
+  tax: {
+    text: 'the format has no field for a tax, a duty or a fee on which no VAT, IGIC or IPSI is charged',
+    remedy:
+      'If you collect the amount for an administration, leave the taxes as they are, and use the PDF. If you paid it on behalf ' +
+      'of the customer, set `key` to `outlay`. Only if it is part of the price, add the tax of the lines (Ley 37/1992 art. 78.Dos.4).',
+  },
+  rest: {
+    text: 'the format has no field for the part of the price that has no tax under this regime',
+    remedy: 'Leave the charge without taxes, because a tax would raise the tax of the invoice. Use the PDF.',
+  },
+};
+
 export const eInvoiceMessages = {
   'e-invoice-not-calculated': {
     text: 'the totals were not calculated (tag `bypass`), so nothing shows that they add up',
@@ -45,6 +73,7 @@ export const eInvoiceMessages = {
       'Give the discount or charge the tax of the lines that it changes. For money that was spent on behalf of the customer, use a ' +
       'charge with the key "outlay".',
   },
+  'e-invoice-row-outside-price': ({ kind }: { readonly kind: UntaxedRowKind }): Text => untaxedRows[kind],
   'e-invoice-type': {
     text: 'this format has no code for documents of this type',
     remedy: 'Use a different format, or a different type such as "standard".',

@@ -1,7 +1,34 @@
 // Messages about e-invoice files, in Spanish: why a format cannot state an invoice, and what a file states in another
 // place.
-import type { Translation } from '../text';
+import type { Text, Translation } from '../text';
 import type { eInvoiceMessages as english } from '../en/e-invoice';
+
+type UntaxedRowKind = Parameters<(typeof english)['e-invoice-row-outside-price']>[0]['kind'];
+
+const untaxedRows: Readonly<Record<UntaxedRowKind, Text>> = {
+  guarantee: {
+    text: 'el formato no tiene campo para una garantía que retiene el cliente',
+    remedy:
+      'Deje los impuestos como están, porque una garantía no cambia el precio. Use el PDF o, en una factura aún no expedida, ' +
+      'escriba la garantía en `notes` en lugar de como descuento.',
+  },
+  deposit: {
+    text: 'el formato no tiene campo para una fianza',
+    remedy:
+      'Deje los impuestos como están, porque una fianza no es parte del precio. Use el PDF o, en una factura aún no expedida, ' +
+      'omita la fianza y pídala en un documento aparte.',
+  },
+  tax: {
+    text: 'el formato no tiene campo para un tributo o una tasa sin IVA, IGIC ni IPSI',
+    remedy:
+      'Si recauda el importe para una administración, deje los impuestos como están y use el PDF. Si lo pagó por cuenta del ' +
+      'cliente, ponga `outlay` en `key`. Solo si es parte del precio, añada el impuesto de las líneas (Ley 37/1992 art. 78.Dos.4).',
+  },
+  rest: {
+    text: 'el formato no tiene campo para la parte del precio que no lleva impuesto en este régimen',
+    remedy: 'Deje el cargo sin impuestos, porque un impuesto subiría la cuota de la factura. Use el PDF.',
+  },
+};
 
 export const eInvoiceMessages: Translation<typeof english> = {
   'e-invoice-not-calculated': {
@@ -40,6 +67,7 @@ export const eInvoiceMessages: Translation<typeof english> = {
     remedy:
       'Indique en el descuento o cargo el impuesto de las líneas que modifica. Para un suplido, use un cargo con la clave "outlay".',
   },
+  'e-invoice-row-outside-price': ({ kind }) => untaxedRows[kind],
   'e-invoice-type': {
     text: 'este formato no tiene código para documentos de este tipo',
     remedy: 'Use otro formato u otro tipo, por ejemplo "standard".',

@@ -9,6 +9,8 @@ import {
   toAmountText,
   createZero,
 } from '../../amount/amount';
+import { pickRowsOutsideBreakdown } from '../../document/breakdown';
+import { addAmountTexts } from '../../document/map-amounts';
 import { isMarginRow } from '../../document/margins';
 import type { Invoice } from '../../document/model/invoice';
 import type { CategoryTotal, RateTotal, TaxTotal } from '../../document/model/parts';
@@ -25,14 +27,16 @@ interface RateSums {
 }
 
 /**
- * Lists one text for each rate whose amounts change. Empty for other invoices, for originals in another currency, and
- * if nothing is reversed. If an invoice was already credited (`preceding[].tax` is zero), its correction states no
- * difference.
+ * Lists one text for each rate whose amounts change, or one text for the price under a margin scheme. Empty for other
+ * invoices, for originals in another currency, and if nothing is reversed. If an invoice was already credited
+ * (`preceding[].tax` is zero), its correction states no difference.
  */
 export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale): string[] {
   const { preceding = [], currency, totals, tax } = invoice;
   if (tax?.ext?.['es-fiscal-correction-type'] !== 'S') return [];
   if (preceding.some((row) => (row.currency ?? currency) !== currency)) return [];
+  if (isOnlyMargins(preceding.map((row) => row.tax)) && isOnlyMargins([totals?.taxes]))
+    return describeChangeOfPrice(invoice, locale);
   const before = sumRates(preceding.map((row) => row.tax));
   if ([...before.values()].every(({ base, tax: quota }) => isZeroAmount(base) && isZeroAmount(quota))) return [];
   const after = sumRates([totals?.taxes]);
@@ -43,6 +47,32 @@ export function describeCorrectionAmounts(invoice: Invoice, locale: PdfLocale): 
 }
 
 const none = createZero(2);
+
+/** Returns whether all sales are on a margin. */
+function isOnlyMargins(totals: readonly (TaxTotal | undefined)[]): boolean {
+  const rates = totals
+    .flatMap((each) => each?.categories ?? [])
+    .filter(isCharged)
+    .flatMap((category) => category.rates);
+  return rates.length > 0 && rates.every(isMarginRow);
+}
+
+/**
+ * Describes the change of a price that contains the tax on a margin, so that neither base nor tax is stated (Ley 37/1992
+ * art. 138, 142). Only `preceding[].payable` states the price of an original, because its taxes lack the part of the
+ * price outside the margin.
+ */
+function describeChangeOfPrice(invoice: Invoice, locale: PdfLocale): string[] {
+  const { preceding = [], currency, totals } = invoice;
+  const outside = pickRowsOutsideBreakdown(invoice);
+  const isPrice = totals?.retained_tax === undefined && outside.charges.length + outside.discounts.length === 0;
+  const prices = preceding.flatMap(({ payable = '0' }) => (isZeroAmount(parseAmount(payable)) ? [] : [payable]));
+  if (totals === undefined || !isPrice || prices.length < preceding.length) return [];
+  const change = difference(parseAmount(totals.total_with_tax), addAmountTexts(prices));
+  if (isZeroAmount(change)) return [];
+  const word = pdfTexts[locale];
+  return [`${word.correctionAmount} · ${word.changeOfPrice} ${formatMoney(toAmountText(change), currency, locale)}`];
+}
 
 function describeChange(
   after: RateSums | undefined,

@@ -54,6 +54,7 @@ export const englishPdfTexts: PdfTexts = {
   correctionAmount: 'Amount of the correction',
   changeOfBase: 'base',
   changeOfTax: 'tax',
+  changeOfPrice: 'price',
 
   description: 'Description',
   quantity: 'Quantity',

@@ -2,77 +2,38 @@
 
 import { type DeclaredCodes, findDeclaredCodes } from '../../document/addons/es-fiscal/declared-codes';
 import { resolveExemptionTaxKey } from '../../document/addons/es-fiscal/extensions';
-import { findTaxLists, type LegalProvision } from '../../document/addons/es-fiscal/tax-lists';
+import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { Invoice } from '../../document/model/invoice';
 import type { RateTotal } from '../../document/model/parts';
+import {
+  isMentionStated,
+  type LegalMention,
+  type LegalTaxRow,
+  listLegalTaxRows,
+  listRegimeMentions,
+  listStatedMentions,
+} from '../../document/regimes/legal-mentions';
 import { formatCategory } from './tax-view';
 import { type PdfLocale, translateDocumentKey, pdfTexts } from './words';
-
-/** Regimes that the law requires on the invoice, by tax. The same code has another meaning for another tax. */
-const shared = {
-  '03': 'second-hand-goods',
-  '04': 'gold',
-  '05': 'travel-agency',
-  '07': 'cash-basis',
-  '09': 'travel-mediation',
-} as const;
-const regimesByTax: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  VAT: { ...shared, '17': 'one-stop-shop', '19': 'agriculture', '20': 'simplified-scheme' },
-  IGIC: { ...shared, '17': 'retailer', '18': 'small-entrepreneur', '21': 'simplified-scheme' },
-};
-/** Tags that are more precise than the code of the regime, so that their mention replaces the general one. */
-const closer: Readonly<Record<string, readonly string[]>> = { 'second-hand-goods': ['art', 'antiques'] };
 
 /**
  * Lists mentions in the order of the law. The mentions in the document come before the mentions that its codes require.
  */
 export function listLegalNotes(invoice: Invoice, locale: PdfLocale): string[] {
-  const own = [
-    ...(invoice.tax?.notes ?? []).map(({ text }) => text),
-    ...(invoice.notes ?? []).filter(({ key }) => key === 'legal').map(({ text }) => text ?? ''),
-  ].filter((text) => text !== '');
-  const statedKeys = new Set((invoice.tax?.notes ?? []).map(({ key }) => key ?? ''));
-  const requiredKeys = wantedKeys(invoice).filter(
-    (key) => !statedKeys.has(key) && !(closer[key] ?? []).some((other) => statedKeys.has(other)),
-  );
-  const mentions = requiredKeys
-    .map((key) => translateDocumentKey('legal', key, locale))
-    .filter((text) => !includesText(own, text));
-  return [...new Set([...own, ...mentions, ...exemptionNotes(invoice, locale)])];
+  const mentions = listRequiredMentions(invoice).flatMap((mention) => {
+    const text = translateDocumentKey('legal', mention, locale);
+    return isMentionStated(invoice, mention, text) ? [] : [text];
+  });
+  return [...new Set([...listStatedMentions(invoice), ...mentions, ...exemptionNotes(invoice, locale)])];
 }
 
-/** Returns whether the notes contain a text. A note in the document's own words counts as the mention. */
-const includesText = (texts: readonly string[], wanted: string): boolean =>
-  texts.some((text) => plain(text).includes(plain(wanted.split(' / ').at(-1) ?? wanted)));
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[.\s]+/g, ' ')
-    .trim();
-
-interface LegalTaxRow {
-  readonly category: string;
-  readonly rate: RateTotal;
-}
-
-const listTaxRows = (invoice: Invoice): LegalTaxRow[] =>
-  (invoice.totals?.taxes?.categories ?? [])
-    .filter(({ retained, informative }) => retained !== true && informative !== true)
-    .flatMap(({ code, rates }) => rates.map((rate) => ({ category: code, rate })));
-
-function wantedKeys(invoice: Invoice): string[] {
-  const rows = listTaxRows(invoice);
-  const has = (holds: (row: LegalTaxRow) => boolean): boolean => rows.some(holds);
+function listRequiredMentions(invoice: Invoice): LegalMention[] {
   const issuer = invoice.tax?.ext?.['es-fiscal-issuer-type'];
-  const regimeNames = rows.flatMap(
-    ({ category, rate }) => regimesByTax[category]?.[rate.ext?.['es-fiscal-regime'] ?? ''] ?? [],
-  );
   return [
-    ...(issuer === 'D' || invoice.$tags?.includes('self-billed') === true ? ['self-billed'] : []),
-    ...(issuer === 'T' ? ['third-party'] : []),
-    ...(has(({ rate }) => isReverseCharge(rate)) ? ['reverse-charge'] : []),
-    ...new Set(regimeNames),
+    ...(issuer === 'D' || invoice.$tags?.includes('self-billed') === true ? (['self-billed'] as const) : []),
+    ...(issuer === 'T' ? (['third-party'] as const) : []),
+    ...(listLegalTaxRows(invoice).some(({ rate }) => isReverseCharge(rate)) ? (['reverse-charge'] as const) : []),
+    ...listRegimeMentions(invoice),
   ];
 }
 
@@ -81,15 +42,21 @@ const isReverseCharge = ({ key, percent, ext }: RateTotal): boolean =>
 
 /** Returns one mention for each reason, with the tax, the word and the article. */
 function exemptionNotes(invoice: Invoice, locale: PdfLocale): string[] {
-  const own = (invoice.tax?.notes ?? []).some(({ key }) => key === 'exempt');
-  if (own) return [];
-  return listTaxRows(invoice).flatMap(({ category, rate }) => {
+  return listLegalTaxRows(invoice).flatMap(({ category, rate }) => {
     const declared = findDeclaredCodes(category, rate);
+    if (isReasonStated(invoice, { category, rate }, declared)) return [];
     const word = findWord({ category, rate }, declared, locale);
     if (word === undefined) return [];
     const law = citeExemption(category, declared, locale);
     return [`${formatCategory(category, undefined, locale)}: ${word}${law === '' ? '' : `, ${law}`}.`];
   });
+}
+
+/** Returns whether a tax note with the key `exempt` states the reason of a row. The note is about one tax. */
+function isReasonStated(invoice: Invoice, { category, rate }: LegalTaxRow, { exempt }: DeclaredCodes): boolean {
+  const key = rate.key ?? (exempt === undefined ? undefined : resolveExemptionTaxKey(exempt));
+  const isAbout = (cat: string | undefined): boolean => cat === undefined || cat === category;
+  return key === 'exempt' && (invoice.tax?.notes ?? []).some((note) => note.key === key && isAbout(note.cat));
 }
 
 function findWord(
@@ -140,20 +107,12 @@ export const listWatermarkTexts = (
 ];
 
 /**
- * Provision for IGIC sales that are exempt by the economic and fiscal regime of the islands, whatever their code is
- * (list L8B, 19).
+ * Cites the exemption, such as `art. 20 Ley 37/1992`. Empty for any other exemption (E6), because the document has to
+ * state that one.
  */
-const investment: LegalProvision = { law: '19/1994', article: '25' };
-
-/**
- * Cites the exemption, such as `art. 20 Ley 37/1992`. Undefined for any other exemption (E6), because the document has
- * to state that one.
- */
-function citeExemption(category: string, { exempt, regime }: DeclaredCodes, locale: PdfLocale): string {
-  if (exempt === undefined) return '';
-  const isInvestment = category === 'IGIC' && regime === '19';
-  const provision = isInvestment ? investment : findTaxLists(category)?.exemptions[exempt];
-  if (provision?.law === undefined) return '';
-  const name = `${locale === 'es' ? 'Ley' : 'Law'} ${provision.law}`;
-  return provision.article === undefined ? name : `art. ${provision.article} ${name}`;
+function citeExemption(category: string, declared: DeclaredCodes, locale: PdfLocale): string {
+  const { law, article } = findExemptionProvision(category, declared) ?? {};
+  if (law === undefined) return '';
+  const name = `${locale === 'es' ? 'Ley' : 'Law'} ${law}`;
+  return article === undefined ? name : `art. ${article} ${name}`;
 }

@@ -1,6 +1,8 @@
 // Names, tax IDs and addresses of the parties of an invoice, as lines of text.
 import type { Invoice } from '../../document/model/invoice';
 import type { Address, PartyIdentity, Party, ContactPerson, TaxIdentity } from '../../document/model/parts';
+import { formatVatNumber, readIdentityCode } from '../../document/tax-ids/vat-numbers';
+import { unionVatPrefixes } from '../../document/territories';
 import { formatCountry, formatMoney } from './format';
 import { type PdfLocale, type PdfTextKey, translateDocumentKey, pdfTexts } from './words';
 
@@ -51,11 +53,6 @@ function buildPartyView(key: PdfTextKey, party: Party, home: string, locale: Pdf
   return { heading: pdfTexts[locale][key], name: party.name ?? '', alias, lines };
 }
 
-/** Members of the Union by the prefix of their VAT numbers, and Northern Ireland. */
-const vatPrefixes: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
-);
-
 /** The name that a country uses for its tax ID, if it is not a VAT number of the Union. */
 const ownNames: Readonly<Record<string, string>> = {
   AD: 'NRT',
@@ -88,7 +85,7 @@ export function formatTaxIdentity(tax: TaxIdentity | undefined, home: string, lo
   if (tax?.code === undefined || tax.code === '') return undefined;
   const { country, code } = tax;
   if (country === undefined || country === home) return `${pdfTexts[locale].taxCode}: ${code}`;
-  if (vatPrefixes.has(country)) return `${pdfTexts[locale].vatCode}: ${country}${code}`;
+  if (unionVatPrefixes.has(country)) return `${pdfTexts[locale].vatCode}: ${formatVatNumber(country, code)}`;
   // The format omits the first two letters of a Swiss number such as CHE-116.281.710, so they are added again.
   const whole = country === 'CH' && /^E\d/.test(code) ? `CH${code}` : code;
   return `${ownNames[country] ?? pdfTexts[locale].foreignCode} (${formatCountry(country, locale)}): ${whole}`;
@@ -98,7 +95,7 @@ function identityText(identity: PartyIdentity, locale: PdfLocale): string {
   const key = identity.key ?? identity.ext?.['es-fiscal-identity-type'];
   const kind = identity.label ?? identity.type ?? (key && translateDocumentKey('identity', key, locale));
   const country = identity.country === undefined ? '' : ` (${formatCountry(identity.country, locale)})`;
-  return `${kind ? `${kind}: ` : ''}${identity.code}${country}`;
+  return `${kind ? `${kind}: ` : ''}${readIdentityCode(identity)}${country}`;
 }
 
 /** Lists the street, the place, and the country if it differs from the country of the supplier. */

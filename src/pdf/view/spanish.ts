@@ -1,4 +1,5 @@
 // The Spanish words of the printed invoice. They define the keys for other languages.
+import { legalMentions } from '../../document/regimes/legal-mentions';
 
 /** Words of the PDF. To add another language, write a file with the same keys, and a line in `words.ts`. */
 export const spanishPdfTexts = {
@@ -54,6 +55,7 @@ export const spanishPdfTexts = {
   correctionAmount: 'Importe de la rectificación',
   changeOfBase: 'base',
   changeOfTax: 'cuota',
+  changeOfPrice: 'precio',
 
   description: 'Concepto',
   quantity: 'Cantidad',
@@ -270,22 +272,7 @@ export const spanishKeyTranslations = {
     'outside-scope': 'operación no sujeta',
   },
   legal: {
-    'reverse-charge': 'Inversión del sujeto pasivo.',
-    'travel-agency': 'Régimen especial de las agencias de viajes.',
-    'travel-mediation':
-      'Servicios de mediación de una agencia de viajes, disposición adicional cuarta del RD 1619/2012.',
-    'second-hand-goods': 'Régimen especial de los bienes usados.',
-    art: 'Régimen especial de los objetos de arte.',
-    antiques: 'Régimen especial de las antigüedades y objetos de colección.',
-    'cash-basis': 'Régimen especial del criterio de caja.',
-    'self-billed': 'Facturación por el destinatario.',
-    'third-party': 'Factura expedida por un tercero.',
-    gold: 'Régimen especial del oro de inversión.',
-    agriculture: 'Régimen especial de la agricultura, ganadería y pesca.',
-    'simplified-scheme': 'Factura expedida por contribuyente en régimen simplificado.',
-    'one-stop-shop': 'Régimen especial de ventanilla única (ventas a distancia y servicios).',
-    retailer: 'Régimen especial de comerciantes minoristas.',
-    'small-entrepreneur': 'Régimen especial del pequeño empresario o profesional.',
+    ...legalMentions,
     exempt: 'Operación exenta',
     export: 'Exportación exenta',
     'intra-community': 'Entrega intracomunitaria exenta',

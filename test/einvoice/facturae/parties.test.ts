@@ -12,6 +12,7 @@ describe('parties of a Facturae file', () => {
     [{ tax_id: { country: 'ES', code: 'B85905495' } }, 'J', 'R', 'B85905495'],
     [{ tax_id: { country: 'ES', code: 'X5910266W' } }, 'F', 'R', 'X5910266W'],
     [{ tax_id: { country: 'BE', code: '0316597904' } }, 'J', 'U', 'BE0316597904'],
+    [{ tax_id: { country: 'BE', code: '412345614' } }, 'J', 'U', 'BE0412345614'],
     [{ tax_id: { country: 'EL', code: '094259216' } }, 'J', 'U', 'EL094259216'],
     [{ tax_id: { country: 'US', code: '12-345.678' } }, 'J', 'E', '12345678'],
     [{ tax_id: null, identities: [{ key: 'passport', country: 'GB', code: 'ñ-543 210' }] }, 'J', 'E', 'N543210'],
@@ -21,6 +22,21 @@ describe('parties of a Facturae file', () => {
       `ResidenceTypeCode ${residence}`,
       `TaxIdentificationNumber ${number}`,
     ]);
+  });
+
+  test.each([
+    ['DE', 'U'],
+    ['US', 'E'],
+    ['ES', 'R'],
+  ])('reside in the country of their address if their NIF is that of a foreign entity: %s', (country, residence) => {
+    const addresses = [{ ...madrid, country }];
+    const xml = getBuyer({ tax_id: { country: 'ES', code: 'N0032484H' }, addresses });
+    expect(leavesOf(innerOf(xml, 'TaxIdentification') ?? '')).toEqual([
+      'PersonTypeCode J',
+      `ResidenceTypeCode ${residence}`,
+      'TaxIdentificationNumber N0032484H',
+    ]);
+    expect(xml.includes('<OverseasAddress>')).toBe(country !== 'ES');
   });
 
   test.each([

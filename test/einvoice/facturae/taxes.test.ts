@@ -73,6 +73,11 @@ describe('taxes of a Facturae file', () => {
       '01',
       '03 Operación exenta por el artículo 50 de la Ley 4/2012',
     ],
+    [
+      { cat: 'IGIC', key: 'exempt', ext: { 'es-fiscal-exempt': 'E1', 'es-fiscal-regime': '19' } },
+      '01',
+      '03 Operación exenta por el artículo 25 de la Ley 19/1994',
+    ],
   ])('are 0.00 with the reason in a line without tax: %j', (combo, code, reason) => {
     const own = getLine(xmlOf({ lines: [line('100.00', { taxes: [combo] })] }));
     expect(leavesOf(own)).toEqual(expect.arrayContaining(['TaxRate 0.00', 'TotalAmount 100.00', 'TotalAmount 0.00']));

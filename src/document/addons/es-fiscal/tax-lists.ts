@@ -5,7 +5,7 @@
  * A provision in the form in which mentions cite it. Without an article, a mention cites only the law; without a law,
  * it cites nothing.
  */
-export interface LegalProvision {
+interface LegalProvision {
   readonly law?: string;
   readonly article?: string;
 }
@@ -101,6 +101,24 @@ export const taxLists = {
 export const isSpanishTax = (cat: string): cat is keyof typeof taxLists => Object.hasOwn(taxLists, cat);
 
 export const findTaxLists = (cat: string): TaxLists | undefined => (isSpanishTax(cat) ? taxLists[cat] : undefined);
+
+/**
+ * Provision for IGIC sales that are exempt by the economic and fiscal regime of the islands, whatever their code is
+ * (list L8B, 19).
+ */
+const investment: LegalProvision = { law: '19/1994', article: '25' };
+
+/**
+ * Finds the provision that exempts a sale, for the mentions of page and files (RD 1619/2012 art. 6.1.j).
+ * @param codes the exemption (list L10) and the regime of the row
+ */
+export const findExemptionProvision = (
+  cat: string,
+  { exempt, regime }: { readonly exempt: string | undefined; readonly regime: string | undefined },
+): LegalProvision | undefined => {
+  if (exempt === undefined) return undefined;
+  return cat === 'IGIC' && regime === '19' ? investment : findTaxLists(cat)?.exemptions[exempt];
+};
 
 /**
  * Describes each code: with one meaning for all taxes, or with one meaning for each tax, such as `one-stop shop (VAT);

@@ -1,0 +1,47 @@
+// Finds what a discount or charge without a tax on sales is, if that tax would be wrong: these amounts change what the
+// customer pays, not the price (Ley 37/1992 art. 78, RD 1619/2012 additional provision 4). The formats have no field for
+// them.
+import { regimeExtension } from '../document/addons/es-fiscal/extensions';
+import type { Invoice } from '../document/model/invoice';
+import type { DocumentDiscount } from '../document/model/parts';
+import { listLegalTaxRows } from '../document/regimes/legal-mentions';
+import { listSalesTaxes } from '../document/sales-taxes';
+import { regimeCodesWithUntaxedCharge } from '../document/warnings/regimes';
+import { guessMiscodedRowKind } from '../document/warnings/row-kinds';
+
+/** `tax` is another tax that the supplier collects, and `rest` the part of a price that has no tax under its regime. */
+export type UntaxedRowKind = 'guarantee' | 'deposit' | 'tax' | 'rest';
+
+const kindsByKey: ReadonlyMap<string, UntaxedRowKind> = new Map([
+  ['guarantee', 'guarantee'],
+  ['deposit', 'deposit'],
+  ['tax', 'tax'],
+  ['stamp-duty', 'tax'],
+  ['customs', 'tax'],
+]);
+
+/** Returns undefined for a row that needs a tax, or has too many. */
+export function findUntaxedRowKind(
+  invoice: Invoice,
+  row: DocumentDiscount,
+  isCharge: boolean,
+): UntaxedRowKind | undefined {
+  const { key, taxes } = row;
+  if (listSalesTaxes(taxes).length > 0) return undefined;
+  if (key !== undefined) return kindsByKey.get(key);
+  const isRest = isCharge && hasRegimeWithRest(invoice);
+  return guessKind(row, isCharge) ?? (isRest ? 'rest' : undefined);
+}
+
+/** Guesses the kind of a row without a key by its text. An extended warranty adds to the price, so it is no guarantee. */
+function guessKind({ reason = '', amount }: DocumentDiscount, isCharge: boolean): UntaxedRowKind | undefined {
+  const kind = guessMiscodedRowKind(reason);
+  if (kind === 'deposit') return kind;
+  const isAdded = isCharge && !amount.startsWith('-');
+  return kind === 'guarantee' && !isAdded ? kind : undefined;
+}
+
+const hasRegimeWithRest = (invoice: Invoice): boolean =>
+  listLegalTaxRows(invoice).some(({ rate }) =>
+    regimeCodesWithUntaxedCharge.includes(rate.ext?.[regimeExtension] ?? ''),
+  );

@@ -1,0 +1,53 @@
+// Discounts and charges that change what the customer pays, not the price. Regression: the remedy was to give them the
+// tax of the lines, which lowers or raises the tax of the sale (Ley 37/1992 art. 78).
+import type { JsonObject } from '../../src/document/model/basic';
+import { createEInvoice } from '../../src/einvoice/create-e-invoice';
+import { eInvoiceFormats } from '../../src/einvoice/contract';
+import { findFaultRemedy } from '../../src/http/kit/request/fault-json';
+import { customer, invoiceInput, invoiceOf, line, supplier } from '../document/invoices';
+
+const address = { street: 'Calle Mayor', num: '1', locality: 'Madrid', code: '28013', country: 'ES' };
+
+const listFaults = (format: (typeof eInvoiceFormats)[number], changes: JsonObject) => {
+  const parties = {
+    supplier: { ...supplier, addresses: [address] },
+    customer: { ...customer, addresses: [address] },
+  };
+  const result = createEInvoice(format, { invoice: invoiceOf(invoiceInput({ ...parties, ...changes })) });
+  return result.kind === 'refused' ? result.faults : [];
+};
+
+const mediation = [line('100.00', { taxes: [{ cat: 'VAT', rate: 'general', ext: { 'es-fiscal-regime': '09' } }] })];
+
+describe.each(eInvoiceFormats)('the refusal in %s of an amount outside the taxed price', (format) => {
+  it.each<[string, JsonObject, path: string]>([
+    ['a guarantee', { discounts: [{ key: 'guarantee', reason: 'Retención', amount: '5.00' }] }, 'discounts[0]'],
+    ['a guarantee by its name', { discounts: [{ reason: 'Retención de garantía', amount: '5.00' }] }, 'discounts[0]'],
+    ['a deposit', { charges: [{ key: 'deposit', reason: 'Fianza', amount: '60.50' }] }, 'charges[0]'],
+    ['the price of a mediated journey', { lines: mediation, charges: [{ amount: '900.00' }] }, 'charges[0]'],
+  ])('leaves the taxes as they are: %s', (_what, changes, place) => {
+    const [fault, ...others] = listFaults(format, changes);
+    expect(others).toEqual([]);
+    expect(fault).toMatchObject({ code: 'E-INVOICE-07', paths: [`$.doc.${place}.taxes`] });
+    for (const [language, words] of [
+      ['en', /^Leave the (taxes as they are|charge without taxes)/],
+      ['es', /^Deje (los impuestos como están|el cargo sin impuestos)/],
+    ] as const)
+      expect(fault && findFaultRemedy(fault, { language })).toMatch(words);
+  });
+
+  it.each(['tax', 'stamp-duty', 'customs'])('asks what a charge with the key %s is', (key) => {
+    const [fault] = listFaults(format, { charges: [{ key, reason: 'Tasa turística', amount: '5.00' }] });
+    expect(fault && findFaultRemedy(fault, { language: 'en' })).toMatch(
+      /^If you collect .* leave the taxes as they are/,
+    );
+  });
+
+  it.each<[string, JsonObject]>([
+    ['a discount of the price', { discounts: [{ reason: 'Descuento', amount: '5.00' }] }],
+    ['a charge for a longer warranty', { charges: [{ reason: 'Ampliación de garantía', amount: '5.00' }] }],
+  ])('still asks for the tax of %s', (_what, changes) => {
+    const [fault] = listFaults(format, changes);
+    expect(fault && findFaultRemedy(fault, { language: 'en' })).toMatch(/^(Give|Add)/);
+  });
+});
