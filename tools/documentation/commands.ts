@@ -24,9 +24,11 @@ export function buildCommands(): string {
   const commands = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Command>>);
   return joinLines([
     ...formatHeading('Command line', '`bin/commands.json` and the help of each command'),
-    'This page lists the commands of Sello with their options. Run the commands in a clone of Sello, or in a container of',
-    'the Sello image. Every command prints the same text with `--help`, and so does `npx sello help <command>`. With a',
-    'subcommand, `--help` shows only the help of that subcommand.',
+    'This page lists the commands of Sello with their options. Run the commands in a clone of Sello. In a container of the',
+    'Sello image, `node deploy/sello.mjs` runs the commands `workspace`, `key`, `doctor`, `chain` and `upgrade`.',
+    '',
+    'Every command prints the same text with `--help`, and so does `npx sello help <command>`. With a subcommand, `--help`',
+    'shows only the help of that subcommand.',
     '',
     'A command ends with the exit code 0 if it is done, 1 if it failed or found a problem, and 2 if its arguments are wrong,',
     'unless its help says otherwise.',
