@@ -193,7 +193,8 @@ export const authorityRemedies = {
     'Correct the document, for example a charge without taxes, and run the job again: Sello then sends an amendment.',
   'check-installation': buildRemedy`Find out whether the installation number was used before. If a backup was restored,
     renew the chain (${{ command: 'chain renew', onPage: 'on the page of the supplier' }}).`,
-  'ipsi-regime': 'Set the regime of IPSI lines before 2027. The record needs no correction.',
+  'ipsi-regime':
+    'Set the regime of every IPSI line: from 2027, the authority rejects a record without it. This record needs no correction.',
   'check-address':
     'No action is needed at first, because Sello sends the records again. If the error persists, check the URL of the authority ' +
     'in the settings, and the announcements of the authority. If you find no cause there, report a bug.',
