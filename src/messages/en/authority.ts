@@ -207,7 +207,7 @@ export const authorityRemedies = {
     the supplier, then ${resume}.`,
   'representative-census-resume': buildRemedy`Compare the representative with the tax census, correct the settings,
     then ${resume}.`,
-  'authorise-holder': buildRemedy`Have the holder of the certificate authorized, or store the supplier's own
+  'authorise-holder': buildRemedy`Ask the supplier to authorize the holder of the certificate, or store the supplier's own
     certificate; then ${resume}.`,
   'check-header': buildRemedy`Check the address of the authority and the settings, and report this code as a bug in
     Sello; then ${resume}.`,
