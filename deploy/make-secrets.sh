@@ -5,7 +5,7 @@ set -eu
 
 folder=${1:-$(cd "$(dirname "$0")" && pwd)/secrets}
 days=3650
-# The folder is its owner's alone. The files in it can be read: containers mount them one by one, under users of their own.
+# Only the owner can open the folder. All users can read the files in it, because the containers run as different users.
 umask 077
 mkdir -p "$folder"
 chmod 700 "$folder"
@@ -15,7 +15,7 @@ random() {
   openssl rand -base64 36 | tr -d '/+=\n'
 }
 
-# keep NAME VALUE: a file with one line, unless it is there.
+# keep NAME VALUE: writes a file with one line, unless the file exists.
 keep() {
   [ -e "$1" ] && return
   printf '%s\n' "$2" >"$1"
@@ -28,10 +28,10 @@ keep mongodb-root-password "$(random)"
 keep mongodb-password "$(random)"
 keep mongodb-keyfile "$(openssl rand -base64 72 | tr -d '\n')"
 keep postgres-password "$(random)"
-# The user may read and write the database `sello` and nothing else.
+# The user can only read and write the database `sello`, and read the configuration of the replica set.
 keep mongodb-uri "mongodb://sello:$(cat mongodb-password)@mongodb:27017/?replicaSet=rs0&authSource=sello&tls=true&tlsCAFile=/run/secrets/ca"
 
-# The certificate authority of servers and clients inside the stack: no one outside has to trust it. Its key is mounted nowhere.
+# The certificate authority of the servers and clients inside the stack; nobody outside has to trust it. Its key is never mounted.
 if [ ! -e ca ]; then
   openssl req -x509 -newkey rsa:3072 -nodes -sha256 -days "$days" -subj '/CN=Sello inside' \
     -addext 'basicConstraints=critical,CA:TRUE' -addext 'keyUsage=critical,keyCertSign,cRLSign' \
@@ -41,7 +41,7 @@ if [ ! -e ca ]; then
   echo "made $folder/ca"
 fi
 
-# certify NAME HOSTS: a key `NAME-key` and a certificate `NAME` for both ends of a connection, unless they are there.
+# certify NAME HOSTS: creates a key `NAME-key` and a certificate `NAME` for servers and clients, unless they exist.
 certify() {
   [ -e "$1" ] && return
   printf 'subjectAltName=%s\nkeyUsage=critical,digitalSignature,keyEncipherment\nextendedKeyUsage=serverAuth,clientAuth\n' "$2" >"$1-extensions"

@@ -73,10 +73,10 @@ function showChain(name: ChainStateAttribute, state: ChainRunState, wait: ChainW
 type Facts = Parameters<typeof formatFactTable>[0];
 
 const listWaitFacts = (wait: ChainWait | null): Facts => [
-  ['waits for', wait ? `${waitNames[wait.kind]}: ${wait.why}` : 'nothing: it sends what is sealed next'],
+  ['waits for', wait ? `${waitNames[wait.kind]}: ${wait.why}` : 'nothing: the chain sends the next sealed record'],
   ['since', wait ? formatTime(wait.sinceMs) : undefined],
   ['until', wait ? formatTime(wait.untilMs) : undefined],
-  ['then', wait?.kind === 'window' ? 'it sends the records; an operator has nothing to do' : undefined],
+  ['then', wait?.kind === 'window' ? 'the chain sends the records; no action is needed' : undefined],
 ];
 
 const listStopFacts = ({ remedy }: ChainRunState): Facts => [

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts mongod with users and encrypted connections. The secret that members of the set share must be its user's alone:
-# mounted secrets are readable by all users of the container, so this script copies them.
+# Starts mongod with users and encrypted connections. Only the user of mongod may be able to read the shared secret of the
+# replica set. All users of the container can read mounted secrets, so this script copies the secret.
 set -eu
 
 install -m 400 /run/secrets/mongodb-keyfile /tmp/keyfile

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Creates Temporal's databases in PostgreSQL, or brings their tables up to this version. Runs any number of times.
+# Creates Temporal's databases in PostgreSQL, or upgrades their tables to this version. Can run any number of times.
 set -eu
 
-# The schema tool takes the password from its environment only.
+# The schema tool reads the password only from its environment.
 SQL_PASSWORD=$(cat /run/secrets/postgres-password)
 export SQL_PASSWORD
 schemas=/etc/temporal/schema/postgresql/v12

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Creates the namespace and the search attributes of Sello's runs (src/contracts/runs.ts). Runs any number of times.
+# Creates the namespace and the search attributes of Sello's runs (src/contracts/runs.ts). Can run any number of times.
 set -eu
 
 : "${TEMPORAL_ADDRESS:?address of the Temporal frontend}"
 : "${TEMPORAL_NAMESPACE:?name of the namespace}"
-# Days that the history of a finished run is kept; the trail of records is in MongoDB and has no end.
+# Days for which Temporal keeps the history of a finished run. The records themselves stay in MongoDB without limit.
 retention=${TEMPORAL_RETENTION:-30d}
 attributes='SupplierId=Keyword JobKind=Keyword ChainState=Keyword AuthorityEnv=Keyword PendingCount=Int NotBefore=Datetime InvoiceNumber=Keyword JobResult=Keyword'
 
-# Tries a command until it works, for two minutes: the server needs a while after its port opens.
+# Retries a command for up to two minutes, because the server is not ready yet when its port opens.
 patiently() {
   tries=0
   until "$@" >/tmp/answer 2>&1; do
@@ -28,7 +28,7 @@ if temporal operator namespace describe --namespace "$TEMPORAL_NAMESPACE" >/dev/
 else
   temporal operator namespace create --namespace "$TEMPORAL_NAMESPACE" --retention "$retention"
 fi
-# A new namespace reaches every part of the server within some seconds.
+# All parts of the server know a new namespace only after some seconds.
 patiently temporal operator search-attribute list --namespace "$TEMPORAL_NAMESPACE"
 present=$(temporal operator search-attribute list --namespace "$TEMPORAL_NAMESPACE")
 for pair in $attributes; do

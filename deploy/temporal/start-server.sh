@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the Temporal server: it takes its database's password from its environment only, and a file holds it.
+# Starts the Temporal server, which reads the password of its database only from its environment. The secret is a file.
 set -eu
 
 POSTGRES_PWD=$(cat /run/secrets/postgres-password)

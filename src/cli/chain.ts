@@ -54,7 +54,7 @@ const commands: Readonly<Record<string, Command>> = {
   retry: onSupplier('send as soon as the authority allows, instead of waiting after a failed attempt', post('retry')),
   acknowledge: onSupplier('end an alarm after you have investigated its cause', post('acknowledge')),
   renew: onSupplier(
-    'give the chain a new installation number after a restore, or many chains with --workspace or --all',
+    'give the chain a new installation number after a restore;\nwith --workspace or --all, give many chains new numbers',
     post('renew'),
   ),
 };

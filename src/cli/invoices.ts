@@ -12,17 +12,17 @@ import { accessOptions, type ApiAccess, callApi, findApiAccessOrPrintRemedy, rea
 import { apiOptionHelp, formatHelp, printUsageError } from './usage';
 
 export const help = formatHelp({
-  usage: 'npx sello invoices --month YYYY-MM [options]',
+  usage: 'npx sello invoices (--month YYYY-MM | --from DAY --to DAY) [options]',
   options: {
     '--month YYYY-MM': 'the month, for example 2026-11',
     '--from, --to DAY':
       'a period instead of a month, for example --from 2026-10-01 --to 2026-12-31; both days are included',
     '--supplier TAX_ID': 'only invoices of the supplier with this tax ID',
     '--csv FILE': 'write the invoice book to this file, with a row for each invoice and rate (docs/api/book.md)',
-    '--compare': 'compare with the records and with the authority; needs --supplier and --month',
+    '--compare': 'compare the invoices with the records and with the authority; needs --supplier and --month',
     ...apiOptionHelp,
   },
-  notes: 'The exit code is 1 if the authority rejected invoices, or if something differs.',
+  notes: 'The exit code is 1 if the authority rejected invoices, or if --compare finds a difference.',
 });
 
 /** Runs `npx sello invoices`. */

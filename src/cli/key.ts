@@ -36,8 +36,8 @@ const commands: Readonly<Record<string, Command>> = {
   signing: { meaning: 'list the signing keys of tokens and envelopes', run: printSigningKeys },
   rotate: {
     meaning:
-      'create a new signing key: without --workspace for tokens (tokens of the old key stay valid\n' +
-      'for the number of --days), with --workspace for its envelopes',
+      'create a new signing key for tokens or, with --workspace, for the envelopes of this workspace;\n' +
+      'tokens of the old key stay valid for --days days, envelopes without limit',
     run: rotateSigningKeyByCommand,
   },
   retire: {

@@ -12,7 +12,7 @@ import { apiOptionHelp, formatHelp, printFailure, printUnknownCommand, printUsag
 
 export const help = formatHelp({
   usage: 'npx sello month export YYYY-MM --supplier TAX_ID [options]',
-  commands: { 'export YYYY-MM': 'create one archive (ZIP) of the month, show the progress, and save it' },
+  commands: { 'export YYYY-MM': 'create one archive (ZIP) of the month, show the progress, and save the archive' },
   options: {
     '--supplier TAX_ID': 'tax ID of the supplier',
     '--out FILE': 'where to save the archive (default: TAX_ID-YYYY-MM.zip)',

@@ -1,4 +1,4 @@
-// `npx sello outbox` lists changes whose audit rows and events the database rejected, for operators.
+// `npx sello outbox` lists, shows and retries changes whose audit rows and events the database rejected, for operators.
 import { parseArgs } from 'node:util';
 import { defaultDataFolder } from '../local/root';
 import {

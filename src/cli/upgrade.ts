@@ -17,7 +17,7 @@ export const helpPage: CommandHelp = {
   commands: {
     check:
       'replay all open runs (jobs, chains, the sweep) with this build, without changing anything;\n' +
-      'exit code 0: all can continue; 1: the listed runs cannot continue; 2: the runs could not be read',
+      'exit code 0 if all runs can continue, 1 if the listed runs cannot, 2 if the runs could not be read',
     versions: 'show which builds get work',
     move: 'give --percent of the new and open runs to this build, or to --build; start with 5, then 25, then 100',
     wake: 'wake idle chains, so that their runs move from older builds to the current one',
@@ -27,7 +27,7 @@ export const helpPage: CommandHelp = {
   },
   options: {
     '--percent N': 'move: percentage of the runs, 1 to 100',
-    '--build BUILD': 'move: give the runs to this build; `none`: workers without a build id',
+    '--build BUILD': 'move: give the runs to this build; `none` means workers without a build id',
     '--lost': 'relocate: the Temporal cluster with the runs no longer exists, so do not try to end them',
     ...dataOptionHelp,
   },

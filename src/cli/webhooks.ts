@@ -6,7 +6,7 @@ import { apiOptionHelp, formatHelp, printUnknownCommand } from './usage';
 
 export const help = formatHelp({
   usage: 'npx sello webhooks [list] [options]',
-  commands: { list: 'list the webhooks; also without this word' },
+  commands: { list: 'list the webhooks (the default)' },
   options: { '--failing': 'only webhooks that fail or are disabled', ...apiOptionHelp },
 });
 

@@ -26,7 +26,8 @@ export const help = formatHelp({
     '--name N': 'name that users see',
     '--environment E': 'simulator, test or live',
     '--country CC': 'country of the workspace (default: ES)',
-    '--agreement on|off': 'whether suppliers sign an authorization form when they register',
+    '--agreement on|off':
+      'whether suppliers sign an authorization form when they register\n(default: off for simulator, on for test and live)',
     '--amendments': 'allow changes to invoices that the authority accepted without errors',
     '--strict': 'treat all warnings as errors',
     '--blocking-warnings KEYS':

@@ -8,22 +8,23 @@ export const certificateProblems = {
   'no-certificate': {
     cause: 'Neither the supplier nor the installation has a certificate.',
     remedy: buildRemedy`Store a certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\` and
-      restart the workers. Sending then resumes automatically.`,
+      restart all processes. Sending then resumes automatically.`,
   },
   'certificate-expired': {
     cause: 'The certificate has expired.',
-    remedy: buildRemedy`Store a new certificate for the supplier${'writeCertificate'}, or replace the certificate of the
-      installation and restart the workers.`,
+    remedy: buildRemedy`Store a new certificate for the supplier${'writeCertificate'}, or replace the certificate file
+      of the installation; no restart is needed. Sending then resumes automatically.`,
   },
   'certificate-unreadable': {
     cause: 'The certificate cannot be read, because the master key or the password is wrong or the file is missing.',
-    remedy: buildRemedy`Store the supplier's certificate again${'writeCertificate'}, or correct the certificate file of the
-      installation, its password or \`SELLO_MASTER_KEY\`; then ${resume}.`,
+    remedy: buildRemedy`Store the supplier's certificate again${'writeCertificate'}, or correct the certificate file of
+      the installation; if you change its path or password, restart all processes. Sending then resumes automatically. If you
+      correct \`SELLO_MASTER_KEY\`, restart all processes, then ${resume}.`,
   },
   'certificate-simulated': {
     cause: 'The certificate was created by the simulator, but this workspace reports to the real authority.',
     remedy: buildRemedy`Store a real certificate for the supplier${'writeCertificate'}, or set \`SELLO_AUTHORITY_CERTIFICATE\`
-      and restart the workers. Sending then resumes automatically.`,
+      to a real certificate and restart all processes. Sending then resumes automatically.`,
   },
 } as const satisfies Record<string, { readonly cause: string; readonly remedy: Remedy }>;
 

@@ -75,7 +75,7 @@ export const partyWarnings = {
       'cash, even in part, for sales of 1,000 EUR or more (10,000 EUR if the customer is a natural person who is not a ' +
       'business and not resident in Spain; Ley 7/2012 art. 7.Uno). Both parties are liable for the fine.',
     remedy:
-      'Have the invoice paid by card or by transfer, and set that method as `key` in `payment.instructions` and ' +
+      'Ask the customer to pay by card or by transfer, and set that method as `key` in `payment.instructions` and ' +
       '`payment.advances`. Ignore this warning if the customer is a visitor from abroad and the total is below 10,000 EUR.',
   },
   'iban-wrong': {

@@ -33,7 +33,12 @@ export const stepProviderTable = {
     schemas: ['org/party'],
     meaning: 'waits until the supplier is approved',
   },
-  'fiscal.unregister': { way: 'quick', holdsEntry: true, schemas: ['org/party'], meaning: 'undoes the registration' },
+  'fiscal.unregister': {
+    way: 'quick',
+    holdsEntry: true,
+    schemas: ['org/party'],
+    meaning: 'ends the registration of the supplier',
+  },
   'fiscal.generate': {
     way: 'chain',
     holdsEntry: true,

@@ -206,7 +206,7 @@ function isUnclear(error: unknown): boolean {
 function describeError(error: unknown, callMs: number): string {
   const { name, code, message } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (name === 'ForbiddenAddressError') return `the address must not be called: ${message}`;
-  if (name === 'TimeoutError') return `no answer within ${callMs / 1_000} s`;
+  if (name === 'TimeoutError') return `no response within ${callMs / 1_000} s`;
   return messages[code ?? ''] ?? `the connection failed${code ? ` (${code})` : ''}`;
 }
 
@@ -215,7 +215,7 @@ const messages: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the host name could not be resolved (EAI_AGAIN)',
   ECONNREFUSED: 'the connection was refused (ECONNREFUSED)',
   ECONNRESET: 'the connection was reset (ECONNRESET)',
-  UND_ERR_SOCKET: 'the connection ended without an answer',
+  UND_ERR_SOCKET: 'the connection ended without a response',
   UND_ERR_CONNECT_TIMEOUT: `no connection within ${limits.connectMs / 1_000} s`,
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate of the server is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'the certificate of the server is signed by an unknown authority',

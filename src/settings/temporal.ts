@@ -81,16 +81,16 @@ export const temporalSettingRows = {
     fallback: 'clear',
     meaning:
       '`encrypted`: payloads of runs are encrypted with the master key (AES-256-GCM), for a Temporal that others operate; its UI ' +
-      'then shows no details. It does not change workflow ids (SELLO_TEMPORAL_NAMES). You may change it while runs are open, ' +
-      'because every process reads both forms.',
+      'then shows no details. The setting does not change workflow ids (SELLO_TEMPORAL_NAMES). You can change the setting while ' +
+      'runs are open, because every process reads both forms.',
   },
   SELLO_CHAIN_HISTORY_EVENTS: {
     kind: 'integer',
     fallback: '250',
     meaning:
       'Events after which a chain run continues as new: about 25 invoices. Until then the Temporal SDK keeps about 700 bytes for ' +
-      'each event in the memory of a worker, and a worker that does not have the run in memory repeats them all. 0: when Temporal ' +
-      'suggests it, after some thousand events.',
+      'each event in the memory of a worker, and a worker that does not have the run in memory replays all events. 0: when Temporal ' +
+      'suggests a new run, after some thousand events.',
   },
 } as const satisfies SettingRows;
 

@@ -24,11 +24,14 @@ export function buildCommands(): string {
   const commands = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Command>>);
   return joinLines([
     ...formatHeading('Command line', '`bin/commands.json` and the help of each command'),
-    'This page lists the commands of Sello with their options. Run them in a clone of Sello, or in a container of its image.',
-    'Every command prints the same text with `--help`, and so does `npx sello help <command>`. After a subcommand, `--help`',
-    'shows only its part.',
+    'This page lists the commands of Sello with their options. Run the commands in a clone of Sello. In a container of the',
+    'Sello image, `node deploy/sello.mjs` runs the commands `workspace`, `key`, `doctor`, `chain` and `upgrade`.',
     '',
-    'A command ends with the exit code 0 if it is done, 1 if it failed or found a problem, and 2 if its arguments are wrong.',
+    'Every command prints the same text with `--help`, and so does `npx sello help <command>`. With a subcommand, `--help`',
+    'shows only the help of that subcommand.',
+    '',
+    'A command ends with the exit code 0 if it is done, 1 if it failed or found a problem, and 2 if its arguments are wrong,',
+    'unless its help says otherwise.',
     '',
     ...Object.entries(groups).flatMap(([group, title]) => [
       `## ${title}`,

@@ -76,7 +76,7 @@ export const lawDates: readonly LawDate[] = [
     checked,
   },
   {
-    rule: 'VAT at 10 % on works on dwellings only if they are not paid in cash; short lets at 10 %',
+    rule: 'VAT at 10 % on building work on homes only if the work is not paid in cash; short-term rentals at 10 %',
     norm: 'RDL 29/2026, ratification not verified',
     inForce: '01-12-2026',
     announced: '',

@@ -33,7 +33,8 @@ const configs = [
     toCode('silo.if'),
     joined(
       '`field` (`customer.tax_id.country`, `entry.state`, `args.name`), `operator` (`=`, `!=`, `<`, `<=`, `>`, `>=`, `in`,',
-      '`starts_with`, `contains`, `exists`, `missing`), `value`; or `conditions`, an array of these, with `match`: `all` or `any`',
+      '`starts_with`, `contains`, `exists`, `missing`), `value`;',
+      'or `conditions`, an array of objects with `field`, `operator` and `value`, and `match`: `all` or `any`',
     ),
     'OK with the code `yes`, or SKIP with the code `no`; `next` selects the branch by `status` or `code`',
   ],
@@ -100,14 +101,13 @@ export function buildProviders(): string {
     '',
     ...formatTable(['Provider', 'Description', 'Documents', 'Execution', 'Locks the entry'], rows),
     'Some steps lock the entry, so that only one job at a time can change it. While a job has locked the entry, a request to start another',
-    'job with such a step, or to change the document, returns 409 `conflict` with the `id` of the first job.',
+    'job with such a step, or to change the document, returns 409 `conflict` with the `id` of the job that has locked the entry.',
     '',
     '## Configuration',
     '',
     ...formatTable(['Provider', '`config`', 'Outcome'], configs),
     'The `config` of `webhook` and `email.send` is on the page [workflows](api/workflows.md#steps-that-call-other-systems). The page',
-    '[the PDF](pdf.md#layout-settings) describes the `config` of `pdf`. Instead of `fiscal.send`, you can write the name that other',
-    'tools use, `verifactu.send`. The same applies to the other `fiscal.` providers. Instead of `gov-es.facturae.generate`, you can',
-    'write `facturae.generate`.',
+    '[the PDF](pdf.md#layout-settings) describes the `config` of `pdf`. Instead of `fiscal.`, you can write the prefix that other',
+    'tools use, `verifactu.`, for example `verifactu.send`. Instead of `gov-es.facturae.generate`, you can write `facturae.generate`.',
   ]);
 }

@@ -34,8 +34,8 @@ const introduction = [
     ['`strict`', 'Warnings that become errors'],
     [
       ['`true`', 'all'],
-      ['`["blocking"]`', 'those with `blocking`'],
-      ['`["unknown-member", "negative-invoice"]`', 'those with one of these keys'],
+      ['`["blocking"]`', 'warnings with `blocking`'],
+      ['`["unknown-member", "negative-invoice"]`', 'warnings with one of these keys'],
     ],
   ),
 ];

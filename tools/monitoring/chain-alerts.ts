@@ -87,8 +87,9 @@ export const chainAlerts: readonly Alert[] = [
     summary: "Suppliers' certificates expire within 30 days",
     for: '10m',
     severity: 'ticket',
-    cause: 'A certificate of a supplier expires soon or has expired. Then its chain is stopped.',
-    remedy: 'Ask the supplier for a new certificate and store it (docs/api/suppliers.md).',
+    cause:
+      'The certificate of a supplier expires soon or has expired. An expired certificate stops the chain of the supplier.',
+    remedy: 'Ask the supplier for a new certificate, and store the certificate (docs/api/suppliers.md).',
     check: 'Console: Suppliers, certificate. Command: `npx sello chain list`',
   }),
   {
@@ -98,7 +99,7 @@ export const chainAlerts: readonly Alert[] = [
     for: '10m',
     severity: 'ticket',
     cause:
-      'The certificate of SELLO_AUTHORITY_CERTIFICATE expires soon. Then suppliers without their own certificate are stopped.',
+      'The certificate of SELLO_AUTHORITY_CERTIFICATE expires soon. When it expires, chains without their own certificate are stopped.',
     remedy: 'Replace the file; no restart is needed.',
     check: 'Command: `npx sello doctor`. Page: docs/configuration.md',
     example: {

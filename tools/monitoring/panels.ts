@@ -107,7 +107,7 @@ export const chains: readonly Panel[] = [
     title: 'Background work',
     unit: 's',
     asks: [
-      ['min(sello_sweep_age_seconds)', 'last sign of the sweep'],
+      ['min(sello_sweep_age_seconds)', 'time since the last pass of the sweep'],
       ['max(sello_chain_check_overdue_seconds)', 'verification overdue'],
       ['min(sello_configured_certificate_expiry_seconds) - time()', 'configured certificate expires in'],
     ],
@@ -124,7 +124,7 @@ export const chains: readonly Panel[] = [
     title: 'Problems',
     unit: 'short',
     asks: [
-      ['max(sello_counts_unavailable)', 'the database does not answer'],
+      ['max(sello_counts_unavailable)', 'the database does not respond'],
       ['max(sello_counts_capped)', 'a count ended at its limit'],
       ['max(sello_runs_restarted)', 'runs restarted in 24 hours'],
       ['max(sello_outbox_set_aside)', 'changes set aside'],

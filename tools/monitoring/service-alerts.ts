@@ -27,7 +27,7 @@ export const serviceAlerts: readonly Alert[] = [
     for: '0m',
     severity: 'page',
     cause: 'A run could not replay its history, usually because an upgrade changed the code.',
-    remedy: 'If there are many, roll back. Follow docs/operations.md, "Runs are restarted".',
+    remedy: 'If there are many such runs, roll back. Follow docs/operations.md, "Runs are restarted".',
     check: 'Log of the workers, `a run whose tasks fail`. Temporal UI: terminated runs',
     example: {
       samples: [{ series: 'sello_runs_restarted{instance="worker"}', values: '3x10' }],
@@ -42,7 +42,7 @@ export const serviceAlerts: readonly Alert[] = [
     expr: 'max(sello_outbox_oldest_seconds) > 120',
     for: '1m',
     severity: 'page',
-    cause: 'No worker moves them, or the database rejects them. Invoices are still sealed and sent.',
+    cause: 'No worker moves the changes, or the database rejects a change. Invoices are still sealed and sent.',
     remedy: 'Follow docs/operations.md, "The outbox is stopped".',
     check: 'Log of the workers, `failed to move the outbox`',
     example: {
@@ -60,7 +60,7 @@ export const serviceAlerts: readonly Alert[] = [
     severity: 'ticket',
     cause: 'A duplicate key, or a row that is too large. The audit rows and events are missing.',
     remedy: 'Follow docs/operations.md, "The outbox is stopped".',
-    check: 'Command: `npx sello outbox`',
+    check: 'Command: `npx sello outbox list`',
     example: {
       samples: [{ series: 'sello_outbox_set_aside{instance="worker"}', values: '1x10' }],
       at: '5m',
@@ -75,7 +75,7 @@ export const serviceAlerts: readonly Alert[] = [
     for: '10m',
     severity: 'ticket',
     cause: 'No worker delivers, or a receiver is too slow for its events.',
-    remedy: 'Find the webhooks that are late. If all of them are, start more workers.',
+    remedy: 'Find the webhooks that are late. If all webhooks are late, start more workers.',
     check: 'Command: `npx sello webhooks --failing`',
     example: {
       samples: [{ series: 'sello_deliveries_oldest_due_seconds{instance="worker"}', values: '3000+60x40' }],
@@ -106,9 +106,9 @@ export const serviceAlerts: readonly Alert[] = [
     expr: 'max by (instance) (sello_witness_unavailable) > 0',
     for: '1m',
     severity: 'page',
-    cause: 'The folder of `SELLO_WITNESS` hangs, is missing, full or not writable.',
+    cause: 'The folder of `SELLO_WITNESS` hangs, is missing, is full or is not writable.',
     remedy: 'Repair or remount the folder. Then everything continues automatically within a minute; nothing is lost.',
-    check: 'Address: `GET /health` of the process. Its log, `the witness is unavailable`',
+    check: 'Address: `GET /health` of the process. Log of the process, `the witness is unavailable`',
     example: {
       samples: [{ series: 'sello_witness_unavailable{instance="worker"}', values: '1x10' }],
       at: '5m',
@@ -159,7 +159,7 @@ export const serviceAlerts: readonly Alert[] = [
     for: '15m',
     severity: 'ticket',
     cause: 'A client sends documents that the authority rejects, or a step fails.',
-    remedy: 'Check the codes of the failed jobs; docs/errors.md has the remedy of each.',
+    remedy: 'Check the codes of the failed jobs; docs/errors.md has the remedy of each code.',
     check: 'Console: Jobs, failed. Command: `npx sello jobs --failed`',
     example: {
       samples: [

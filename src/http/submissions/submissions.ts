@@ -81,7 +81,7 @@ export const listSubmissionsEndpoint = defineTenantEndpoint({
   operation: { id: 'listSubmissions', tag: 'chains', summary: 'List submissions to the authority, newest first' },
   query: {
     supplier: defineTextParameter('Filter by tax ID of the supplier'),
-    open: defineFlagParameter('true: only pending submissions; false: only those with a response'),
+    open: defineFlagParameter('true: only pending submissions; false: only submissions with a response'),
     limit: limitParameter,
     cursor: cursorParameter,
   },

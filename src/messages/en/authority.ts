@@ -193,7 +193,8 @@ export const authorityRemedies = {
     'Correct the document, for example a charge without taxes, and run the job again: Sello then sends an amendment.',
   'check-installation': buildRemedy`Find out whether the installation number was used before. If a backup was restored,
     renew the chain (${{ command: 'chain renew', onPage: 'on the page of the supplier' }}).`,
-  'ipsi-regime': 'Set the regime of IPSI lines before 2027. The record needs no correction.',
+  'ipsi-regime':
+    'Set the regime of every IPSI line: from 2027, the authority rejects a record without it. This record needs no correction.',
   'check-address':
     'No action is needed at first, because Sello sends the records again. If the error persists, check the URL of the authority ' +
     'in the settings, and the announcements of the authority. If you find no cause there, report a bug.',
@@ -206,7 +207,7 @@ export const authorityRemedies = {
     the supplier, then ${resume}.`,
   'representative-census-resume': buildRemedy`Compare the representative with the tax census, correct the settings,
     then ${resume}.`,
-  'authorise-holder': buildRemedy`Have the holder of the certificate authorized, or store the supplier's own
+  'authorise-holder': buildRemedy`Ask the supplier to authorize the holder of the certificate, or store the supplier's own
     certificate; then ${resume}.`,
   'check-header': buildRemedy`Check the address of the authority and the settings, and report this code as a bug in
     Sello; then ${resume}.`,

@@ -170,8 +170,8 @@ export const chainMessages = {
     `it is missing, because the chain should end at record ${expected}, but ends at record ${length}`,
   'break-missing': 'it is missing',
   'lifted-chain-stop':
-    'Sending resumes now with the same records. If the cause is not fixed, the authority rejects them again, and the ' +
-    'chain stops again.',
+    'Sending resumes now with the same records. If the cause is not fixed, the authority rejects the records again, and ' +
+    'the chain stops again.',
   'lifted-certificate-stop':
     'Sending resumes now for every supplier with this certificate. The authority asks suspended senders not to send ' +
     'anything until the matter is settled.',

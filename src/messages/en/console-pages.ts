@@ -78,11 +78,11 @@ export const consoleRefusalMessages = {
     describeJsonFault(problem, 'the workflow', 'Write the workflow as JSON.'),
   'workflow-not-an-object': ({ members }: { readonly members: string }): Text => ({
     text: 'the workflow is not an object',
-    remedy: `Write the workflow as an object with the fields ${members}.`,
+    remedy: `Write the workflow as an object with these fields: ${members}.`,
   }),
   'workflow-member-unknown': ({ name, members }: { readonly name: string; readonly members: string }): Text => ({
     text: `${name} is not a field of a workflow`,
-    remedy: `Use only the fields ${members}.`,
+    remedy: `Use only these fields: ${members}.`,
   }),
   'own-link-refused': {
     text: 'this session cannot create a sign-in link, because you signed in with an identity provider or a command',

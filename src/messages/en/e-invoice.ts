@@ -55,7 +55,7 @@ export const eInvoiceMessages = {
   },
   'e-invoice-line-missing': {
     text: 'an e-invoice must have at least one line with a total (BR-16)',
-    remedy: 'Write charges as lines.',
+    remedy: 'Write what you sell as `lines`. Charges alone are not enough.',
   },
   'e-invoice-line-tax': {
     text: 'a line must have exactly one of the taxes VAT, IGIC and IPSI (BR-CO-04)',
@@ -104,7 +104,9 @@ export const eInvoiceMessages = {
       'Add an inbox with the `scheme` and the `code` under which the party is registered. A Spanish party needs only its tax ID.',
   },
   'e-invoice-electronic-address-wrong': {
-    text: 'Peppol accepts none of the electronic addresses of this party: the list has no such `scheme`, or the `code` does not fit it',
+    text:
+      'Peppol accepts none of the electronic addresses of this party, because the `scheme` is not in the list of Peppol, or ' +
+      'because the `code` does not have the form of the `scheme`',
     remedy:
       'Correct the `scheme` and the `code` to those under which the party is registered with Peppol, for example ' +
       '{"scheme": "0088", "code": "4006381333931"}.',

@@ -10,25 +10,27 @@ const certificateStops: Readonly<Record<CertificateProblemCode, { readonly text:
   'no-certificate': {
     text: 'Ni el emisor ni la instalación tienen certificado.',
     remedy:
-      'Guarde un certificado para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos. La remisión se reanuda ' +
-      'automáticamente.',
+      'Guarde un certificado para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie todos los procesos. La remisión se ' +
+      'reanuda automáticamente.',
   },
   'certificate-expired': {
     text: 'El certificado ha caducado.',
     remedy:
-      'Guarde un certificado nuevo para el emisor, o sustituya el certificado de la instalación y reinicie los procesos.',
+      'Guarde un certificado nuevo para el emisor, o sustituya el archivo del certificado de la instalación; no hace falta ' +
+      'reiniciar nada. La remisión se reanuda automáticamente.',
   },
   'certificate-unreadable': {
     text: 'El certificado no se puede leer, porque la clave maestra o la contraseña no son correctas o falta el archivo.',
     remedy:
-      'Vuelva a guardar el certificado del emisor, o corrija el archivo del certificado de la instalación, su contraseña o ' +
-      '`SELLO_MASTER_KEY`; después reanude la remisión.',
+      'Vuelva a guardar el certificado del emisor, o corrija el archivo del certificado de la instalación; si cambia su ruta o su ' +
+      'contraseña, reinicie todos los procesos. La remisión se reanuda automáticamente. Si corrige `SELLO_MASTER_KEY`, reinicie ' +
+      'todos los procesos y después reanude la remisión.',
   },
   'certificate-simulated': {
     text: 'El simulador creó el certificado, pero este espacio de trabajo remite a la AEAT.',
     remedy:
-      'Guarde un certificado real para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` y reinicie los procesos. La remisión se ' +
-      'reanuda automáticamente.',
+      'Guarde un certificado real para el emisor, o configure `SELLO_AUTHORITY_CERTIFICATE` con un certificado real y reinicie todos ' +
+      'los procesos. La remisión se reanuda automáticamente.',
   },
 };
 

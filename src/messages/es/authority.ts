@@ -5,7 +5,7 @@ import type { AuthorityRemedy } from '../en/authority';
 export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'correct-field': 'Corrija el dato que indica la respuesta y vuelva a ejecutar el trabajo.',
   'correct-number':
-    'Cambie la serie o el número: use solo caracteres ASCII sin " \' < > =, y entre los dos 60 como máximo.',
+    'Cambie la serie o el número: use solo caracteres ASCII sin " \' < > =, y un máximo de 60 caracteres entre los dos.',
   'customer-in-census':
     'Pida al cliente el NIF y el nombre tal como están en el censo: la razón social completa de una empresa, o los ' +
     'apellidos y después el nombre de una persona. Corrija los datos y vuelva a ejecutar el trabajo.',
@@ -133,7 +133,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'collection-for-others':
     'Use el régimen 10 solo en una factura completa (F1) con la clave `outside-scope`, la calificación N1 y un ' +
     'cliente con NIF español. Si no, ponga 01 en `es-fiscal-regime`.',
-  'untaxed-row-amount': 'Quite `rate` y `percent` de la línea, o quite su clave si la venta repercute el impuesto.',
+  'untaxed-row-amount': 'Quite `rate` y `percent` de la línea, o quite su clave si la venta lleva impuesto.',
   'taxed-row-rate':
     'Ponga `rate` o `percent` en la línea; o indique una clave, como exempt, si la línea no repercute el impuesto.',
   'group-row-rate':
@@ -142,10 +142,10 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'tax-of-row': 'Ponga VAT, IGIC o IPSI en `cat` de la línea.',
   'outside-row-charges':
     'Quite `rate`, `percent` y `surcharge` de la línea con la clave `outside-scope`; o quite la clave si la venta ' +
-    'repercute el impuesto.',
+    'lleva impuesto.',
   'exempt-row-charges':
     'Quite `rate`, `percent` y `surcharge` de la línea exenta; o quite su clave y `es-fiscal-exempt` si la venta ' +
-    'repercute el impuesto.',
+    'lleva impuesto.',
   'regime-required': 'Indique `es-fiscal-regime` en la línea: 01 para el régimen general.',
   'regime-of-tax': 'Ponga en `es-fiscal-regime` un régimen del impuesto de la línea: 01 para el régimen general.',
   'other-territory-row':
@@ -196,7 +196,9 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
   'check-installation':
     'Compruebe si el número de instalación ya se usó. Si se restauró una copia de seguridad, renueve la cadena ' +
     '(`sello chain renew`).',
-  'ipsi-regime': 'Indique el régimen de las líneas de IPSI antes de 2027. El registro no necesita corrección.',
+  'ipsi-regime':
+    'Indique el régimen en todas las líneas de IPSI: desde 2027, la AEAT rechaza los registros que no lo llevan. Este ' +
+    'registro no necesita corrección.',
   'check-address':
     'De momento no tiene que hacer nada, porque Sello reenvía los registros. Si el código se repite, revise la dirección ' +
     'de la AEAT en los ajustes y los comunicados de la AEAT. Si no encuentra ahí la causa, comunique el fallo.',
@@ -214,7 +216,7 @@ export const authorityRemedies: Readonly<Record<AuthorityRemedy, string>> = {
     'remisión.',
   'check-header':
     'Revise la dirección de la AEAT y los ajustes, y comunique este código como un fallo de Sello; después reanude la remisión.',
-  'contact-authority': 'Pida a la AEAT que termine la suspensión de este remitente y reanude la remisión.',
+  'contact-authority': 'Pida a la AEAT que levante la suspensión de este remitente; después reanude la remisión.',
   'use-issuer-certificate':
     'Use el certificado del emisor, o registre un apoderamiento para el titular del certificado en uso.',
 };

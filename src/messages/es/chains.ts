@@ -145,7 +145,7 @@ export const chainMessages: Translation<typeof english> = {
     `falta, porque la cadena debería terminar en el registro ${expected}, pero termina en el registro ${length}`,
   'break-missing': 'falta',
   'lifted-chain-stop':
-    'La remisión se reanuda ahora con los mismos registros. Si no se ha corregido la causa, la AEAT los vuelve a rechazar y ' +
+    'La remisión se reanuda ahora con los mismos registros. Si no se ha corregido la causa, la AEAT vuelve a rechazar los registros y ' +
     'la cadena se detiene de nuevo.',
   'lifted-certificate-stop':
     'La remisión se reanuda ahora para todos los emisores con este certificado. La AEAT pide a los remitentes suspendidos que ' +

@@ -49,7 +49,7 @@ export const eInvoiceMessages: Translation<typeof english> = {
   },
   'e-invoice-line-missing': {
     text: 'una factura electrónica debe tener al menos una línea con total (BR-16)',
-    remedy: 'Escriba los cargos como líneas.',
+    remedy: 'Escriba en `lines` lo que vende; los cargos no bastan.',
   },
   'e-invoice-line-tax': {
     text: 'una línea debe tener exactamente uno de los impuestos IVA, IGIC e IPSI (BR-CO-04)',
@@ -98,7 +98,9 @@ export const eInvoiceMessages: Translation<typeof english> = {
       'Añada un buzón con el `scheme` y el `code` con los que la parte está registrada. A una parte española le basta su NIF.',
   },
   'e-invoice-electronic-address-wrong': {
-    text: 'Peppol no admite ninguna dirección electrónica de esta parte: la lista no tiene ese `scheme`, o el `code` no le corresponde',
+    text:
+      'Peppol no admite ninguna dirección electrónica de esta parte, porque el `scheme` no está en la lista de Peppol o porque el ' +
+      '`code` no tiene la forma de ese `scheme`',
     remedy:
       'Corrija el `scheme` y el `code` según consta la parte en Peppol, por ejemplo {"scheme": "0088", "code": "4006381333931"}.',
   },

@@ -87,7 +87,7 @@ export const facturaeMessages: Translation<typeof english> = {
     remedy: 'Ponga en `country` un país que esté en el esquema de Facturae.',
   }),
   'facturae-person-name': ({ name }) => ({
-    text: `la parte es una persona física y «${name}» es una sola palabra, y Facturae exige nombre y apellido`,
+    text: `Facturae exige nombre y apellido de una persona física, pero «${name}» es una sola palabra`,
     remedy: 'Añada el nombre a `people`: [{"name": {"given": "María", "surname": "Sánchez", "surname2": "Núñez"}}].',
   }),
   'facturae-original-missing': {

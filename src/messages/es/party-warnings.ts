@@ -63,7 +63,7 @@ export const partyWarningMessages: Readonly<
       'EUR si el cliente es una persona física que no actúa como empresario y no tiene su domicilio fiscal en España (Ley ' +
       '7/2012, art. 7.Uno). Quien paga y quien cobra en efectivo responden solidariamente de la sanción.',
     remedy:
-      'Haga que se pague con tarjeta o por transferencia, e indique esa forma de pago como `key` en `payment.instructions` y ' +
+      'Pida al cliente que pague con tarjeta o por transferencia, e indique esa forma de pago como `key` en `payment.instructions` y ' +
       '`payment.advances`. Ignore este aviso si el cliente es un visitante extranjero y el total no llega a 10.000 EUR.',
   },
   'iban-wrong': {

@@ -8124,7 +8124,7 @@ export interface components {
             amendments: boolean;
             /** @description Warnings that count as errors: true for all, or an array of warning keys */
             strict: boolean | string[];
-            /** @description Warnings that end jobs before a number is used, in addition to those that always block */
+            /** @description Warnings that end jobs before a number is used, in addition to the warnings that always block */
             blocking_warnings: string[];
             /** @description Default series of corrections, for example `R{series}` */
             correction_series?: string;
@@ -9572,7 +9572,7 @@ export interface operations {
                     amendments?: boolean;
                     /** @description Warnings that count as errors: true for all, or an array of warning keys */
                     strict?: boolean | string[];
-                    /** @description Warnings that end jobs before a number is used, in addition to those that always block */
+                    /** @description Warnings that end jobs before a number is used, in addition to the warnings that always block */
                     blocking_warnings?: string[];
                     /** @description Default series of corrections, for example `R{series}` */
                     correction_series?: string | null;
@@ -15775,7 +15775,7 @@ export interface operations {
             query?: {
                 /** @description Filter by tax ID of the supplier */
                 supplier?: string;
-                /** @description true: only pending submissions; false: only those with a response */
+                /** @description true: only pending submissions; false: only submissions with a response */
                 open?: boolean;
                 /** @description Maximum number of rows per page */
                 limit?: number;
@@ -19306,7 +19306,7 @@ export interface operations {
                     amendments?: boolean;
                     /** @description Warnings that count as errors: true for all, or an array of warning keys */
                     strict?: boolean | string[];
-                    /** @description Warnings that end jobs before a number is used, in addition to those that always block */
+                    /** @description Warnings that end jobs before a number is used, in addition to the warnings that always block */
                     blocking_warnings?: string[];
                     /** @description Default series of corrections, for example `R{series}` */
                     correction_series?: string | null;
@@ -19427,7 +19427,7 @@ export interface operations {
                     amendments?: boolean;
                     /** @description Warnings that count as errors: true for all, or an array of warning keys */
                     strict?: boolean | string[];
-                    /** @description Warnings that end jobs before a number is used, in addition to those that always block */
+                    /** @description Warnings that end jobs before a number is used, in addition to the warnings that always block */
                     blocking_warnings?: string[];
                     /** @description Default series of corrections, for example `R{series}` */
                     correction_series?: string | null;

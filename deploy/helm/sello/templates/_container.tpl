@@ -1,4 +1,4 @@
-{{/* What every container of Sello has: its image, its settings, its secrets as files, no right that it does not need. */}}
+{{/* The common parts of every container of Sello: the image, the settings, the secrets as files, and the restrictions. */}}
 
 {{/* Takes { root, part, tag }. */}}
 {{- define "sello.container" -}}
@@ -11,8 +11,8 @@ securityContext:
   capabilities: { drop: [ALL] }
 {{- end -}}
 
-{{/* Takes { root, own, fixed }: own settings of the part go over the common ones, what the chart fixes over both. No `merge`: it
-     takes an empty value for none. */}}
+{{/* Takes { root, own, fixed }: `own` settings override the common settings, and `fixed` settings override both. Does not use
+     `merge`, which ignores empty values. */}}
 {{- define "sello.environment" -}}
 {{- $all := dict -}}
 {{- range $settings := list .root.Values.settings (.own | default dict) .fixed -}}
@@ -25,7 +25,7 @@ securityContext:
 {{- end }}
 {{- end -}}
 
-{{/* Takes { root, own }: how long a call to the authority may take, by the settings or their default. */}}
+{{/* Takes { root, own }: the time limit of a call to the authority in seconds, from the settings or the default. */}}
 {{- define "sello.callSeconds" -}}
 {{- $seconds := "60" -}}
 {{- range $settings := list .root.Values.settings (.own | default dict) -}}
@@ -34,7 +34,7 @@ securityContext:
 {{- $seconds -}}
 {{- end -}}
 
-{{/* Takes { witness }: whether the part writes how far chains have come. */}}
+{{/* Takes { witness }: whether the part uses the witness. */}}
 {{- define "sello.mounts" -}}
 - { name: secrets, mountPath: /run/secrets/sello, readOnly: true }
 - { name: tmp, mountPath: /tmp }
@@ -53,7 +53,7 @@ imagePullSecrets:
   - name: {{ . }}
 {{- end }}
 {{- end }}
-# The user `node` of the image.
+# 1000 is the user `node` of the image.
 securityContext:
   runAsNonRoot: true
   runAsUser: 1000
@@ -72,7 +72,7 @@ volumes:
 {{- end }}
 {{- end -}}
 
-{{/* Where pods of a part go: apart from each other when there is room. Takes { root, part, values }. */}}
+{{/* Takes { root, part, values }. Places the pods of a part on different nodes if possible. */}}
 {{- define "sello.placement" -}}
 topologySpreadConstraints:
   - maxSkew: 1

@@ -1,4 +1,4 @@
-{{/* Names and labels. Everything of one release has the same name in front. */}}
+{{/* Names and labels. The names of all objects of one release have the same prefix. */}}
 
 {{- define "sello.name" -}}
 {{- if contains "sello" .Release.Name -}}
@@ -8,7 +8,7 @@
 {{- end -}}
 {{- end -}}
 
-{{/* What a part is chosen by; it never changes. Takes { root, part }. */}}
+{{/* The labels by which a part is selected; they never change. Takes { root, part }. */}}
 {{- define "sello.selector" -}}
 app.kubernetes.io/name: sello
 app.kubernetes.io/instance: {{ .root.Release.Name }}
@@ -23,7 +23,7 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 
-{{/* The build that a part runs. Takes { root, tag }. */}}
+{{/* The tag of the image that a part runs. Takes { root, tag }. */}}
 {{- define "sello.tag" -}}
 {{- .tag | default .root.Values.image.tag | default .root.Chart.AppVersion -}}
 {{- end -}}

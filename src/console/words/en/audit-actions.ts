@@ -41,7 +41,7 @@ export const auditActionNames: Readonly<Record<string, string>> = {
   'POST /transform/v1/workflows/:id/versions/:version/restore': 'Restored a version of a workflow',
   'PUT /sequence/v1/series': 'Created a series',
   'PUT /sequence/v1/series/:id': 'Created a series',
-  'PUT /sequence/v1/series/:series/entries/:id': 'Took a number of a series',
+  'PUT /sequence/v1/series/:series/entries/:id': 'Took a number from a series',
   'POST /sequence/v1/paused/:id/resume': 'Resumed a series',
   'POST /access/v1/keys': 'Created an access key',
   'DELETE /access/v1/keys/:id': 'Revoked an access key',

@@ -22,8 +22,8 @@ export const supplierPageTexts = {
   daysLeft: (n: number) => (n < 0 ? 'Expired' : `Expires ${formatInDays(n)}`),
   emptyTitle: 'No suppliers yet',
   emptyText:
-    'Invite a supplier under Registrations, or store the company that issues the invoices and run the workflow “Register supplier” ' +
-    'on it. In the simulator, your company is registered with its first invoice.',
+    'Invite a supplier under Registrations, or store the company that issues the invoices as an entry and run the workflow ' +
+    '“Register supplier” on that entry. In the simulator, your company is registered with its first invoice.',
   certificates: 'Certificates',
   none: 'none yet',
   nextCall: (time: string) => `Next submission: ${time}`,
@@ -112,8 +112,8 @@ export const supplierPageTexts = {
     title: 'Resume sending',
     consequences: [
       'Sending resumes immediately, with the same records.',
-      'If the cause is not fixed, the authority rejects them again and sending stops again.',
-      'If sending is stopped for a certificate, it resumes for every supplier that uses it.',
+      'If the cause is not fixed, the authority rejects the records again, and sending stops again.',
+      'If sending is stopped because of a certificate, sending resumes for every supplier that uses the certificate.',
     ] as string[],
     button: 'Resume sending',
   },
@@ -148,7 +148,7 @@ export const supplierPageTexts = {
     check: 'Check in your browser',
     checkText:
       'Each hash is the SHA-256 value of the text shown with it, which includes the hash of the previous ' +
-      'record. If JavaScript is enabled, your browser recomputes each one without relying on the server.',
+      'record. If JavaScript is enabled, your browser recomputes each hash without relying on the server.',
     good: 'matches',
     bad: 'does not match',
     hashed: 'Hashed text',

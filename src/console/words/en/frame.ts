@@ -98,10 +98,10 @@ export const frameTexts = {
     saved: 'The change was saved.',
     'job-cancelled': 'The job was cancelled. You can now edit its entry and run the job again.',
     'invoice-issued': 'The invoice was issued.',
-    'month-exported': 'The download of the month is being prepared. It appears below.',
+    'month-exported': 'The download of the month is being prepared. The link appears below when the download is ready.',
     'month-closed':
       'Sello stored the totals and the last record of the month, to show what changes later. Closing does not lock the month: ' +
-      'you can still issue invoices with dates in it.',
+      'you can still issue invoices dated in this month.',
     'mail-queued': 'The email is queued. Its status appears in the timeline.',
     'batch-started': 'The batch was started. Its rows appear below.',
     'batch-cancelled': 'The batch was cancelled. Invoices that were not sealed yet will not be issued.',

@@ -2,10 +2,10 @@
 
 export const monthPageTexts = {
   text:
-    'This page shows one month of all suppliers, last month by default: first the differences from the authority, then the ' +
+    'This page shows one month of all suppliers, by default last month. The differences from the authority come first, then the ' +
     'totals.',
   ofPersonText:
-    'This page shows one month of all your workspaces, last month by default. Open a workspace to see ' +
+    'This page shows one month of all your workspaces, by default last month. Open a workspace to see ' +
     'the differences and its suppliers.',
   differs: 'Differences from the authority',
   nothingDiffers: 'No differences in the invoices that the authority has responded to.',
@@ -124,7 +124,7 @@ export const monthPageTexts = {
     referenceHint: '20 characters, with situations 1 to 3.',
     series: 'Series with other data',
     seriesHint:
-      'One line for each of these series: series; code; type; group; situation; reference. Leave values that do not differ empty.',
+      'One line for each of these series: series; code; type; group; situation; reference. If a value does not differ, leave it empty.',
     save: 'Save',
   },
 };

@@ -86,7 +86,8 @@ export const webhookPageTexts = {
   noDeliveries: 'No deliveries yet. Send a test: its delivery appears here within seconds.',
   noneMatch: 'No deliveries in this state.',
   againTitle: 'Redeliver missed events',
-  againText: 'Sends all events since a given time again, in order. Receivers can recognize them by their ID.',
+  againText:
+    'Redelivers, in order, all events since a given time. Receivers can recognize repeated events by their ID.',
   againSince: 'Since',
   againHint: 'For example, 2026-11-22T08:00:00Z',
   undelivered: 'Only events that were never delivered',

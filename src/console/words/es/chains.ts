@@ -110,7 +110,7 @@ export const supplierPageTexts: typeof english = {
     title: 'Reanudar la remisión',
     consequences: [
       'La remisión se reanuda de inmediato con los mismos registros.',
-      'Si no se ha corregido la causa, la AEAT los volverá a rechazar y la remisión se detendrá de nuevo.',
+      'Si no se ha corregido la causa, la AEAT volverá a rechazar los registros y la remisión se detendrá de nuevo.',
       'Si la remisión está detenida por un certificado, se reanuda para todos los emisores que lo usan.',
     ],
     button: 'Reanudar la remisión',
@@ -146,7 +146,7 @@ export const supplierPageTexts: typeof english = {
     check: 'Comprobación en el navegador',
     checkText:
       'Cada huella es el SHA-256 del texto que la acompaña, que incluye la huella del registro anterior. ' +
-      'Si JavaScript está activo, su navegador las recalcula sin depender del servidor.',
+      'Si JavaScript está activo, su navegador recalcula cada huella sin depender del servidor.',
     good: 'coincide',
     bad: 'no coincide',
     hashed: 'Texto de la huella',

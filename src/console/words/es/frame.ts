@@ -104,7 +104,7 @@ export const frameTexts: typeof english = {
     saved: 'El cambio se ha guardado.',
     'job-cancelled': 'El trabajo se ha cancelado. Ya puede editar el documento y volver a ejecutar el trabajo.',
     'invoice-issued': 'La factura se ha expedido.',
-    'month-exported': 'La descarga del mes se está preparando. Aparece más abajo.',
+    'month-exported': 'La descarga del mes se está preparando. Cuando esté lista, el enlace aparecerá más abajo.',
     'month-closed':
       'Sello ha guardado los totales y el último registro del mes, para mostrar lo que cambie después. El cierre ' +
       'no bloquea el mes: todavía se pueden expedir facturas con fecha de este mes.',

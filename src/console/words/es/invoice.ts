@@ -2,11 +2,11 @@
 import type { newInvoicePageTexts as english } from '../en/invoice';
 
 export const newInvoicePageTexts: typeof english = {
-  text: 'La vista previa calcula la factura y no expide nada. Al expedir la factura, recibe su número y se remite.',
+  text: 'La vista previa calcula la factura y no expide nada. Cuando expide la factura, Sello le asigna un número y la remite.',
   supplier: 'Emisor',
   choose: 'Elija un emisor',
   newSupplier: 'Su empresa',
-  newSupplierText: 'Se da de alta en el simulador con su primera factura.',
+  newSupplierText: 'Su empresa se da de alta en el simulador con su primera factura.',
   noSupplierTitle: 'No hay emisores dados de alta',
   noSupplierText:
     'Un emisor debe estar dado de alta antes de expedir facturas. Invite a un emisor en «Altas de emisores».',

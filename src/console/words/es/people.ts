@@ -12,7 +12,7 @@ export const peoplePageTexts: typeof englishPeople = {
     viewer: 'consulta y descarga',
     clerk: 'además crea, corrige y anula facturas, y ejecuta sus flujos',
     manager: 'además reanuda la remisión y cambia certificados y ajustes',
-    admin: 'todo lo anterior; además claves de acceso, personas y registro de auditoría',
+    admin: 'hace todo lo anterior; además gestiona claves de acceso y personas, y consulta el registro de auditoría',
   },
   change: 'Cambiar',
   roleOf: (name) => `Rol de ${name}`,

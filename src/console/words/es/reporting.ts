@@ -10,7 +10,7 @@ export const reportingPageTexts: ConsoleTexts['reporting'] = {
   from: 'Primer día',
   until: 'Último día',
   leaveText: (day) =>
-    `Si deja de usar VERI*FACTU, el último día será el ${day}. El siguiente mensaje a la AEAT lo indicará, y las facturas ` +
+    `Si deja de usar VERI*FACTU, el último día será el ${day}. La próxima remisión lo indicará a la AEAT, y las facturas ` +
     'posteriores no se remitirán. Puede deshacer esta decisión hasta que termine ese día.',
   leave: 'Dejar de usar VERI*FACTU',
   stayText:

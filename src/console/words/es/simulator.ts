@@ -13,11 +13,11 @@ export const simulatorPageTexts: typeof english = {
   comeBack: 'Terminar la caída',
   wait: 'Espera entre remisiones',
   waitText:
-    'Segundos que el simulador pide esperar en cada respuesta. La AEAT real pide 60. El cambio se aplica a partir de la próxima respuesta.',
+    'Segundos que Sello debe esperar entre dos remisiones. La AEAT real pide 60. El cambio se aplica a partir de la próxima respuesta.',
   seconds: (n) => `${n} s`,
   inTurn: 'uno tras otro',
   setWait: 'Aplicar',
-  refused: 'NIF que rechaza',
+  refused: 'NIF que el simulador rechaza',
   refusedText:
     'Las facturas a estos clientes se rechazan, como hace la AEAT cuando el NIF o el nombre son incorrectos.',
   noneRefused: 'No ha añadido ningún NIF que rechazar.',

@@ -38,7 +38,8 @@ export const partyFindingMessages = {
       '`customer.tax_id`.',
   }),
   'simplified-above-max': ({ total }: { readonly total: string }): Text =>
-    `the total is ${total} EUR, but \`es-fiscal-simplified-art7273\` marks this as a simplified invoice`,
+    `the total is ${total} EUR, which is above the limit of a simplified invoice, but \`es-fiscal-simplified-art7273\` marks ` +
+    'this invoice as simplified',
   'simplified-above-max.ticket': ({ total }: { readonly total: string }): Text => ({
     text: `the total of this simplified invoice is ${total} EUR, but the limit of the law is 3,000 EUR with tax (RD 1619/2012 art. 4.2)`,
     remedy:

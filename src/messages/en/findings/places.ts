@@ -89,7 +89,7 @@ export const placeFindingMessages = {
     customer,
   }: FieldPlace & { readonly country: string; readonly customer: string }): Text => ({
     text:
-      `${at} charges VAT of ${country} by the one-stop shop, which is for consumers, but the customer ` +
+      `${at} charges VAT of ${country} through the one-stop shop, which is for consumers, but the customer ` +
       (customer === 'ES' ? 'is a Spanish company' : `has a VAT number of ${customer}`),
     remedy:
       (customer === 'ES'
@@ -106,7 +106,7 @@ export const placeFindingMessages = {
       'rate. Ignore this warning for a new vehicle, boat or aircraft, which is exempt for every buyer (Ley 37/1992 art. 25.Dos).',
   },
   'intra-community-outside.islands': ({ at, cat }: FieldPlace & { readonly cat: string }): Text => ({
-    text: `${at} is ${cat} with a delivery within the EU (E5), but goods that leave ${territories[cat] ?? ''} are exports (E2)`,
+    text: `${at} reports a delivery within the EU (E5) under ${cat}, but goods that leave ${territories[cat] ?? ''} are exports (E2)`,
     remedy:
       `Write ${writeExport(cat)}. If the goods leave from the peninsula or the Balearic Islands, write {"cat": "VAT", "key": ` +
       '"intra-community"}.',

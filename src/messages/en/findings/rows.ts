@@ -132,7 +132,7 @@ export const rowFindingMessages = {
   'value-replaced.rate': ({ rate, ...value }: Replacement & { readonly rate: string }): Text =>
     replaced(value, `the rate \`${rate}\` determines it`),
   'value-replaced.number': ({ path, given, now }: Replacement): Text => ({
-    text: `${path}: '${given}' has characters that cannot be printed, so the number would be issued with ${now || 'nothing'}`,
+    text: `${path}: '${given}' has characters that cannot be printed, so the number would ${now ? `contain ${now}` : 'be empty'}`,
     remedy: now
       ? `Write "${now}", if this is the ${path.slice(path.lastIndexOf('.') + 1)} that you mean.`
       : 'Write letters and digits.',

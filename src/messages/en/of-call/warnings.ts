@@ -130,8 +130,8 @@ export const invoiceCallWarningTexts = {
   },
   'exempt-regime-charged': {
     remedy:
-      'If the tax is charged, remove `regime`. If the sale is exempt, write, for regime 18, {"exempt": "E1", "regime": "18"} as ' +
-      '`tax`.',
+      'If the tax is charged, remove `regime`. If the sale is exempt, write the exemption and the regime as `tax`, for example ' +
+      '{"exempt": "E1", "regime": "18"}.',
   },
   'place-of-supply.resident': {
     remedy:
@@ -226,7 +226,7 @@ export const invoiceCallWarningTexts = {
   }),
   'cash-above-limit': {
     remedy:
-      'Have the invoice paid by card or by transfer, and write that method in `payment.method`. Ignore this warning if the ' +
+      'Ask the customer to pay by card or by transfer, and write that method in `payment.method`. Ignore this warning if the ' +
       'customer is a visitor from abroad and the total is below 10,000 EUR.',
   },
   'advance-negative': { remedy: 'Remove `payment.paid` from an invoice whose total is negative.' },
@@ -254,7 +254,7 @@ export const invoiceCallWarningTexts = {
   }),
   'outlay-taxed.withheld': { remedy: 'Remove this line, and write income tax as `withholding`.' },
   'outlay-taxed.kept': { remedy: `Remove this line. To print the guarantee, ${asDocument}.` },
-  'return-other-rate': buildRemedy`Take the goods back by crediting the invoice that sold them${'creditInvoice'}.`,
+  'return-other-rate': buildRemedy`Credit the invoice with which the goods were sold${'creditInvoice'}.`,
   'untaxed-row': {
     remedy:
       'Write what was paid before as `payment.paid`, and income tax as `withholding`, not as lines. For a guarantee or a ' +

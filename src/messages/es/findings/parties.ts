@@ -28,7 +28,8 @@ export const partyFindingMessages: Translation<typeof english> = {
       'de ese establecimiento.',
   }),
   'simplified-above-max': ({ total }) =>
-    `el total es ${formatAmount(total)} EUR, pero \`es-fiscal-simplified-art7273\` indica que es una factura simplificada`,
+    `el total es de ${formatAmount(total)} EUR, por encima del límite de una factura simplificada, pero ` +
+    '`es-fiscal-simplified-art7273` indica que esta factura es simplificada',
   'simplified-above-max.ticket': ({ total }) => ({
     text:
       `el total de esta factura simplificada es de ${formatAmount(total)} EUR, pero el máximo de la ley son 3.000 EUR, ` +

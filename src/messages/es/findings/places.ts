@@ -83,7 +83,7 @@ export const placeFindingMessages: Translation<typeof english> = {
   },
   'intra-community-outside.islands': ({ at, cat }) => ({
     text:
-      `${at} es ${formatTaxName(cat)} con una entrega intracomunitaria (E5), pero los bienes que salen de ` +
+      `${at} declara una entrega intracomunitaria (E5) con ${formatTaxName(cat)}, pero los bienes que salen de ` +
       `${territories[cat] ?? ''} son exportaciones (E2)`,
     remedy:
       `Escriba ${writeExport(cat)}. Si los bienes salen de la península o de Baleares, escriba {"cat": "VAT", "key": ` +

@@ -81,7 +81,9 @@ export const rowFindingMessages: Translation<typeof english> = {
   }),
   'value-replaced.rate': ({ path, given, now, rate }) => replaced(path, given, now, `lo determina el tipo \`${rate}\``),
   'value-replaced.number': ({ path, given, now }) => ({
-    text: `${path}: «${given}» tiene caracteres que no se pueden imprimir; por eso, en el número figuraría ${now || 'nada'}`,
+    text:
+      `${path}: «${given}» tiene caracteres que no se pueden imprimir; por eso, ` +
+      (now ? `en el número figuraría ${now}` : 'el número quedaría vacío'),
     remedy: now ? `Escriba "${now}", si es lo que quería decir.` : 'Escriba letras y cifras.',
   }),
   'value-replaced.surcharge': ({ path, given, now, rate, plain, percent }) => ({

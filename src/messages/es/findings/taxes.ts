@@ -69,7 +69,7 @@ export const taxFindingMessages: Translation<typeof english> = {
       '`key`: `outlay` para lo pagado por cuenta del cliente, `deposit` para una fianza, o `guarantee` para lo que el cliente retiene.',
   }),
   'untaxed-row.voucher': ({ at, amount }) => ({
-    text: `${at} es un bono y baja el precio, pero lo que el cliente paga con él no tributó antes; por eso, es un pago`,
+    text: `${at} es un bono. Un bono es un pago, porque no tributó al venderse`,
     remedy:
       `Quite de aquí el bono y escríbalo como pago: "payment": {"advances": [{"description": "...", "amount": "${amount}"}]}. ` +
       'Si el bono ya tributó al venderse, añada en su lugar los `taxes` de las líneas.',

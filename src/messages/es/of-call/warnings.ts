@@ -117,8 +117,8 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   },
   'exempt-regime-charged': {
     remedy:
-      'Si se repercute el impuesto, quite `regime`. Si la venta está exenta, escriba en `tax` {"exempt": "E1", "regime": "18"}, con ' +
-      'el régimen de la venta.',
+      'Si se repercute el impuesto, quite `regime`. Si la venta está exenta, escriba en `tax` la exención y el régimen, por ejemplo ' +
+      '{"exempt": "E1", "regime": "18"}.',
   },
   'place-of-supply.resident': {
     remedy:
@@ -205,8 +205,8 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   }),
   'cash-above-limit': {
     remedy:
-      'Haga que se pague con tarjeta o por transferencia, e indique esa forma de pago en `payment.method`. Ignore este aviso si el ' +
-      'cliente es un visitante extranjero y el total no llega a 10.000 EUR.',
+      'Pida al cliente que pague con tarjeta o por transferencia, e indique esa forma de pago en `payment.method`. Ignore este aviso ' +
+      'si el cliente es un visitante extranjero y el total no llega a 10.000 EUR.',
   },
   'advance-negative': { remedy: 'Quite `payment.paid` de una factura con el total negativo.' },
   'due-dates-differ': { remedy: 'Quite `payment.due_date`, o ponga en `payment.paid` solo lo que ya está pagado.' },
@@ -234,7 +234,7 @@ export const invoiceCallWarningTexts: CallTranslation<typeof english> = {
   }),
   'outlay-taxed.withheld': { remedy: 'Quite esta línea y escriba la retención en `withholding`.' },
   'outlay-taxed.kept': { remedy: `Quite esta línea. Para imprimir la garantía, ${asDocument}.` },
-  'return-other-rate': buildRemedy`Devuelva los bienes abonando la factura en la que se vendieron${'creditInvoice'}.`,
+  'return-other-rate': buildRemedy`Abone la factura con la que se vendieron los bienes${'creditInvoice'}.`,
   'untaxed-row': {
     remedy:
       'Escriba lo ya pagado en `payment.paid` y la retención en `withholding`, no como líneas. Para una garantía o una fianza, ' +

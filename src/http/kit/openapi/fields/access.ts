@@ -154,7 +154,7 @@ export const accessFieldDescriptions: Readonly<Record<string, string>> = {
   'Problem.status': 'Status code',
   step: 'Name of the step in the workflow',
   storage: 'Stored entries and bytes, and the quota',
-  blocking_warnings: 'Warnings that end jobs before a number is used, in addition to those that always block',
+  blocking_warnings: 'Warnings that end jobs before a number is used, in addition to the warnings that always block',
   strict: 'Warnings that count as errors: true for all, or an array of warning keys',
   succeeded: 'Number of successful jobs',
   sweep: 'Status of the sweep, the periodic background check',
