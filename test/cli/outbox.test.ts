@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('sello outbox', () => {
-  it('lists, shows and retries messages that the database rejected', async () => {
+  it('lists, shows and retries messages that the database refused', async () => {
     expect(await run('list')).toEqual([0, 'no change is waiting\nnothing is set aside']);
     const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
     await insertAuditRowIntoOutbox(database, buildAuditRow(entry));

@@ -94,7 +94,7 @@ const english =
   /\b(?:the|is|are|not|and|an|of|for|with|write|used|set|send|expected|invalid|missing|unknown|must|has)\b/i;
 
 describe('an invalid document', () => {
-  it.each(wrong)('is rejected in Spanish: %s', (_what, built) => {
+  it.each(wrong)('is refused with an error in Spanish: %s', (_what, built) => {
     const refusal = readRefusal(built);
     const [spanish, plain] = (['es', 'en'] as const).map(
       (language) => toErrorBody(refusal, 'x', language) as ErrorBody,

@@ -11,7 +11,7 @@ describeUnless(pairsLack, 'the files of the published pairs', () => {
     expect(expected).toHaveLength(136);
   });
 
-  it.each(['ubl', 'cii'] as const)('have the calculated sums in %s, or are rejected with the same paths', (format) => {
+  it.each(['ubl', 'cii'] as const)('have the calculated sums in %s, or are refused with the same paths', (format) => {
     for (const [name, wanted] of expected) {
       const result = createEInvoice(format, { invoice: readPair(name) });
       if (result.kind === 'refused') {

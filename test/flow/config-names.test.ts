@@ -21,7 +21,7 @@ const misspelt: readonly (readonly [provider: string, name: string, meant: strin
 ];
 
 describe('an unknown name in a config', () => {
-  it.each(misspelt)('is rejected for %s: %s', (provider, name, meant) => {
+  it.each(misspelt)('is refused for %s: %s', (provider, name, meant) => {
     const problems = findProblems(provider, { [name]: true });
     expect(problems).toEqual([{ name, problem: { kind: 'name-unknown', known: expect.any(String), meant } }]);
     for (const language of ['en', 'es'] as const)

@@ -140,6 +140,6 @@ const refusals: Case[] = [
   },
 ];
 
-describe('the walk of a rejected or skipped invoice', () => {
+describe('the walk of a refused or skipped invoice', () => {
   it.each(refusals)('ends before the chain: $name', walkThrough);
 });

@@ -114,7 +114,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
       expect([screen.name, (await operator.get(getPath(screen))).status]).toEqual([screen.name, 404]);
   }, 60_000);
 
-  it('rejects a form of another site, even if the browser of the user sends it', async () => {
+  it('refuses a form of another site, even if the browser of the user sends it', async () => {
     const [page, before] = [await enter(sello, browser), await changes()];
     const { api } = sello.stack.addresses;
     const target = `${api}${home}/keys/make`;
@@ -165,7 +165,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     await close();
   }, 60_000);
 
-  it('rejects a copied cookie after its owner signs out or an administrator ends the session', async () => {
+  it('refuses a copied cookie after its owner signs out or an administrator ends the session', async () => {
     for (const way of ['out', 'ended'] as const) {
       const owner = await enter(sello, browser, 'manager');
       const thief = await browser.newContext();

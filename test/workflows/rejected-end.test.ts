@@ -23,7 +23,7 @@ const createRunEndCodec = (onEnd: () => Promise<void>): PayloadCodec => ({
 /** Only the input of the next run contains a state. */
 const isNextRunInput = ({ data }: Payload): boolean => Buffer.from(data ?? []).includes('"state":');
 
-it('continues as new at the second attempt when Temporal rejects the first, and the next run seals', async () => {
+it('continues as new at the second attempt when Temporal refuses the first, and the next run seals', async () => {
   const address = temporalAddress();
   const workflowBundle = await bundleToday();
   const native = await NativeConnection.connect({ address });

@@ -115,7 +115,7 @@ describe('an entry that has become too large', () => {
     );
   };
 
-  it('causes the rejection of its request only, and the other requests are sealed', async () => {
+  it('causes the refusal of its request only, and the other requests are sealed', async () => {
     const chain = await fixture.supplier('B60000007');
     await fixture.seed(chain, 5);
     const large = await fixture.invoice(chain, 'LARGE-2');

@@ -141,7 +141,7 @@ describe('two replacements (F3) of the same simplified invoice at the same time'
 });
 
 describe('two credit notes at the same time that together exceed the remaining amount', () => {
-  it('are rejected only in a workspace that blocks the excess', async () => {
+  it('are refused only in a workspace that blocks the excess', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '3');
     await fixture.seal(chain);

@@ -46,7 +46,7 @@ describe('the insert of entries', () => {
     );
   });
 
-  it('rejects only the entries with an existing id or an existing key', async () => {
+  it('refuses only the entries with an existing id or an existing key', async () => {
     const [taken, other] = [createId(), createId()];
     await insertEntry(database, buildEntry(taken, 'A-1'));
     const results = await Promise.all([

@@ -57,7 +57,7 @@ async function insertRefused(): Promise<string> {
   return known?._id ?? '';
 }
 
-describe('a document that the database rejects', () => {
+describe('a document that the database refuses', () => {
   it('is reported and can be put back, while the documents of all workspaces are moved', async () => {
     await writeActs(database, 20, () => entry);
     await passes();
