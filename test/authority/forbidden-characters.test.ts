@@ -1,4 +1,4 @@
-// Characters that XML cannot contain, in every text of a record: rejected before the seal, and never sent (S9).
+// Characters that XML cannot contain, in every text of a record: refused before the seal, and never sent (S9).
 import { toCancellationRecordContent } from '../../src/chain/record/seal';
 import type { CancellationRecordContent, RecordDraft, RegistrationRecordContent } from '../../src/chain/record/record';
 import { findRecordFindings } from '../../src/chain/rules/check-record';

@@ -1,4 +1,4 @@
-// Tests `sello outbox`: it lists messages that the database rejected with their errors, shows them, and retries them.
+// Tests `sello outbox`: it lists messages that the database refused with their errors, shows them, and retries them.
 import { run as outboxCommand } from '../../src/cli/outbox';
 import { outboxLimits as limits } from '../../src/contracts/limits/events';
 import { connectDatabase, type Database } from '../../src/store/database';

@@ -1,4 +1,4 @@
-// Reading of JSON texts: numbers keep their characters, and bad texts are rejected early.
+// Reading of JSON texts: numbers keep their characters, and bad texts are refused early.
 import { setImmediate } from 'node:timers/promises';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { buildEnvelope } from '../../src/document/envelope';

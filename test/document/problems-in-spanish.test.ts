@@ -1,4 +1,4 @@
-// Invalid documents are rejected in the language of the reader, with the same keys and paths.
+// Invalid documents are refused in the language of the reader, with the same keys and paths.
 import type { Refusal } from '../../src/contracts/errors';
 import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import type { EnvelopeBuildResult } from '../../src/document/envelope';

@@ -1,4 +1,4 @@
-// Rates by date and country: the tables follow the law, and other rates are rejected.
+// Rates by date and country: the tables follow the law, and other rates are refused.
 import { spanishRegime } from '../../src/document/regimes/spain';
 import { foreignTaxRegimes } from '../../src/document/regimes/other-countries';
 import { type TaxRateValue, findTaxRateValue } from '../../src/document/regimes/regime';

@@ -1,4 +1,4 @@
-// Cases from practice about codes of taxes: declaration, rejection and remedy. Regressions: wrong declarations and
+// Cases from practice about codes of taxes: declaration, refusal and remedy. Regressions: wrong declarations and
 // remedies.
 import type { JsonObject } from '../../src/document/model/basic';
 import { gran, ceuta, sale, look, remedyOf, type InvoiceFindings } from './findings';

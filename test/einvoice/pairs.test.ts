@@ -1,4 +1,4 @@
-// The published pairs: sums of their files, and rejections with their paths.
+// The published pairs: sums of their files, and refusals with their paths.
 import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { describeUnless } from '../skipped';
 import { readSums, sortRows } from './read-file';

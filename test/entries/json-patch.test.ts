@@ -1,4 +1,4 @@
-// JSON Patches of clients: valid ones are applied, and others are rejected before they need much work.
+// JSON Patches of clients: valid ones are applied, and others are refused before they need much work.
 import { applyJsonPatchInPlace } from '../../src/entries/json-patch';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { leastCpuMilliseconds } from '../cpu-time';

@@ -1,4 +1,4 @@
-// Unknown names in the config of a step: they are rejected when the workflow is stored, with a suggestion.
+// Unknown names in the config of a step: they are refused when the workflow is stored, with a suggestion.
 import { findStepConfigProblems } from '../../src/flow/steps/steps';
 import { renderText } from '../../src/messages/render';
 import { createMessage } from '../../src/messages/message';

@@ -1,4 +1,4 @@
-// The pdf step: which setting decides the appearance, and which configs are rejected before anything is created.
+// The pdf step: which setting decides the appearance, and which configs are refused before anything is created.
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { isStepProvider } from '../../src/contracts/providers';
 import { findWorkflowProblems } from '../../src/flow/check-plan';

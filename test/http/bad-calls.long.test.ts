@@ -149,7 +149,7 @@ describe('a route with bad input', () => {
       '{"a.b": 1}',
     ];
     for (const endpoint of withBody.filter(({ path }) => !path.endsWith('/series') && !path.includes('/series/:'))) {
-      // With unknown ids, a route that accepts an empty body rejects its path.
+      // With unknown ids, a route that accepts an empty body refuses its path.
       for (const raw of raws) {
         const { status, json } = await ask(endpoint, { raw });
         if (status >= 500) wrong.push(`${getName(endpoint)} ${raw}: ${status} ${json.message}`);

@@ -82,7 +82,7 @@ describe('concurrent large bodies', () => {
         controller.enqueue(Buffer.from('"}}'));
         controller.close();
       } catch {
-        // The call is rejected: the server no longer reads it.
+        // The call is refused: the server no longer reads it.
       }
     }
     const statuses = await Promise.all(large);

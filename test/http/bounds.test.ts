@@ -29,7 +29,7 @@ const readBytes = async (id: string): Promise<number> => {
     .toArray();
   return found?.bytes ?? 0;
 };
-/** Calls until a call is rejected. @returns the rejection and the number of accepted calls */
+/** Calls until a call is refused. @returns the refusal and the number of accepted calls */
 async function untilRefused(call: (i: number) => Promise<Reply>, most: number): Promise<[number, Reply]> {
   for (let i = 0; i < most; i += 1) {
     const reply = await call(i);

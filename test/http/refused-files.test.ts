@@ -1,4 +1,4 @@
-// Files of batches that are rejected as a whole: the response names the place and the remedy, in the language of the caller.
+// Files of batches that are refused as a whole: the response names the place and the remedy, in the language of the caller.
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;

@@ -1,4 +1,4 @@
-// Tests supplier settings: signed records, rejected if nothing can sign, and default tax and series.
+// Tests supplier settings: signed records, refused if nothing can sign, and default tax and series.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

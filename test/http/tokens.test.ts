@@ -1,4 +1,4 @@
-// S1: tests that invalid tokens, and tokens of revoked keys, are rejected on every route.
+// S1: tests that invalid tokens, and tokens of revoked keys, are refused on every route.
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { sign, type SignOptions } from 'jsonwebtoken';
 import { apiEndpoints } from '../../src/http/routes';

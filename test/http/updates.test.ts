@@ -1,4 +1,4 @@
-// Tests PATCH of an entry: three content types, what stays, and that a rejected update changes nothing.
+// Tests PATCH of an entry: three content types, what stays, and that a refused update changes nothing.
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
 

@@ -1,4 +1,4 @@
-// Names of settings: a former name is rejected with the new one, and pages name only existing settings.
+// Names of settings: a former name is refused with the new one, and pages name only existing settings.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -132,7 +132,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
       const response = page.page.waitForResponse((candidate) => candidate.url() === target);
       await page.page.goto(`${evil}/`);
       expect((await response).status()).toBe(403);
-      // A script of that page cannot read the response, and its request is also rejected.
+      // A script of that page cannot read the response, and its request is also refused.
       await page.page.goto(`${evil}/reads`);
       const read = await page.page.evaluate(
         async ([address]) => {
@@ -231,7 +231,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
         if (searched >= 500) ran.push(`${screen.name} with a query: ${searched}`);
       }
       expect(ran).toEqual([]);
-      // The browser reports a rejected form as a failed load; any other message would be a policy violation.
+      // The browser reports a refused form as a failed load; any other message would be a policy violation.
       expect(complaints.filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
       await close();
     }

@@ -1,4 +1,4 @@
-// A run of a chain whose end Temporal rejects, because a signal arrived during the same task: the second attempt succeeds, and
+// A run of a chain whose end Temporal refuses, because a signal arrived during the same task: the second attempt succeeds, and
 // the next run does what the signal requested.
 import { Client, Connection } from '@temporalio/client';
 import type { Payload, PayloadCodec } from '@temporalio/common';

@@ -56,7 +56,7 @@ const substitute = (chain: ChainDocument, code: string) =>
   ask(chain, code, '1', { type: 'corrective', ...named('A1', { tax: { sum: '4.20' } }) });
 
 type Request = Awaited<ReturnType<typeof ask>>;
-/** `sealed`, or the code of the rejection. */
+/** `sealed`, or the code of the refusal. */
 const ends = (asked: readonly Request[]): Promise<readonly (string | undefined)[]> =>
   Promise.all(
     asked.map(async ({ request }) => {

@@ -1,5 +1,5 @@
 // E-invoices that a job creates on a real database: the files of each step, the PDF with the CII, the signer, and
-// rejections.
+// refusals.
 import type { WorkspacePdfDefaults } from '../../../src/model/workspace';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';

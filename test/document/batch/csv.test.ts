@@ -32,7 +32,7 @@ test.each([
   ['0.125', '0.125'],
   ['1.2345', '1.2345'],
   ['-1.234,5', '-1234.5'],
-  // These stay as they are, because the reader of the body rejects them.
+  // These stay as they are, because the reader of the body refuses them.
   ['1,234.50', '1,234.50'],
   ['12.34,5', '12.34,5'],
   ['89,50 €', '89,50 €'],

@@ -1,4 +1,4 @@
-// Values that a call rejects although their meaning is clear: each remedy has the value to write, or names the call to make.
+// Values that a call refuses although their meaning is clear: each remedy has the value to write, or names the call to make.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { readCreditBody, readReplaceBody } from '../../../src/document/invoice-body/read-correction';

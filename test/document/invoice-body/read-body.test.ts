@@ -1,4 +1,4 @@
-// Reads the body of one call: the document member of each body member, and the rejections with their path and
+// Reads the body of one call: the document member of each body member, and the refusals with their path and
 // reason.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
 import { invoiceBodyMembers, readInvoiceBody } from '../../../src/document/invoice-body/read-body';

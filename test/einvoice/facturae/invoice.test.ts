@@ -1,4 +1,4 @@
-// The header, payment and texts of the invoice in a Facturae file, and its rejections.
+// The header, payment and texts of the invoice in a Facturae file, and its refusals.
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { customer, line } from '../../document/invoices';

@@ -1,4 +1,4 @@
-// The published invoices as Facturae files: totals, rejections, and sums of generated invoices (a sample in a usual
+// The published invoices as Facturae files: totals, refusals, and sums of generated invoices (a sample in a usual
 // run).
 import { existsSync } from 'node:fs';
 import { Decimal } from '../../../src/amount/amount';

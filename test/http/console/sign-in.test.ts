@@ -1,5 +1,5 @@
 // Tests sign-in at an identity provider over HTTP with cookies: invited users get in, others get a message, and forged, stolen or
-// replayed responses are rejected.
+// replayed responses are refused.
 import { getMembersCollection } from '../../../src/store/people/members';
 import { replacePersonSignInLink } from '../../../src/store/people/console-links';
 import { startApi, type TestApi } from '../api';

@@ -1,4 +1,4 @@
-// Tests every page and every rejected form in Spanish. simulator.test.ts and installation.test.ts test their own pages.
+// Tests every page and every refused form in Spanish. simulator.test.ts and installation.test.ts test their own pages.
 import { consoleTexts } from '../../../src/console/words';
 import { stepCauses } from '../../../src/messages/es/step-codes';
 import { createMessage } from '../../../src/messages/message';

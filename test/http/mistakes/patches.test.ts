@@ -1,4 +1,4 @@
-// Tests patches that would change nothing: they are rejected with the valid form.
+// Tests patches that would change nothing: they are refused with the valid form.
 import { type Reply, startApi, type TestApi } from '../api';
 import { registerSuppliers, sale } from './sales';
 

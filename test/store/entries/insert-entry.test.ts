@@ -1,4 +1,4 @@
-// Entries of one process are inserted together, and each is stored or rejected separately.
+// Entries of one process are inserted together, and each is stored or refused separately.
 import { storeLimits as limits } from '../../../src/contracts/limits/store';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';

@@ -1,4 +1,4 @@
-// A document that the database rejects does not block the others: it is set aside and reported.
+// A document that the database refuses does not block the others: it is set aside and reported.
 import { BSON, MongoNetworkError, Timestamp } from 'mongodb';
 import { outboxLimits as limits } from '../../../src/contracts/limits/events';
 import { createId } from '../../../src/main/ids';
