@@ -34,7 +34,7 @@ export class StormClient {
 
   constructor(private readonly stack: LocalStack) {}
 
-  /** Registers suppliers, all at the same time. @throws Error if a registration is rejected */
+  /** Registers suppliers, all at the same time. @throws Error if a registration is refused */
   async register(suppliers: readonly string[]): Promise<void> {
     await Promise.all(
       suppliers.map(async (supplier) => {

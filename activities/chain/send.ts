@@ -198,7 +198,7 @@ const isShut = (windowMs: number, pending: number): boolean =>
 const texts: Readonly<Record<SendDelayReason, string>> = {
   window: 'the authority asked to wait',
   lease: 'another attempt is in progress',
-  'back-off': 'an attempt had no answer',
+  'back-off': 'an attempt got no response',
   stop: 'sending is stopped',
 };
 

@@ -1,5 +1,5 @@
-// Reads and writes `.p12` files. Only this file needs node-forge, because OpenSSL 3 rejects the old encryption of such
-// files.
+// Reads and writes `.p12` files. Only this file needs node-forge, because OpenSSL 3 cannot read the old encryption of
+// such files.
 
 import forge from 'node-forge';
 import { certificateLimits as limits } from '../contracts/limits/authority';

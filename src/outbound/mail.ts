@@ -84,7 +84,7 @@ function toResult(error: unknown): MailSendResult {
   };
   const isForGood = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
   const reply =
-    responseCode === undefined ? (code ?? 'no answer') : `${responseCode}${command ? ` to ${command}` : ''}`;
+    responseCode === undefined ? (code ?? 'no response') : `${responseCode}${command ? ` to ${command}` : ''}`;
   const words = responseCode === undefined ? '' : readWords(response);
   return { kind: isForGood ? 'refused' : 'failed', message: `the mail server answered: ${reply}${words}` };
 }

@@ -206,7 +206,7 @@ function isUnclear(error: unknown): boolean {
 function describeError(error: unknown, callMs: number): string {
   const { name, code, message } = Object(error) as Partial<NodeJS.ErrnoException>;
   if (name === 'ForbiddenAddressError') return `the address must not be called: ${message}`;
-  if (name === 'TimeoutError') return `no answer within ${callMs / 1_000} s`;
+  if (name === 'TimeoutError') return `no response within ${callMs / 1_000} s`;
   return messages[code ?? ''] ?? `the connection failed${code ? ` (${code})` : ''}`;
 }
 

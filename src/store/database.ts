@@ -217,7 +217,7 @@ export function isTemporaryDatabaseError(error: unknown): boolean {
   return !(error instanceof MongoInvalidArgumentError);
 }
 
-/** Returns whether the database or its driver rejected a write because of its data. */
+/** Returns whether the database or its driver refused a write because of its data. */
 export const isRefusedWriteError = (error: unknown): boolean => isRefused(insideBulk(error) ?? error);
 
 /**

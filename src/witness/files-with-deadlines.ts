@@ -134,7 +134,7 @@ function makeOpened(open: () => WitnessFileWork) {
 export const createWitnessTimeoutError = (answerMs: number, error?: unknown): WitnessUnavailableError =>
   error instanceof WitnessUnavailableError
     ? error
-    : new WitnessUnavailableError('silent', `no answer within ${answerMs / 1_000} s`, error);
+    : new WitnessUnavailableError('silent', `no response within ${answerMs / 1_000} s`, error);
 
 const failing = (error: unknown): WitnessUnavailableError => {
   const { code } = Object(error) as NodeJS.ErrnoException;

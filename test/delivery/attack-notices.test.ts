@@ -58,7 +58,9 @@ describe('notices', () => {
       await later(86_400_000);
       expect(chat.received).toHaveLength(isCrash ? 0 : noticeLimits.unclearMax);
       expect((await api.call('GET', noticesPath)).json.hearers).toEqual([
-        expect.objectContaining({ problem: isCrash ? expect.stringContaining('two copies') : 'no answer within 1 s' }),
+        expect.objectContaining({
+          problem: isCrash ? expect.stringContaining('two copies') : 'no response within 1 s',
+        }),
       ]);
     },
   );

@@ -202,7 +202,7 @@ describe('an allowed call', () => {
     answer = () => undefined;
     const outbound = createOutbound({ ...open, caFile }, { callMs: 200 });
     const result = await post(outbound, httpsAt('127.0.0.1'));
-    expect(result).toMatchObject({ kind: 'failed', message: 'no answer within 0.2 s' });
+    expect(result).toMatchObject({ kind: 'failed', message: 'no response within 0.2 s' });
     expect(result.durationMs).toBeLessThan(2_000);
   });
 

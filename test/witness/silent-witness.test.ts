@@ -75,7 +75,9 @@ describe.each([
     expect(calls).toEqual(Array.from({ length: 8 }, () => expect.any(WitnessUnavailableError)));
     expect(Date.now() - fromMs).toBeLessThan(deadlines.verbMs + 1_000);
     const againMs = Date.now();
-    await expect(witness.noteEnd('c', end(2))).rejects.toThrow('the witness does not respond: no answer within 1.5 s');
+    await expect(witness.noteEnd('c', end(2))).rejects.toThrow(
+      'the witness does not respond: no response within 1.5 s',
+    );
     await expect(witness.seriesOf('w')).rejects.toMatchObject({ name: 'WitnessUnavailableError', kind: 'silent' });
     expect(Date.now() - againMs).toBeLessThan(deadlines.answerMs);
     expect(witness.trouble()).toMatchObject({ kind: 'silent' });

@@ -118,7 +118,7 @@ describe('the details of a job run', () => {
 
   it.concurrent('show that a failed walk is retried, and why', async () => {
     const fails = () => {
-      throw new Error('the witness does not respond: no answer within 5 s');
+      throw new Error('the witness does not respond: no response within 5 s');
     };
     const { run, script } = await runs.begin([fails]);
     await until(() => script.calls.length >= 2);

@@ -86,10 +86,10 @@ const irpfRates: readonly TaxRate[] = [
 export const spanishCategories: readonly TaxCategory[] = [
   { code: 'VAT', keys: vatKeys, rates: vatRates },
   { code: 'IGIC', keys: vatKeys, rates: igicRates },
-  // IPSI of Ceuta and Melilla (Ley 8/1991). Each city sets its rates, so rows must state their percent.
+  // IPSI of Ceuta and Melilla (Ley 8/1991). Each city sets its rates, so lines must state their percentage.
   { code: 'IPSI', keys: [], rates: [] },
   { code: 'IRPF', retained: true, keys: [], rates: irpfRates },
-  // Tax of non-residents (RDLeg 5/2004). The percent depends on the treaty.
+  // Tax of non-residents (RDLeg 5/2004). The percentage depends on the treaty.
   { code: 'IRNR', retained: true, keys: [], rates: [] },
 ];
 

@@ -16,8 +16,8 @@ import { issueSeriesNumber } from '../../../src/store/series/take-numbers';
 import { type ChainFixture, openChainFixture, workspace } from '../chain-fixture';
 import { createMessage } from '../../../src/messages/message';
 
-const silence = 'the witness does not respond: no answer within 5 s';
-const stored = createMessage('witness-silent', { reason: 'no answer within 5 s' });
+const silence = 'the witness does not respond: no response within 5 s';
+const stored = createMessage('witness-silent', { reason: 'no response within 5 s' });
 
 describe('an unavailable witness', () => {
   let fixture: ChainFixture;
@@ -28,7 +28,7 @@ describe('an unavailable witness', () => {
 
   /** The functions that are unavailable; the others are the real ones. */
   const without = (...verbs: (keyof WitnessLog)[]): ActivityDeps => {
-    const away = () => Promise.reject(new WitnessUnavailableError('silent', 'no answer within 5 s'));
+    const away = () => Promise.reject(new WitnessUnavailableError('silent', 'no response within 5 s'));
     return {
       ...fixture.deps,
       witness: { ...fixture.witness, ...Object.fromEntries(verbs.map((verb) => [verb, away])) },
