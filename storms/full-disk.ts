@@ -70,7 +70,7 @@ async function fillInTurn(field: StackUnderLoad, disk: SmallDisk, fullSeconds: n
     disk.free();
     field.say(`the disk has space again, ${Math.round(disk.freeBytes() / 1024 / 1024)} MB`);
     const back = await pollUntil(120, async () => ((await isUp(field)) ? true : undefined));
-    if (!back) problems.push('the API and the workers were not back within two minutes after the disk had space again');
+    if (!back) problems.push('the API did not respond within two minutes after the disk had space again');
   }
   await sleep(3_000);
   if (times === 0) problems.push('no call failed while the disk was full');
