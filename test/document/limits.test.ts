@@ -28,7 +28,7 @@ describe('an expensive document', () => {
     });
   });
 
-  test('is refused with a remedy if a text does not fit a page, although 1,000 lines fit', () => {
+  test('is refused with a remedy if its texts have too many characters or line ends, although 1,000 lines fit', () => {
     const noted = (text: string, lines = 1_000) =>
       build(invoiceInput({ lines: rows(lines, () => line('1.00', { notes: [{ text }] })) }));
     const { charactersMax, lineEndsMax } = documentLimits;

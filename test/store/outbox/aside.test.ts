@@ -87,7 +87,7 @@ describe('a document that the database refuses', () => {
     expect(await verifyAuditRows(database, 'w')).toMatchObject({ broken: null });
   });
 
-  it('is set aside if it is an act with a row that exceeds the size of a document', async () => {
+  it('is set aside if its audit row exceeds the size of a document', async () => {
     // The document in the outbox has the maximum size, so the additional members of the row make it too large.
     const most = 16 * 1024 * 1024;
     const act = buildAuditRow({ ...entry, reason: '' });
