@@ -198,8 +198,8 @@ async function store(
 }
 
 /**
- * Reads a snapshot of a series that has all its numbers. If a number is missing, this is confirmed after a majority
- * write, because a deposed primary may respond with an old state.
+ * Reads a snapshot of a series that has all its numbers. A missing number is confirmed after a majority write, because
+ * a deposed primary may respond with an old state.
  * @throws SeriesPausedError
  */
 async function comparedView(
