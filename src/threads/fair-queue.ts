@@ -1,4 +1,4 @@
-// A queue with fair turns. Each workspace has its own line, and the lines are served in turn.
+// A queue with fair turns. Each workspace has its own list of waiting items, and the lists are served in turn.
 
 /** A queue that serves workspaces in turn. */
 export class FairWorkspaceQueue<Item> {

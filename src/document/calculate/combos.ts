@@ -1,4 +1,4 @@
-// Completes tax combos with the country, the key, and the percent of their rate on the tax date.
+// Completes tax combos with the country, the key, and the percentage of their rate on the tax date.
 
 import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate, findTaxRateValue } from '../regimes/regime';

@@ -147,9 +147,9 @@ function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharg
 }
 
 /**
- * Computes a percent of the base at its written decimals: 21% of "960" is 202, and 21% of "960.00" is 201.60. The base
- * is stored with two decimals, so a second calculation cannot see the original notation. If a given amount results from
- * the base with fewer decimals, that amount is therefore kept, which makes the calculation repeatable.
+ * Computes a percentage of the base at its written decimals: 21% of "960" is 202, and 21% of "960.00" is 201.60. The
+ * base is stored with two decimals, so a second calculation cannot see the original notation. If a given amount results
+ * from the base with fewer decimals, that amount is therefore kept, which makes the calculation repeatable.
  */
 function computeTax(percent: string, base: Amount, given: string | undefined): Amount {
   const part = parsePercentage(percent);

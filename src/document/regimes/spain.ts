@@ -6,7 +6,7 @@ const standard = ['standard'];
 
 // Rates of Ley 37/1992 del IVA, arts. 90 and 91, with changes by RDL 20/2012 (2012-09-01), Ley 26/2009 (2010-07-01),
 // Ley 41/1994 (1995-01-01) and Ley 37/1992 itself (1993-01-01). The reduced rates of 2022 to 2024 for food and energy
-// are not in the public table, so such rows must state their percent.
+// are not in the public table, so such rows must state their percentage.
 const vatRates: readonly TaxRate[] = [
   {
     rate: 'general',
@@ -60,7 +60,7 @@ const vatRates: readonly TaxRate[] = [
   },
 ];
 
-// Rates of the Canary Islands (Ley 4/2012, arts. 51 and following). Rows with other rates must state their percent.
+// Rates of the Canary Islands (Ley 4/2012, arts. 51 and following). Rows with other rates must state their percentage.
 const igicRates: readonly TaxRate[] = [
   { rate: 'general', keys: standard, values: [{ percent: '7.0%' }] },
   { rate: 'reduced', keys: standard, values: [{ percent: '3.0%' }] },
