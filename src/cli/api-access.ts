@@ -115,7 +115,7 @@ export interface RawBody {
 
 /**
  * Calls the API.
- * @throws ApiRefusal with the message of a refusal, remedy included
+ * @throws ApiRefusalError with the message of a refusal, remedy included
  * @throws ApiUnreachableError with the URL that does not respond
  */
 export async function callApi(

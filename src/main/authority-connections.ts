@@ -175,7 +175,7 @@ function readConfigured({ certificateFile = '', certificatePassword }: Settings[
 /**
  * Refuses the simulator's certificates outside the simulator environment, because they identify no person, and the real
  * authority rejects them.
- * @throws SimulatedCertificate
+ * @throws SimulatedCertificateError
  */
 function refuseSimulated(
   pair: CertificatePair,

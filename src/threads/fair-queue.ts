@@ -28,7 +28,7 @@ export class FairWorkspaceQueue<Item> {
     return undefined;
   }
 
-  /** Removes and returns the oldest item of the next line. This line then moves to the end. */
+  /** Removes and returns the oldest item of the next list. This list then moves to the end. */
   take(): Item | undefined {
     const [first] = this.lines;
     if (first === undefined) return undefined;

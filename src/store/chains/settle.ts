@@ -82,7 +82,7 @@ export interface SettlementCounts {
  * Writes the outcomes of records with their effects on invoice, request and entry, each once. If a record already has
  * an outcome, it stays unchanged (correct-refusal.ts corrects a rejection). An entry that is too large for its outcome
  * does not block others; in this case, the record gets the outcome, and the chain gets an alarm.
- * @throws SettledMeanwhileError if the outcome of a record differs from the outcome in the plan, or if its invoice was
+ * @throws AlreadySettledError if the outcome of a record differs from the outcome in the plan, or if its invoice was
  * written in the meantime
  */
 export async function writeRecordOutcomes(
