@@ -28,7 +28,8 @@ export function completeTaxComboInPlace(
 }
 
 /**
- * Sets percent and surcharge of the combo from the rate on the tax date. If the combo has no rate, both stay unchanged.
+ * Sets the percentage and the surcharge of the combo from the rate on the tax date. If the combo has no rate, both stay
+ * unchanged.
  */
 function setPercent(
   combo: TaxCombo,
