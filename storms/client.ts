@@ -34,7 +34,7 @@ export class StormClient {
 
   constructor(private readonly stack: LocalStack) {}
 
-  /** Registers suppliers, all at the same time. @throws Error if a registration is rejected */
+  /** Registers suppliers, all at the same time. @throws Error if a registration is refused */
   async register(suppliers: readonly string[]): Promise<void> {
     await Promise.all(
       suppliers.map(async (supplier) => {
@@ -114,7 +114,7 @@ export class StormClient {
 
   /**
    * Makes one attempt at one of the APIs.
-   * @throws Refused if repeating is useless; after any other error, the call can be repeated
+   * @throws RefusedCallError if repeating is useless; after any other error, the call can be repeated
    */
   async once(method: string, target: string, body?: object, api = 0): Promise<unknown> {
     const { apis, token: tenant, operatorToken } = this.stack.addresses;

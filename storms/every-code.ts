@@ -84,7 +84,8 @@ async function judgeChainStop(field: StackUnderLoad, chain: ChainDocument, code:
   if (!shown) return [`code ${code} did not stop the chain visibly`];
   const problems = (await countUnsettled(field, chain)) === 1 ? [] : [`code ${code} settled a record`];
   await field.client.insist('POST', `/fiscal/v1/chains/${chain.supplier}/resume`);
-  if ((await settled(field, chain))?.outcome !== 'accepted') problems.push(`after code ${code} nothing continued`);
+  if ((await settled(field, chain))?.outcome !== 'accepted')
+    problems.push(`after code ${code}, the chain did not continue`);
   return problems;
 }
 
@@ -103,7 +104,8 @@ async function judgeCertificateStop(field: StackUnderLoad, { code }: AuthorityCo
   await field.control('DELETE', '/faults');
   await field.client.insist('POST', `/access/v1/workspaces/local/chains/${chains[0]?.supplier}/resume`);
   for (const chain of chains) {
-    if ((await settled(field, chain))?.outcome !== 'accepted') problems.push(`after code ${code} nothing continued`);
+    if ((await settled(field, chain))?.outcome !== 'accepted')
+      problems.push(`after code ${code}, the chain did not continue`);
   }
   return problems;
 }

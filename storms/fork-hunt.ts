@@ -18,7 +18,7 @@ export const forkHunt: StackStorm = {
 export async function runThroughApi(field: StackUnderLoad, size: Size): Promise<Verdict> {
   const suppliers = field.newSuppliers(1);
   await field.client.register(suppliers);
-  field.say('the queue that was sealed at once is whole; now through HTTP and jobs');
+  field.say('clients issue invoices of one supplier through the API');
   const clients = size.length === 'short' ? 16 : 64;
   const ended = await issueInvoices(field, {
     suppliers,

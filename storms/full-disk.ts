@@ -68,9 +68,9 @@ async function fillInTurn(field: StackUnderLoad, disk: SmallDisk, fullSeconds: n
     await sleep(fullSeconds * 1_000);
     if (disk.pid() !== before) deaths += 1;
     disk.free();
-    field.say(`there is room again, ${Math.round(disk.freeBytes() / 1024 / 1024)} MB`);
+    field.say(`the disk has space again, ${Math.round(disk.freeBytes() / 1024 / 1024)} MB`);
     const back = await pollUntil(120, async () => ((await isUp(field)) ? true : undefined));
-    if (!back) problems.push('the service did not come back within two minutes of the room');
+    if (!back) problems.push('the API did not respond within two minutes after the disk had space again');
   }
   await sleep(3_000);
   if (times === 0) problems.push('no call failed while the disk was full');

@@ -55,7 +55,7 @@ async function run(field: StackUnderLoad, size: Size): Promise<Verdict> {
     for (const seconds of pauses) {
       await sleep(size.length === 'short' ? 2_000 : betweenSeconds * 1_000);
       const drawing = await hang(field, seconds, details);
-      if (!drawing) problems.push('no page was being drawn when the database went away');
+      if (!drawing) problems.push('no PDF was being rendered when the database stopped responding');
     }
     await sleep(size.length === 'short' ? 1_000 : betweenSeconds * 1_000);
   })().finally(() => {
@@ -140,11 +140,12 @@ function judgeTold(details: readonly ClientReply[]): Verdict {
     counts[`ms, slowest ${what}`] = Math.max(0, ...those.map(({ ms }) => ms));
     const wrong = those.filter(({ status }) => status !== 503);
     const slow = those.filter(({ ms }) => ms > secondsMax[what] * 1_000);
-    if (slow.length > 0)
-      problems.push(`${slow.length} times ${what} was answered after more than ${secondsMax[what]} s`);
+    if (slow.length > 0) problems.push(`${slow.length} calls (${what}) took more than ${secondsMax[what]} s`);
     const [first] = wrong;
     if (first)
-      problems.push(`${wrong.length} times ${what} was answered ${first.status}, ${first.leftMs} ms before the end`);
+      problems.push(
+        `${wrong.length} calls (${what}) returned ${first.status}, the first one ${first.leftMs} ms before the end`,
+      );
   }
   return { counts, problems };
 }

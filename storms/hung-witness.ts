@@ -70,7 +70,7 @@ async function hang(field: StackUnderLoad, seconds: number): Promise<Verdict> {
   if (sealed > 0) problems.push(`${sealed} records were sealed while the witness hung`);
   const pages = await Promise.all(workerPagesOf(field.stack).map(async (page) => (await fetch(page)).text()));
   if (!pages.every((page) => /^sello_witness_unavailable 1$/m.test(page)))
-    problems.push('a worker has no metric of it');
+    problems.push('a worker has no metric of the hung witness');
   rmSync(pipe);
   field.say('the witness is back');
   const back = await pollUntil(backSeconds, async () => ((await allUp(field)) ? true : undefined));
@@ -123,7 +123,7 @@ async function askMeanwhile({ stack }: StackUnderLoad, endMs: number, problems: 
       .then(async (answer) => answer.arrayBuffer().then(() => answer.status))
       .catch(() => 0);
     if (status === 0 || status >= 300)
-      problems.push(`${what} was answered ${status || 'nothing'} while the witness hung`);
+      problems.push(`${what} returned ${status || 'no response'} while the witness hung`);
   };
   const calls: Promise<void>[] = [];
   for (; Date.now() < endMs; await sleep(1_000)) {
@@ -147,7 +147,7 @@ async function judgeSlots(field: StackUnderLoad): Promise<Verdict> {
   };
   // The sweep uses a slot for a moment every 20 s.
   const free = await pollUntil(60, async () => ((await listBusy()).length === 0 ? true : undefined));
-  if (!free) problems.push(`slots are taken although nothing is to be done: ${(await listBusy()).join(', ')}`);
+  if (!free) problems.push(`slots stay occupied although no work is left: ${(await listBusy()).join(', ')}`);
   const processes = Object.keys(field.stack.addresses.processes).filter((name) => /^(api|worker)/.test(name));
   const left = witnessProcesses(field).length;
   if (left > processes.length) problems.push(`${left} processes work on the files of ${processes.length} witnesses`);

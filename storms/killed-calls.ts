@@ -90,7 +90,7 @@ async function dieAtFailpoints(field: StackUnderLoad, size: Size): Promise<Verdi
       const held = await numbersHere(field, supplier);
       await stack.kill(apiNames[0] as string, 'SIGKILL');
       failpoints.release(phase);
-      if (await unanswered) problems.push(`a call was answered by an API that died at ${phase}`);
+      if (await unanswered) problems.push(`a call got a response of an API that died at ${phase}`);
       // Another call takes the next number, or the number that the dead call did not get.
       const [other, same] = await Promise.all([
         issue(field, { ...call, key: createId(), api: 1 }),
@@ -101,7 +101,7 @@ async function dieAtFailpoints(field: StackUnderLoad, size: Size): Promise<Verdi
         problems.push(`${phase}: ${again.number} after ${same.number} with the same key`);
       if (other.number === same.number) problems.push(`${phase}: ${other.number} twice`);
       if ((await numbersHere(field, supplier)).length !== held.length + (phase === 'issued' ? 1 : 2))
-        problems.push(`${phase}: a number was spent, or given twice`);
+        problems.push(`${phase}: a number was lost, or assigned twice`);
       issued += 2;
     }
   }

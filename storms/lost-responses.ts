@@ -45,18 +45,18 @@ async function silence(field: StackUnderLoad, size: Size, stored: boolean): Prom
   const silent = logs.flatMap(({ messages }) => messages).filter(({ answer }) => answer.kind !== 'answer');
   const resends = logs.map(({ supplier, messages }) => judgeResends(supplier, messages));
   const problems = resends.flatMap((verdict) => verdict.problems);
-  if (silent.length === 0) problems.push('no answer was lost');
-  if (silent.some(({ answer }) => answer.stored !== stored)) problems.push('an answer was lost at the wrong moment');
+  if (silent.length === 0) problems.push('no response was lost');
+  if (silent.some(({ answer }) => answer.stored !== stored)) problems.push('a response was lost at the wrong moment');
   if (size.length === 'short' && stored) {
     const missed = spoiled.filter((kind) => !silent.some(({ answer }) => answer.kind === kind));
-    if (missed.length > 0) problems.push(`no answer was ${missed.join(', ')}`);
+    if (missed.length > 0) problems.push(`no response was ${missed.join(', ')}`);
   }
   const again = logs.flatMap(({ messages }) => messages.flatMap(({ records }) => records));
   if (stored !== again.some(({ line }) => line?.code === 3000))
-    problems.push(`code 3000 ${stored ? 'never came for' : 'came for'} a list that went again`);
-  const resent = sum(resends.map(({ counts }) => counts['lists sent again'] ?? 0));
+    problems.push(`${stored ? 'no' : 'a'} submission that was sent again got code 3000`);
+  const resent = sum(resends.map(({ counts }) => counts['submissions sent again'] ?? 0));
   return mergeVerdicts(judgeEnded(ended), await proveWhole(field, suppliers, ended.length), {
-    counts: { 'answers lost': silent.length, 'lists sent again': resent },
+    counts: { 'responses lost': silent.length, 'submissions sent again': resent },
     problems,
   });
 }

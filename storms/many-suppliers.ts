@@ -181,9 +181,9 @@ class Model {
     const problems: string[] = [];
     if (longestMs > hourMs) problems.push(`a pending chain was not tried for ${Math.round(longestMs / 1_000)} s`);
     if (latestMs > hourMs)
-      problems.push(`a chain was answered first ${Math.round(latestMs / 1_000)} s after the outage`);
-    if (left > 0) problems.push(`${left} suppliers were not drained`);
-    if (sent !== this.arrived) problems.push(`${sent} records were answered of ${this.arrived}`);
+      problems.push(`a chain got its first response ${Math.round(latestMs / 1_000)} s after the outage`);
+    if (left > 0) problems.push(`${left} suppliers still have records to send`);
+    if (sent !== this.arrived) problems.push(`${sent} of ${this.arrived} records got a response`);
     return {
       counts: {
         suppliers: this.given.suppliers,

@@ -57,7 +57,7 @@ export function judgeResends(supplier: string, messages: readonly Message[]): Ve
     unanswered = message.answer.kind === 'answer' ? undefined : message;
   }
   if (unanswered) problems.push(`message ${unanswered.number} of ${supplier} was not sent again`);
-  return { counts: { 'lists sent again': resent }, problems: problems.slice(0, 5) };
+  return { counts: { 'submissions sent again': resent }, problems: problems.slice(0, 5) };
 }
 
 const getList = ({ records }: Message): string => records.map(({ sha256 }) => sha256).join(' ');

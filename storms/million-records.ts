@@ -146,7 +146,7 @@ async function verifyAll(
     const { count, broken } = await verifyStoredChain(database, stored ?? chain);
     links += count;
     if (broken) problems.push(`the chain of ${chain.supplier} is broken: ${JSON.stringify(broken)}`);
-    if (count !== length) problems.push(`${count} records of ${chain.supplier}, ${length} were asked for`);
+    if (count !== length) problems.push(`${count} records of ${chain.supplier}, ${length} were requested`);
   }
   const perSecond = Math.round(links / ((performance.now() - beganMs) / 1_000));
   const megabytes = memory.end();

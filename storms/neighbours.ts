@@ -29,18 +29,18 @@ export async function stormNeighbours(size: Size, report: ReportProgress): Promi
 async function compareWaits(field: StackUnderLoad, backlog: number, count: number): Promise<Verdict> {
   const problems: string[] = [];
   const alone = await answerAll(field, await smallChains(field, count));
-  field.say(`${count} suppliers with a record each: the last is answered after ${alone} s`);
+  field.say(`${count} suppliers with one record each: the last response came after ${alone} s`);
   const [largest = ''] = field.newSuppliers(1);
   const large = await seedChain(field.database, await readWorkspace(field), largest);
   await seedRequests(field.database, large, backlog);
   const many = await smallChains(field, count);
   await wake(field, large);
   const together = await answerAll(field, many);
-  field.say(`${count} others and one with ${backlog}: after ${together} s`);
+  field.say(`the same, and one supplier with ${backlog} records: the last response came after ${together} s`);
   if (!(together <= longerShare * alone + longerSeconds))
     problems.push(`small suppliers waited ${together} s with a large one, ${alone} s without it`);
   await field.control('PUT', '/wait', { seconds: 0 });
-  if (!(await drain(field, large, backlog, 300))) problems.push('the large supplier was not drained');
+  if (!(await drain(field, large, backlog, 300))) problems.push('the large supplier still has records to send');
   const proof = await proveWhole(field, [largest], backlog);
   return {
     counts: { 'small suppliers': count, 's, longest without a large one': alone, 's, longest with it': together },

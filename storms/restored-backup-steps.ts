@@ -185,7 +185,7 @@ export async function judgePause(
   }
   const meanwhile = await recordsThere(field, losing);
   if (losing.some((supplier) => meanwhile.get(supplier) !== before.get(supplier)))
-    problems.push(`${way}: records were sent before anybody renewed`);
+    problems.push(`${way}: records were sent before a user renewed the chains`);
   const numbersBefore = await installations(field);
   const output = await runCommand('chain', 'renew', '--all', '--yes', '--data', data);
   problems.push(...judgeRenewal(way, output, losing, numbersBefore, await installations(field)));
@@ -260,14 +260,14 @@ export async function judgeWhole(
   if (past.own) {
     const chain = await getChainsCollection(field.database).findOne({ supplier: past.known[0] ?? '' });
     const used = chain?.certificate?.fingerprint;
-    if (used !== past.own) problems.push(`${way}: the stored certificate was not used but ${used}`);
+    if (used !== past.own) problems.push(`${way}: the certificate ${used} was used instead of the stored one`);
   }
   const [forks, firsts] = [sum(reports.map((one) => one.forks)), reports.filter((one) => one.firstRecords > 1).length];
   if (forks > 0 || firsts > 0) problems.push(`${way}: ${forks} forks, ${firsts} second first records`);
   const doubles = await doubledNumbers(field, lost);
-  if (doubles.length > 0) problems.push(`${way}: numbers given twice: ${doubles.slice(0, 3).join(', ')}`);
+  if (doubles.length > 0) problems.push(`${way}: numbers assigned twice: ${doubles.slice(0, 3).join(', ')}`);
   return {
-    counts: { chains: lost.size, forks, 'second first records': firsts, 'numbers given twice': doubles.length },
+    counts: { chains: lost.size, forks, 'second first records': firsts, 'numbers assigned twice': doubles.length },
     problems,
   };
 }

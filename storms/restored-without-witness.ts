@@ -156,7 +156,8 @@ async function recover(way: RestoreWay, field: StackUnderLoad, cast: SuppliersBy
   for (const supplier of paused)
     if (!(await pollUntil(60, () => isPaused(supplier)))) problems.push(`${way}: no report about ${supplier}`);
   await sleep(3_000);
-  if ((await countThere(field, paused)) !== there) problems.push(`${way}: something was sent before an operator acted`);
+  if ((await countThere(field, paused)) !== there)
+    problems.push(`${way}: a record was sent before an operator renewed the chain`);
   // This happens a day later, or never, because the other chains continued without it.
   await runCommand('chain', 'renew', '--all', '--yes', '--data', data);
   const late = await finishAll(field, of(paused));
@@ -213,9 +214,9 @@ async function judgeWhole(way: RestoreWay, field: StackUnderLoad, suppliers: rea
     outcome: { $exists: false },
   });
   if (forks > 0 || firsts > 0) problems.push(`${way}: ${forks} forks, ${firsts} second first records`);
-  if (open > 0) problems.push(`${way}: ${open} records without an answer`);
+  if (open > 0) problems.push(`${way}: ${open} records without a response`);
   return {
-    counts: { chains: reports.length, forks, 'second first records': firsts, 'records without an answer': open },
+    counts: { chains: reports.length, forks, 'second first records': firsts, 'records without a response': open },
     problems,
   };
 }

@@ -97,6 +97,6 @@ async function createOnce({ client }: StackUnderLoad, supplier: string, created:
     created.begun.push(begun);
     created.slowestMs = Math.max(created.slowestMs, slowestMs);
   } catch (error) {
-    if (created.problems.length < 3) created.problems.push(`not taken: ${String(error)}`);
+    if (created.problems.length < 3) created.problems.push(`not accepted: ${String(error)}`);
   }
 }

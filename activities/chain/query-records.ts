@@ -56,8 +56,9 @@ interface ReconciliationProgress {
   settled: number;
   resent: number;
   released: number;
-  /** Consecutive queries without a response, and queries with a response. */
+  /** Number of consecutive queries without a response. */
   failed: number;
+  /** Number of queries with a response. */
   answered: number;
   /** Why a remaining query must wait. */
   reason?: string;

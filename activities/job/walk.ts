@@ -91,7 +91,7 @@ async function reportEnd(
 }
 
 /**
- * Writes the walk. If the database rejects the content, it would also reject every retry, so the job ends with KO and
+ * Writes the walk. If the database refuses the content, it would also refuse every retry, so the job ends with KO and
  * releases its entry. Other errors of the database are thrown, and the walk is retried.
  */
 async function writeOrEnd(

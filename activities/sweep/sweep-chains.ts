@@ -87,7 +87,10 @@ async function chainsToWake({ database, now, log }: ActivityDeps): Promise<Chain
   };
 }
 
-/** @param late a wait that is over. If a run is working on it, or will check it anyway, the run is not signaled. */
+/**
+ * @param late a wait that is over. If the run already works on the step that waited, or will check anyway, the run is
+ * not signaled.
+ */
 async function checkChain(
   { temporal, settings, databaseId }: ActivityDeps,
   chain: ChainRunKey,
@@ -97,7 +100,7 @@ async function checkChain(
   const workflowId = formatChainWorkflowId(settings.temporal, chain);
   const seen = await readRunAndTerminateForeign(temporal, workflowId, databaseId);
   // If an operator ended a back-off, the back-off is over in the database, but a run that missed the signal still waits
-  // for it.
+  // for its end.
   const signal = late?.step === 'send' ? runSignals.retry : runSignals.wake;
   const wake = (): Promise<void> => signalOrStartChainRun(temporal, settings.temporal, chain, signal);
   if (seen.kind === 'running') {

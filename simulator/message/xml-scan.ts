@@ -76,7 +76,7 @@ function addText(stack: readonly OpenElement[], raw: string, at: number): void {
   else if (raw.trim() !== '') throw new XmlSyntaxError('text outside the root element', at);
 }
 
-/** Skips comments and processing instructions. CDATA is text, and a document type is rejected. */
+/** Skips comments and processing instructions. CDATA is text, and a document type is an error. */
 function skipOrKeep(stack: readonly OpenElement[], text: string, tag: number): number {
   const [start, end] = text.startsWith('<!--', tag)
     ? ['<!--', '-->']

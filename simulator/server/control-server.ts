@@ -29,7 +29,7 @@ const notHere = 'The control interface answers programs on this machine, called 
 
 /**
  * Returns whether a request comes from this machine. A page of another site may use its own name for this machine (DNS
- * rebinding), so other host names and origins are rejected.
+ * rebinding), so other host names and origins are refused.
  */
 function isOfThisMachine({ headers }: IncomingMessage): boolean {
   return headers.origin === undefined && /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i.test(headers.host ?? '');

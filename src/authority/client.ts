@@ -1,5 +1,5 @@
-// Sends messages to the authority over HTTPS with a client certificate. Each message has one response, and every error is a
-// value.
+// Sends messages to the authority over HTTPS with a client certificate. Each message has one response. Errors are
+// returned, not thrown.
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { Agent, request } from 'undici';
 import type { SubmissionResponse, UnknownResponse } from '../chain/run/submission-response';

@@ -19,7 +19,7 @@ const linksMax = 10;
 
 /**
  * Follows the issuers among the certificates of the PEM text and the roots of this machine.
- * @throws if it has none
+ * @throws Error if the text contains no certificate
  */
 export function buildTrustChain(pem: string): TrustChain {
   const [own, ...others] = (pem.match(onePem) ?? []).map((text) => new X509Certificate(text));

@@ -38,8 +38,8 @@ const dayMs = 86_400_000;
 const lifeDays = 3_650;
 
 /**
- * Reads the directory, and creates missing files. `now` is the start of the validity (a day earlier, for drifting
- * clocks).
+ * Reads the directory, and creates missing files. The validity starts a day before `now`, because the clocks of other
+ * machines may be late.
  */
 export function loadOrCreateLocalCertificates(
   directory: string,

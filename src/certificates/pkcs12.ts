@@ -1,5 +1,5 @@
-// Reads and writes `.p12` files. Only this file needs node-forge, because OpenSSL 3 rejects the old encryption of such
-// files.
+// Reads and writes `.p12` files. Only this file needs node-forge, because OpenSSL 3 cannot read the old encryption of
+// such files.
 
 import forge from 'node-forge';
 import { certificateLimits as limits } from '../contracts/limits/authority';
@@ -11,8 +11,8 @@ const derivations = /^1\.2\.840\.113549\.1\.(?:12\.1|5)\./;
 const levelsMax = 60;
 
 /**
- * Counts the largest number of rounds that can be seen without the password. If contents are encrypted as a whole,
- * their number of rounds is hidden.
+ * Finds the largest number of rounds that can be read without the password. If contents are encrypted as a whole, their
+ * number of rounds is hidden.
  * @throws RangeError if the structure is too deep
  */
 function countDerivationRounds(file: forge.asn1.Asn1): number {
@@ -38,7 +38,7 @@ function roundsWithin(node: forge.asn1.Asn1, level: number): number[] {
   return [...own, ...value.flatMap((child) => roundsWithin(child, level + 1))];
 }
 
-/** Safes lie as bytes inside bytes. */
+/** Reads the structure inside an octet string, because a file contains its safes as octet strings. */
 function inOctets({ type, value }: forge.asn1.Asn1, level: number): number[] {
   if (type !== forge.asn1.Type.OCTETSTRING || typeof value !== 'string' || !value.startsWith('0')) return [];
   let inside: forge.asn1.Asn1;

@@ -138,8 +138,8 @@ function isStamp(file: ReadonlyMap<number, PdfObject>, value: PdfValue): boolean
 }
 
 /**
- * Returns whether no stamp may cover text. Only a stamp in its box on the last page certainly hides nothing; any other
- * stamp is checked by a person.
+ * Returns true if certainly no stamp covers text. Only a stamp in its box on the last page certainly hides nothing; any
+ * other stamp is checked by a person.
  */
 function leavesTextFree(
   file: ReadonlyMap<number, PdfObject>,

@@ -224,7 +224,7 @@ function reportProgress(): EraseProgressReporter {
   };
 }
 
-/** Erases or blocks the jobs of those entries, and deletes the bytes of erased files. */
+/** Erases or blocks the jobs of the erased and blocked entries, and deletes the bytes of erased files. */
 async function finish(database: Database, workspace: string): Promise<void> {
   const { erased, blocked } = await eraseOrBlockWorkspaceJobs(database, workspace);
   if (erased + blocked > 0) console.log(`Jobs: ${erased} erased, ${blocked} blocked.`);

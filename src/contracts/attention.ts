@@ -26,7 +26,7 @@ export const attentionTable = {
   approval: { urgency: 'calm' },
   'series-paused': { urgency: 'now' },
   'webhook-disabled': { urgency: 'now' },
-  // The database rejected rows of the audit log and events. The operator of the installation checks these changes.
+  // The database refused rows of the audit log and events. The operator of the installation checks these changes.
   outbox: { urgency: 'now' },
   // There is no copy outside the database with the heads of the installation's chains.
   'no-witness': { urgency: 'soon' },

@@ -60,7 +60,7 @@ export class JsonReader {
 
   constructor(private readonly text: string) {}
 
-  /** Continues reading. @returns whether the whole text was read @throws Wrong */
+  /** Continues reading. @returns whether the whole text was read @throws JsonRuleError */
   step(): boolean {
     const { text } = this;
     const valuesMax = this.values + stepValues;

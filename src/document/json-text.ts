@@ -171,7 +171,7 @@ function countMembers(value: Json): number {
   return members;
 }
 
-/** Returns whether a text has a lone surrogate or U+FFFD, or a name has NUL. The database rejects such texts. */
+/** Returns whether a text has a lone surrogate or U+FFFD, or a name has NUL. The database refuses such texts. */
 function hasBrokenText(value: Json): boolean {
   if (typeof value === 'string') return value.includes('\ufffd') || !isWellFormedUnicode(value);
   if (value === null || typeof value !== 'object') return false;

@@ -24,7 +24,10 @@ export interface EInvoiceInput {
   readonly page?: { readonly name: string; readonly bytes: Uint8Array } | undefined;
   /** Whether Facturae requires the DIR3 units, as FACe does. */
   readonly face?: boolean | undefined;
-  /** Day of the signature of Facturae in the supplier's zone, `YYYY-MM-DD`, after which no invoice is issued. */
+  /**
+   * Day on which the Facturae file is signed, in the time zone of mainland Spain (`YYYY-MM-DD`). The issue date cannot
+   * be later.
+   */
   readonly signedOn?: string | undefined;
 }
 

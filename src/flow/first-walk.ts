@@ -59,7 +59,7 @@ export const buildWalkSoftwareBlock = (
   chain: Pick<ChainDocument, 'installation'> | null,
 ): Pick<WalkTools, 'software'> => (chain ? { software: buildSoftwareBlock(software, chain.installation, false) } : {});
 
-/** A walk that ends before the seal creates no file. */
+/** Throws, because a walk that ends before the seal creates no file. */
 export const refuseWalkFile: WalkTools['fileRow'] = (file, job: JobDocument) => {
   throw new Error(`the first walk of job ${job.id} has no file ${file.key}`);
 };

@@ -1,4 +1,4 @@
-// Intents, events and result of a job. They show its steps to the client.
+// Intents, events and result of a job, with which the client sees the steps of the job.
 import type { Fault } from '../contracts/errors';
 import { jobLimits as limits } from '../contracts/limits/jobs';
 import { type StoredMessage, clipMessageParameters, createMessage } from '../messages/message';

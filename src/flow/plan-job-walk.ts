@@ -31,7 +31,7 @@ import { stepPlannersByProvider } from './steps/steps';
 import { createMessage } from '../messages/message';
 import type { StepNeed, StepContext, WalkTools } from './step-context';
 
-/** The changes of a walk and what follows, or what it needs first. */
+/** The changes of a walk and the next action, or what the walk needs first. */
 export type JobWalkPlan =
   | { readonly kind: 'needs'; readonly need: StepNeed }
   | {

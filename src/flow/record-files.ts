@@ -9,8 +9,8 @@ import { createMessage } from '../messages/message';
 const xmlMime = 'application/xml';
 
 /**
- * Converts an invoice's number to a part of a file name. The part has no characters that file systems reject, and is
- * short enough for them.
+ * Converts an invoice's number to a part of a file name. The part has no characters that file systems forbid, and is
+ * not longer than they allow.
  */
 export const toSafeFileNamePart = (number: string): string =>
   number.slice(0, 120).replace(/[^A-Za-z0-9._-]+/g, '_') || 'invoice';

@@ -1,5 +1,5 @@
-// The check before numbers, signatures and records. It prevents that a step uses one of them for an invoice that could
-// not be sealed now. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
+// The check before a step uses a number, a signature or a record. The check prevents such a use for an invoice that
+// could not be sealed now. docs/decisions/0011-nothing-wrong-is-accepted-in-silence.md
 import { toWarningFault } from '../entries/upload/check';
 import { buildInvoiceCheckInput } from '../entries/upload/invoice-check-input';
 import { toInvoiceCheckQuery } from '../entries/upload/store-query';
@@ -169,8 +169,8 @@ interface StepPosition {
 }
 
 /**
- * Returns whether the step has this `provider`, or a walk can reach a step with this provider from it, over branches
- * and jumps.
+ * Returns whether the step has this `provider`, or whether a walk can reach a step with this provider from the given
+ * step, over branches and jumps.
  */
 export function canStepReachProvider(plan: WorkflowPlan, stepId: string, provider: string): boolean {
   const visitedSteps = new Set<string>();

@@ -74,8 +74,8 @@ export const replaceEndBeyondEntryLimits = (entry: MeasuredEntry, end: StepResul
   end.kind === 'end' ? (tooMuch(entry, end) ?? end) : end;
 
 /**
- * Returns the KO if the entry has no room for the changes. A row that a step adds is short, so it is enough if there
- * was room before it.
+ * Returns the KO if the entry has no room for the changes. A row that a step adds is short, so it is enough that there
+ * was room before the row was added.
  */
 function tooMuch(entry: MeasuredEntry, { content, state, files = [] }: CompletedStepEnd): CompletedStepEnd | undefined {
   if (content && content.bytes > limits.contentBytesMax + limits.jobBytesMax)

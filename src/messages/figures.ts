@@ -20,7 +20,7 @@ export function formatMonth(language: Language, month: string): string {
 }
 
 const exact = /^-?\d+(?:\.(\d+))?$/;
-/** Maximum number of decimals. Older versions of Intl reject more, and no amount of a document has that many. */
+/** Maximum number of decimals. Older versions of Intl throw for more, and no amount of a document has that many. */
 const decimalsMax = 20;
 const formats = new Map<string, Intl.NumberFormat>();
 /**

@@ -95,7 +95,10 @@ export interface SendingStopDocument {
   readonly at: Date;
   readonly code?: string;
   readonly text: StoredMessage;
-  /** Time at which the stop ends automatically: the first day of an authorization. Absent if someone has to act. */
+  /**
+   * Time at which the stop ends automatically: the first day of an authorization. Absent if an operator has to end the
+   * stop.
+   */
   readonly endsAt?: Date;
   /** Every chain that starts or stops using the certificate increases this counter, so that such changes conflict. */
   readonly writes?: number;

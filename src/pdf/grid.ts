@@ -26,7 +26,7 @@ export const contentWidthPoints = a4Frame.right - a4Frame.left;
 
 export const pointsPerMillimetre = 72 / 25.4;
 
-/** Colours as PDF operands, red green blue. */
+/** Colors as PDF operands: red, green, blue. */
 export const colours = {
   ink: '0.11 0.13 0.17',
   muted: '0.37 0.4 0.46',

@@ -1,5 +1,5 @@
 // Creates the PDF file around printed pages as PDF/A-3a and PDF/UA-1, with the sealed record as its source. Also
-// defines the input of this.
+// defines the input, an invoice to print.
 
 import PDFDocument from 'pdfkit';
 import type { PdfLayout, PdfLocale, PdfPicture } from '../contracts/pdf-options';

@@ -19,8 +19,8 @@ export interface PdfColumn {
   readonly title: string;
   readonly align: 'left' | 'right';
   /**
-   * Whether the column gets the width that the others leave, and wraps its texts. Exactly one column of a table does
-   * this.
+   * Whether the column gets the width that the other columns leave, and wraps its texts. Exactly one column of a table
+   * does this.
    */
   readonly stretch?: boolean;
 }
@@ -59,7 +59,7 @@ export interface TableLayout {
   readonly width: number;
   readonly head: PlacedRow | undefined;
   readonly rows: readonly PlacedRow[];
-  /** Whole height in points, head counted. */
+  /** Height of the whole table in points, including its header. */
   readonly height: number;
 }
 

@@ -47,7 +47,7 @@ export const consoleSettingRows = {
 export function readConsoleSettings(environment: EnvironmentVariables, publicUrl: string) {
   const { text, optional, choice } = createSettingReaders(consoleSettingRows, environment);
   const access = choice('SELLO_CONSOLE', ['link', 'oidc', 'off']);
-  // Otherwise, the cookies of the console would travel unencrypted.
+  // With another URL, the cookies of the console would travel unencrypted.
   if (access !== 'off' && !isEncryptedOrLocalUrl(publicUrl))
     throw new SettingError(
       `SELLO_CONSOLE is ${access}, and SELLO_PUBLIC_URL is ${publicUrl}: it must begin with https.`,

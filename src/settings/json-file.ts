@@ -4,8 +4,8 @@ import type * as ajvLibrary from 'ajv';
 import { SettingError } from './readers';
 
 /**
- * Loads the library only when it is used. It takes 8 MB of memory and 90 ms, which a process without such a file does
- * not need.
+ * Loads the library only when it is used. The library takes 8 MB of memory and 90 ms, which a process without such a
+ * file saves.
  */
 const loadAjv = () => (require('ajv') as typeof ajvLibrary).Ajv;
 

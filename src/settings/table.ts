@@ -8,7 +8,7 @@ import { producerSettingRows } from './producer';
 import { storageSettingRows } from './storage';
 import { temporalConnectionSettingRows, temporalSettingRows } from './temporal';
 
-/** The simulator has its own table (simulator/settings.ts); two settings for tests are in no table. */
+/** The simulator has its own table (simulator/settings.ts). Two settings for tests are in no table. */
 export const settingSections = {
   'Database, keys and log': storageSettingRows,
   Temporal: temporalSettingRows,

@@ -23,9 +23,8 @@ export class ApproximateLimitCount {
   constructor(private readonly uncounted: number) {}
 
   /**
-   * Reserves an amount; returns false if there is no room. Near the limit, the count is exact except for the last
-   * second and the additions of other processes in it. No caller waits for the first count, because little is added
-   * during it.
+   * Reserves an amount; returns false if there is no room. Near the limit, the count is exact except for the additions
+   * of other processes in the last second. No caller waits for the first count, because little is added during it.
    */
   async take(amount: number, max: number, count: Count): Promise<boolean> {
     if (this.isDue(amount, max)) await this.refresh(count);

@@ -1,6 +1,6 @@
-// Confirms that a document does not exist before a caller reports this. After an election, two primaries can show less
-// than was acknowledged: the old one until it steps down, and the new one until its first majority write. If a document
-// is found, this is certain.
+// Confirms that a document does not exist before a caller reports that it is missing. After an election, two primaries
+// can show less than was acknowledged: the old one until it steps down, and the new one until its first majority write.
+// A document that is found certainly exists.
 import type { Collection, Document, FindOneOptions, MongoClient, TopologyDescription } from 'mongodb';
 import { storeLimits as limits } from '../contracts/limits/store';
 import { awaitWithTimeout } from './with-timeout';

@@ -1,7 +1,7 @@
-// The version of each kind of stored document, its member `v`, written when the document is created. If a change of the
-// code cannot read old documents, the change raises the version here, and code that reads documents distinguishes them
-// by it. Documents that only state the present situation (windows, stops, searches) and plain bytes (blobs, spool) have
-// no version.
+// The version of each kind of stored document, its member `v`, written when the document is created. If changed code
+// cannot read old documents, the change raises the version here, and code that reads documents distinguishes old and
+// new ones by their version. Documents that only state the present situation (windows, stops, searches) and plain bytes
+// (blobs, spool) have no version.
 
 const documentVersions = {
   access_keys: 1,

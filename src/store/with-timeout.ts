@@ -1,8 +1,9 @@
-// Sets a time limit of Sello. According to measurements, the driver's own limits can take up to 32 s if a server hangs.
+// Applies a time limit in Sello, because the limits of the driver end a call only after up to 32 s if a server hangs
+// (measured).
 
 /**
- * Returns the result of the work, or rejects after a number of milliseconds. Work that is late continues, but its
- * result is dropped.
+ * Returns the result of the work, or throws after this number of milliseconds. Late work continues, but its result is
+ * dropped.
  */
 export async function awaitWithTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

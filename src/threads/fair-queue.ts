@@ -1,4 +1,4 @@
-// A queue with fair turns. Each workspace has its own line, and the lines are served in turn.
+// A queue with fair turns. Each workspace has its own list of waiting items, and the lists are served in turn.
 
 /** A queue that serves workspaces in turn. */
 export class FairWorkspaceQueue<Item> {
@@ -28,7 +28,7 @@ export class FairWorkspaceQueue<Item> {
     return undefined;
   }
 
-  /** Removes and returns the oldest item of the next line. This line then moves to the end. */
+  /** Removes and returns the oldest item of the next list. This list then moves to the end. */
   take(): Item | undefined {
     const [first] = this.lines;
     if (first === undefined) return undefined;

@@ -153,7 +153,7 @@ const roleChild = (
     watch,
   );
 
-/** The frontend rejects calls until all roles have found each other. */
+/** The frontend refuses calls until all roles have found each other. */
 async function makeNamespace(address: string, report: ReportProgress): Promise<void> {
   const temporal = await obtainProgram(serverPrograms.temporal, report);
   const call = (...args: readonly string[]) =>

@@ -122,7 +122,7 @@ function sent(world: World, memory: Memory, { chain, certificate, message }: Mes
   const bytes = message.slice(message.indexOf('</sum:Cabecera>'));
   if (world.nowMs < state.leasedUntilMs) world.problem('two attempts of one chain inside one lease');
   if (state.unanswered !== null && state.unanswered !== bytes)
-    world.problem('another list, or other bytes, although the last attempt has no answer');
+    world.problem('another list, or other bytes, although the last attempt has no response');
   const attempts = state.unanswered === null ? 1 : state.attempts + 1;
   if (attempts > 1) goesAgain(world, state);
   const leasedMs = leasedUntilMs - leaseSeconds * 1_000;

@@ -21,7 +21,7 @@ describe('an amount', () => {
   });
 
   test.each(['', '+1', '1e3', '1.2.3', '12,50', 'abc', '.5', ' 1', '1 ', '--1', '1234567890123456789', 'NaN', '0x10'])(
-    'is rejected as the text "%s"',
+    'cannot be the text "%s"',
     (given) => {
       expect(amounts.normalizeAmount(given)).toBeUndefined();
     },
@@ -79,7 +79,7 @@ describe('an amount', () => {
     expect(percentages.normalizePercentage(given)).toBe(written);
   });
 
-  test.each(['', '%', 'much', '21 %', '2,1%', '1e2%'])('is rejected as the percentage "%s"', (given) => {
+  test.each(['', '%', 'much', '21 %', '2,1%', '1e2%'])('cannot be the percentage "%s"', (given) => {
     expect(percentages.normalizePercentage(given)).toBeUndefined();
   });
 

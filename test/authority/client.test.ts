@@ -120,7 +120,7 @@ describe('the client of the authority', () => {
     expect(reasons.split('|')).toContain(answer.kind === 'unknown' ? answer.reason : '');
   });
 
-  it('rejects the response to another message (S7)', async () => {
+  it('does not accept the response to another message (S7)', async () => {
     await control('PUT', '/faults', { rules: [{ kind: 'foreign', next: 1 }] });
     const { answer } = await client.submit(message(some(1)), 5_000);
     const foreign =

@@ -1,4 +1,4 @@
-// Characters that XML cannot contain, in every text of a record: rejected before the seal, and never sent (S9).
+// Characters that XML cannot contain, in every text of a record: refused before the seal, and never sent (S9).
 import { toCancellationRecordContent } from '../../src/chain/record/seal';
 import type { CancellationRecordContent, RecordDraft, RegistrationRecordContent } from '../../src/chain/record/record';
 import { findRecordFindings } from '../../src/chain/rules/check-record';
@@ -51,18 +51,18 @@ describe.each(characters.map((character) => [character.charCodeAt(0).toString(16
     const rejected = (draft: RecordDraft): boolean =>
       findRecordFindings(draft, { today: '2025-03-10' }).rejections.length > 0;
 
-    it.each(changedCopies(registration, broken))('is rejected in %s of a registration', (_where, changed) => {
+    it.each(changedCopies(registration, broken))('is refused in %s of a registration', (_where, changed) => {
       expect(rejected({ kind: 'registration', content: changed as RegistrationRecordContent, flags: {} })).toBe(true);
     });
 
-    it.each(changedCopies(cancellation, broken))('is rejected in %s of a cancellation', (_where, changed) => {
+    it.each(changedCopies(cancellation, broken))('is refused in %s of a cancellation', (_where, changed) => {
       expect(rejected({ kind: 'cancellation', content: changed as CancellationRecordContent, flags: {} })).toBe(true);
     });
   },
 );
 
 describe('a record without forbidden characters (S9)', () => {
-  it('is not rejected for characters', () => {
+  it('has no error because of its characters', () => {
     const codes = (draft: RecordDraft) =>
       findRecordFindings(draft, { today: '2025-03-10' }).rejections.map(({ code }) => code);
     expect(codes({ kind: 'registration', content, flags: {} })).toEqual([]);

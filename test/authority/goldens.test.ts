@@ -60,7 +60,7 @@ describe('a record of test/goldens/documents', () => {
     expect(readdirSync(path.join(goldens, 'records'))).toEqual(names.map((name) => `${name}.xml`));
   });
 
-  it.each(names)('is written as stored: %s', (name) => {
+  it.each(names)('has the stored XML: %s', (name) => {
     const record = sealed(name);
     expect(buildStandaloneRecordXml(buildRecordXml(record))).toBe(getRecord(name));
     expect(findRecordFindings(record, { today: '2026-03-16' })).toEqual({ rejections: [], warnings: [] });

@@ -148,7 +148,7 @@ describe('a text in a message', () => {
     expect(readText(reading.root, 'DescripcionOperacion')).toBe(text);
   });
 
-  it('is rejected before sealing if XML cannot contain it, whatever its field', () => {
+  it('is refused before sealing if XML cannot contain the text, in whatever field', () => {
     const bad = ['\u0000', '\u0008', '\u000b', '\u001f', '\ufffe', '\uffff', '\ud800', '\udc00x'];
     const places: ((text: string) => Partial<RegistrationRecordContent>)[] = [
       (text) => ({ NombreRazonEmisor: text }),

@@ -144,7 +144,7 @@ describe('bytes that are not a response (S7)', () => {
     expect(parseSubmissionResponse(text)).toMatchObject({ kind: 'unknown', reason });
   });
 
-  it('are rejected if they have another encoding', () => {
+  it('are refused if their encoding is not UTF-8', () => {
     expect(decodeUtf8(Buffer.from('Facturación', 'latin1'))).toBeNull();
     expect(decodeUtf8(Buffer.from('Facturación', 'utf8'))).toBe('Facturación');
   });

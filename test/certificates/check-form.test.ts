@@ -236,7 +236,7 @@ describe('a file that is not the form', () => {
       () => Buffer.concat([form, Buffer.from('\n95 0 obj\n1\nendobj'.repeat(400_000))]),
       'form-unread',
     ],
-  ])('is rejected: %s', async (_what, make, finding) => {
+  ])('is refused: %s', async (_what, make, finding) => {
     expect(await listFindings(make())).toEqual([finding]);
   });
 });

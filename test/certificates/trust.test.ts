@@ -18,7 +18,7 @@ describe('the check of a certificate chain', () => {
     expect([both.links.at(-1), both.ends]).toEqual(['A local authority', 'unknown']);
   });
 
-  it('rejects a certificate that cannot be parsed', () => {
+  it('throws for a certificate that cannot be parsed', () => {
     expect(() => buildTrustChain('nothing')).toThrow('no certificate');
   });
 });

@@ -110,7 +110,7 @@ describe('a record of a document in another currency', () => {
     expect(content.ImporteRectificacion?.BaseRectificada).toBe(base);
   });
 
-  it('is rejected if a replaced invoice has a currency without a rate', () => {
+  it('is refused if a replaced invoice has a currency without a rate', () => {
     const replaced = preceding.map((row) => ({ ...row, currency: 'GBP' }));
     expect(refusalOf({ ...substitution, preceding: replaced })).toBe('not-in-euros');
   });

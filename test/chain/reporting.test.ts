@@ -120,7 +120,7 @@ describe('changes of reporting periods', () => {
     ]);
   });
 
-  test('are rejected for periods that overlap or end before they begin', () => {
+  test('are refused if periods overlap or end before they begin', () => {
     const reversed = { ...sii, from: '2027-01-02', until: '2027-01-01' };
     expect(planReportingPeriods(undefined, { one: reversed }, '2026-11-01')).toMatchObject({ kind: 'reversed' });
     const twice = [

@@ -115,7 +115,7 @@ describe('sello audit', () => {
   });
 
   it.each([[[]], [['list']], [['list', '--workspace', 'a', '--service']], [['export']]])(
-    'rejects the arguments %j',
+    'refuses the arguments %j',
     async (args) => {
       expect(await run(...args)).toBe(2);
     },

@@ -42,7 +42,7 @@ describe.each(names)('the command %s', (name) => {
     expect(errors).toEqual([]);
   });
 
-  it('rejects an unknown option and prints its help', async () => {
+  it('refuses an unknown option and prints the help of the command', async () => {
     expect(await runCommand(load(name), ['--no-such-option'])).toBe(2);
     expect(errors.join('\n')).toMatch(/^Unknown option '--no-such-option'\n\nUsage: /);
   });

@@ -1,4 +1,4 @@
-// Tests `sello outbox`: it lists messages that the database rejected with their errors, shows them, and retries them.
+// Tests `sello outbox`: it lists messages that the database refused with their errors, shows them, and retries them.
 import { run as outboxCommand } from '../../src/cli/outbox';
 import { outboxLimits as limits } from '../../src/contracts/limits/events';
 import { connectDatabase, type Database } from '../../src/store/database';
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('sello outbox', () => {
-  it('lists, shows and retries messages that the database rejected', async () => {
+  it('lists, shows and retries messages that the database refused', async () => {
     expect(await run('list')).toEqual([0, 'no change is waiting\nnothing is set aside']);
     const entry = { objects: [{ kind: 'entry', id: 'e' }], before: '1' };
     await insertAuditRowIntoOutbox(database, buildAuditRow(entry));

@@ -113,7 +113,7 @@ describe('a backup of a stopped stack', () => {
     expect(existsSync(path.join(data, 'mongodb'))).toBe(false);
   });
 
-  it('is rejected before any database is moved if it is damaged or has another master key', async () => {
+  it('is refused before any database is moved if it is damaged or has another master key', async () => {
     await backUpStack(data, backup);
     writeFileSync(resolveMasterKeyFilePath(data), 'another key');
     await expect(restore(order())).rejects.toThrow('is not the master key of the backup');

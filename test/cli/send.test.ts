@@ -116,7 +116,7 @@ describe('sello send with one invoice', () => {
     });
   }, 20_000);
 
-  it('waits for the authority, and fails if it rejects the invoice', async () => {
+  it('waits for the authority, and fails if the authority rejects the invoice', async () => {
     const rejected = {
       ...issued,
       status: 'rejected',

@@ -102,7 +102,7 @@ describe('sello key', () => {
     [['create', '--service', '--workspace', 'till', '--name', 'x']],
     [['create', '--workspace', 'none', '--name', 'x', '--scopes', 'read']],
     [['create', '--workspace', 'till', '--name', 'x', '--scopes', 'read', '--days', '0']],
-  ])('rejects the arguments %j', async (args) => {
+  ])('refuses the arguments %j', async (args) => {
     const before = await getAccessKeysCollection(database).countDocuments();
     expect(await doKey(args)).toBe(1);
     expect(await getAccessKeysCollection(database).countDocuments()).toBe(before);

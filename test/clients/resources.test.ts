@@ -134,11 +134,11 @@ describe('verifyWebhook', () => {
     ['no signature', { ...sign(text), 'webhook-signature': '' }],
     ['no time', { ...sign(text), 'webhook-timestamp': '' }],
     ['another version', { ...sign(text), 'webhook-signature': sign(text)['webhook-signature'].replace('v1', 'v1a') }],
-  ])('rejects %s', async (_name, headers) => {
+  ])('throws for %s', async (_name, headers) => {
     await expect(verify(headers)).rejects.toMatchObject({ key: 'webhook-signature' });
   });
 
-  it('rejects an invalid secret', async () => {
+  it('throws for an invalid secret', async () => {
     await expect(verifyWebhook(sign(text), text, 'whsec_')).rejects.toThrow(TypeError);
   });
 });

@@ -89,7 +89,7 @@ describe('the config of the step `webhook`', () => {
     [{ url: 'https://example.com/', headers: { Host: 'other' } }, 'headers'],
     [{ url: 'https://example.com/', headers: { 'Content-Length': '0' } }, 'headers'],
     [{ url: 'https://example.com/', headers: { a: 1 } }, 'headers'],
-  ])('is rejected without repeating a value if it is %j (%s)', (config, name) => {
+  ])('is refused if it is %j (%s), and the problem repeats no value', (config, name) => {
     const problems = findWebhookStepConfigProblems(config);
     expect(problems.map((problem) => problem.name)).toEqual([name]);
   });
@@ -114,7 +114,7 @@ describe('the config of the step `email.send`', () => {
     [{ attach: 'pdf' }, 'attach'],
     [{ attach: ['pdf', 'exe'] }, 'attach'],
     [{ attach: 1 }, 'attach'],
-  ])('is rejected if it is %j (%s)', (config, name) => {
+  ])('is refused if it is %j (%s)', (config, name) => {
     expect(findMailStepConfigProblems(config).map((problem) => problem.name)).toEqual([name]);
   });
 

@@ -69,7 +69,7 @@ for (const [language, file, [program = '', ...args], lack] of languages) {
       expect(await post(buildSignedWebhookHeaders([Buffer.alloc(32, 9), secret], 'e2', body, now))).toBe(204);
     });
 
-    it('rejects a wrong secret, body or id, an old time, and a missing signature', async () => {
+    it('refuses a wrong secret, body or id, an old time, and a missing signature', async () => {
       const good = buildSignedWebhookHeaders([secret], 'e1', body, now);
       expect(await post(buildSignedWebhookHeaders([Buffer.alloc(32, 9)], 'e1', body, now))).toBe(401);
       expect(await post(good, body.replace('created', 'updated'))).toBe(401);

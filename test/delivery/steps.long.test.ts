@@ -160,7 +160,7 @@ describe('the steps `webhook` and `email.send`', () => {
     expect((await sello.finish(await startJob(noPage))).faults).toMatchObject([{ code: 'nothing-to-attach' }]);
   });
 
-  it('are rejected if their config is invalid, and the error repeats no value', async () => {
+  it('are refused if their config is invalid, and the error repeats no value', async () => {
     const id = createId();
     const steps = [{ action: 'webhook', config: { url: 'https://example.com/', headers: { Host: 'top-secret' } } }];
     const { status, body } = await sello.call<object>('PUT', `/transform/v1/workflows/${id}`, { name: 'W', steps });

@@ -70,17 +70,17 @@ describe('a webhook', () => {
     ['an unknown type', { url: 'https://example.com/', types: ['entry.made'] }, 400],
     ['an unknown member', { url: 'https://example.com/', secret: 'x' }, 400],
     ['no url', {}, 400],
-  ])('is rejected with %s', async (_what, body, status) => {
+  ])('is refused with %s', async (_what, body, status) => {
     expect((await given.api.call('POST', '/access/v1/webhooks', body)).status).toBe(status);
   });
 
-  it('is rejected above the limit of its workspace', async () => {
+  it('is refused above the limit of its workspace', async () => {
     for (let i = 0; i < limits.webhooksMax; i += 1) await make();
     const { status, json } = await given.api.call('POST', '/access/v1/webhooks', { url: given.receiver.url });
     expect([status, json.key]).toEqual([409, 'full']);
   });
 
-  it('rejects a redelivery that names no event, an event and a time, or an unknown event', async () => {
+  it('refuses a redelivery that names neither an event nor a time, both of them, or an unknown event', async () => {
     const webhook = await make();
     const ask = async (body: object) => (await call('POST', webhook, '/redeliver', body)).status;
     expect(await ask({ undelivered: true })).toBe(422);

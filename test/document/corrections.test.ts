@@ -99,13 +99,13 @@ describe('a correction', () => {
       { type: 'corrective' },
       'only invoices can be corrected',
     ],
-  ])('is rejected: %s', (_, input, options, text) => {
+  ])('is refused: %s', (_, input, options, text) => {
     const refused = buildCorrectionEnvelope(envelopeOf(input), options, surroundings());
     if (!('problem' in refused)) throw new Error('it was corrected');
     expect([refused.problem.key, renderMessageInEnglish(refused.problem.message)]).toEqual(['calculation', text]);
   });
 
-  test('is rejected with the allowed kinds if its original cannot be corrected', () => {
+  test('is refused with the allowed kinds if its original cannot be corrected', () => {
     const remedy = (input: Json, options: Json) => {
       const refused = buildCorrectionEnvelope(envelopeOf(input), options, surroundings()) as {
         problem?: DocumentProblem;

@@ -41,7 +41,7 @@ describe('a NIF that begins with K, L or M', () => {
     },
   );
 
-  test.each(['M1503708A', 'K1234567A', 'L12345678', 'M150370ZZ'])('is rejected with another letter: %s', (code) => {
+  test.each(['M1503708A', 'K1234567A', 'L12345678', 'M150370ZZ'])('is refused with a wrong letter: %s', (code) => {
     expect(faultsOf(invoiceInput({ customer: buyer('ES', code) }))).toHaveLength(1);
   });
 });
@@ -80,7 +80,7 @@ describe('the country of a buyer', () => {
     expect(listFindings(passport(country))).toEqual([]);
   });
 
-  test.each(['XK', 'EH'])('is rejected with a remedy that the check accepts: %s', (country) => {
+  test.each(['XK', 'EH'])('is refused with a remedy that the check accepts: %s', (country) => {
     const [found] = listFindings(passport(country));
     expect(found).toMatchObject({ key: '1101', blocking: true, paths: ['$.doc.customer.identities[0].country'] });
     expect(remedyOfWarning(found)).toContain('"country": "QU"');
@@ -148,7 +148,7 @@ describe('a consumer of the EU', () => {
     ['HR', '1234567'],
     ['EE', '37605030299'],
     ['LT', '38703181745'],
-  ])('is rejected in the record with the same remedy: %s %s', (country, code) => {
+  ])('gets the same remedy from the check of the record: %s %s', (country, code) => {
     const [found] = listFindings(buyer(country, code));
     expect(found).toMatchObject({ key: '1103', blocking: true });
     expect(remedyOfWarning(found)).toContain(`{"key": "foreign", "country": "${country}", "code": "${code}"}`);

@@ -108,11 +108,11 @@ describe('an envelope', () => {
       'calculation',
       '$.doc.lines[0].taxes[0]',
     ],
-  ])('is rejected with a key and a path: %s', (_, input, key, path) => {
+  ])('is refused with a key and a path: %s', (_, input, key, path) => {
     expect(build(input)).toMatchObject({ problem: path === undefined ? { key } : { key, path } });
   });
 
-  test('is rejected with the limit in the message if it has too many lines', () => {
+  test('is refused with the limit in the message if it has too many lines', () => {
     const one = { quantity: '1', item: { name: 'a', price: '1' } };
     expect(build(invoiceInput({ lines: Array.from({ length: 1_001 }, () => one) }))).toMatchObject({
       problem: { key: 'input', path: '$.doc.lines', message: { id: 'list-items-max', params: { max: 1000 } } },

@@ -42,7 +42,7 @@ describe('the incremental JSON reader', () => {
     );
   });
 
-  test('rejects what `JSON.parse` rejects, and nothing else', async () => {
+  test('refuses what `JSON.parse` refuses, and nothing else except under three rules of its own', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const read = await inSteps(text);
@@ -56,7 +56,7 @@ describe('the incremental JSON reader', () => {
     );
   });
 
-  test('rejects an object with too many members, read at once or in steps', async () => {
+  test('refuses an object with too many members, read at once or in steps', async () => {
     const object = (members: number): string =>
       JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, i) => [`n${i}`, i])));
     expect(parseJsonPreservingDecimals(object(httpLimits.objectMembersMax))).toHaveProperty('value');

@@ -1,4 +1,4 @@
-// Reading of JSON texts: numbers keep their characters, and bad texts are rejected early.
+// Reading of JSON texts: numbers keep their characters, and bad texts are refused early.
 import { setImmediate } from 'node:timers/promises';
 import { httpLimits } from '../../src/contracts/limits/http';
 import { buildEnvelope } from '../../src/document/envelope';
@@ -32,11 +32,11 @@ describe('a JSON text', () => {
     'nul',
     '[1.5e]',
     '"',
-  ])('is rejected if it is invalid: %s', (text) => {
+  ])('is refused if it is invalid: %s', (text) => {
     expect(parseJsonPreservingDecimals(text)).toHaveProperty('problem');
   });
 
-  test('is rejected at once if it exceeds the nesting limit, even with ten thousand levels', () => {
+  test('is refused at once if it exceeds the nesting limit, even with ten thousand levels', () => {
     const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
     expect(parseJsonPreservingDecimals(nested(httpLimits.nestingLevelsMax))).toHaveProperty('value');
     expect(parseJsonPreservingDecimals(nested(httpLimits.nestingLevelsMax + 1))).toHaveProperty('problem');
@@ -44,7 +44,7 @@ describe('a JSON text', () => {
     expect(parseJsonPreservingDecimals('{"a":'.repeat(1_000_000))).toHaveProperty('problem');
   });
 
-  test('is rejected within a second even if one string has ten megabytes', () => {
+  test('is refused within a second even if one string has ten megabytes', () => {
     const text = JSON.stringify({ $schema: 'https://gobl.org/draft-0/note/message', content: 'a\\'.repeat(5_000_000) });
     const took = leastCpuMilliseconds(1_000, () => {
       const read = parseJsonPreservingDecimals(text);
@@ -59,7 +59,7 @@ describe('a JSON text', () => {
     ['an escaped replacement character', '{"name": "S\\ufffdlo"}'],
     ['half a surrogate pair', '{"name": "\ud83d"}'],
     ['an escaped half', '{"list": [{"name": "\\ud83d"}]}'],
-  ])('is rejected if it has no digest: %s', (_, text) => {
+  ])('is refused if no digest can be computed for it: %s', (_, text) => {
     expect(parseJsonPreservingDecimals(text)).toHaveProperty('problem');
   });
 

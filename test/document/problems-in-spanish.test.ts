@@ -1,4 +1,4 @@
-// Invalid documents are rejected in the language of the reader, with the same keys and paths.
+// Invalid documents are refused in the language of the reader, with the same keys and paths.
 import type { Refusal } from '../../src/contracts/errors';
 import { buildCorrectionEnvelope } from '../../src/document/correct-envelope';
 import type { EnvelopeBuildResult } from '../../src/document/envelope';
@@ -94,7 +94,7 @@ const english =
   /\b(?:the|is|are|not|and|an|of|for|with|write|used|set|send|expected|invalid|missing|unknown|must|has)\b/i;
 
 describe('an invalid document', () => {
-  it.each(wrong)('is rejected in Spanish: %s', (_what, built) => {
+  it.each(wrong)('is refused with an error in Spanish: %s', (_what, built) => {
     const refusal = readRefusal(built);
     const [spanish, plain] = (['es', 'en'] as const).map(
       (language) => toErrorBody(refusal, 'x', language) as ErrorBody,

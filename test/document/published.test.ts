@@ -1,4 +1,4 @@
-// The published pairs, rejections, corrections and tax identifiers, and the generated set with its results.
+// The published pairs, refusals, corrections and tax identifiers, and the generated set with its results.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CaseResult, compareGenerated, comparePairs } from '../../tools/conformance/cases';

@@ -1,4 +1,4 @@
-// Rates by date and country: the tables follow the law, and other rates are rejected.
+// Rates by date and country: the tables follow the law, and other rates are refused.
 import { spanishRegime } from '../../src/document/regimes/spain';
 import { foreignTaxRegimes } from '../../src/document/regimes/other-countries';
 import { type TaxRateValue, findTaxRateValue } from '../../src/document/regimes/regime';
@@ -39,7 +39,7 @@ describe('a tax rate', () => {
     ['a rate that a key does not have', { cat: 'VAT', key: 'zero', rate: 'general' }, {}, "not defined for key 'zero'"],
     ['a rate of a country without table', { cat: 'VAT', country: 'HU', rate: 'general' }, {}, 'rate not defined'],
     ['a category of another country', { cat: 'IGIC', country: 'PT', percent: '1%' }, {}, "'IGIC' not defined"],
-  ])('is rejected: %s', (_, combo, changes, message) => {
+  ])('is refused: %s', (_, combo, changes, message) => {
     expect(faultsOf(withTaxes([combo], changes))[0]).toContain(message);
   });
 

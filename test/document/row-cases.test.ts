@@ -137,7 +137,7 @@ describe('a rate of another tax', () => {
     expect(look(sale(written)).rows[0]?.CalificacionOperacion).toBe(code);
   });
 
-  test('does not get `value_date`, which would be rejected, as remedy for a rate before 2012', () => {
+  test('does not get `value_date`, which would be refused, as remedy for a rate before 2012', () => {
     const found = look(sale(vat, { op_date: '2011-02-01', supplier: valencia }));
     expect(remedyOf(found, 'rate-of-other-day')).toContain('Check the year of `op_date`');
   });

@@ -43,7 +43,7 @@ describe('a rule of Sello', () => {
     ]);
   });
 
-  test('rejects a credit note without an original only if the rule is enabled', () => {
+  test('reports a credit note without an original only if the rule is enabled', () => {
     expect(places(invoiceInput({ type: 'credit-note' }), { corrections: true })).toEqual([
       'SELLO-DOCUMENT-03 $.doc.preceding',
     ]);

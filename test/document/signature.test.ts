@@ -59,7 +59,7 @@ describe('a signature', () => {
     expect(isSignedBy({ ...envelope, sigs: [] }, [key.verifying])).toBe(false);
   });
 
-  test('is rejected for an invoice that has faults or no code', () => {
+  test('is refused for an invoice that has faults or no code', () => {
     const { code: _, ...draft } = invoiceInput();
     expect(signEnvelope(envelopeOf(draft), key.signing, now)).toMatchObject({ faults: [{ code: 'GOBL-ENVELOPE-13' }] });
     const broken = envelopeOf(invoiceInput({ customer: { name: 'Sin identificar' } }));

@@ -1,4 +1,4 @@
-// Cases from practice about codes of taxes: declaration, rejection and remedy. Regressions: wrong declarations and
+// Cases from practice about codes of taxes: declaration, refusal and remedy. Regressions: wrong declarations and
 // remedies.
 import type { JsonObject } from '../../src/document/model/basic';
 import { gran, ceuta, sale, look, remedyOf, type InvoiceFindings } from './findings';
@@ -22,7 +22,7 @@ describe('an exempt sale in Ceuta and Melilla (IPSI)', () => {
   });
 
   test.each([{ key: 'exempt' }, { ext: { 'es-fiscal-exempt': 'E1' } }])(
-    'is rejected with a remedy that is accepted: %j',
+    'is refused with a remedy that is accepted: %j',
     (combo) => {
       const { faults, remedies } = ofCeuta(combo);
       expect(faults).not.toEqual([]);
@@ -57,7 +57,7 @@ describe('a row with a rate and a reason for no tax', () => {
     expect(look(sale({ cat: 'IGIC', percent: '0%', ...combo }, { supplier: gran })).blocking).toEqual([]);
   });
 
-  test.each(untaxed)('is rejected with the named rate of %j, and its remedy removes the rate', (combo) => {
+  test.each(untaxed)('is refused with the named rate of %j, and the remedy removes the rate', (combo) => {
     const { faults, remedies } = look(sale({ cat: 'IGIC', rate: 'general', ...combo }, { supplier: gran }));
     expect(faults).toEqual(['GOBL-TAX-COMBO-03']);
     expect(remedies).toContain('Remove `rate`');

@@ -117,7 +117,7 @@ describe('a return without the simplified invoice', () => {
   const ticket = { $tags: ['simplified'], customer: null, type: 'credit-note' };
   const lost = { meta: { 'es-fiscal-original-lost': 'S' } };
 
-  test('is rejected with a note about the lost receipt, and accepted in the form of that note', () => {
+  test('is refused with a remedy for a lost receipt, and accepted after this remedy', () => {
     const refused = listFindings(ticket).find(({ key }) => key === 'correction-preceding');
     expect(refused?.remedy).toContain('es-fiscal-original-lost');
     expect(listKeys({ ...ticket, ...lost })).not.toContain('correction-preceding');

@@ -222,7 +222,7 @@ describe('an amount without a place in EN 16931', () => {
     });
   });
 
-  it('is rejected if it is another charge without tax', () => {
+  it('is refused if it is another charge without tax', () => {
     const doc = invoice([{ cat: 'VAT', rate: 'general' }], { charges: [{ reason: 'Porte', amount: '30.00' }] });
     expect(readRow(doc)).toEqual(['E-INVOICE-07 $.doc.charges[0].taxes']);
   });
@@ -238,7 +238,7 @@ describe('a missing tax', () => {
     for (const format of formats) expect(createEInvoice(format, { invoice: doc }).kind).toBe('made');
   });
 
-  it('is rejected in all formats if it is in a line or a discount', () => {
+  it('is refused in all formats if it is in a line or a discount', () => {
     const line = invoice([igic({ key: 'standard' })]);
     const discount = invoice([igic({ rate: 'general' })], {
       discounts: [{ amount: '1.00', taxes: [igic({ key: 'standard' })] }],

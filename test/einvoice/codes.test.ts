@@ -90,7 +90,7 @@ const flat = (cases: readonly Case[]) =>
 const invoice = (document: JsonObject) => invoiceOf(invoiceInput({ ...addressed, ...document }));
 
 describe('a code that is not in a list of the format', () => {
-  it.each(flat(refused))('is rejected: %s in %s', (path, format, document) => {
+  it.each(flat(refused))('is refused: %s in %s', (path, format, document) => {
     const result = make(format, { invoice: invoice(document) });
     const faults = result.kind === 'refused' ? result.faults : [];
     expect(faults.map(({ code, paths }) => [code, paths])).toEqual([['E-INVOICE-19', [`$.doc.${path}`]]]);
@@ -140,7 +140,7 @@ describe('a code that is not in a list of the format', () => {
 });
 
 describe('an unusual but acceptable invoice', () => {
-  it('becomes a file or is rejected with a path', () => {
+  it('becomes a file or is refused with a path', () => {
     for (const [name, odd] of oddDocuments())
       for (const format of [...model, 'facturae'] as const) {
         const result = make(format, { invoice: odd });

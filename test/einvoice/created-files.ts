@@ -14,7 +14,7 @@ export function make(format: EInvoiceFormat, input: EInvoiceInput): EInvoiceResu
   return createEInvoice(format, { signedOn, ...input });
 }
 
-/** The text of the file. @throws if the format rejects the invoice */
+/** The text of the file. @throws if the format refuses the invoice */
 export function makeText(format: EInvoiceFormat, input: EInvoiceInput): string {
   const result = make(format, input);
   if (result.kind === 'made') return result.xml;

@@ -42,7 +42,7 @@ describe('a charge or discount with a key', () => {
   const document = readExampleDocument('standard');
   const taxes = [{ cat: 'VAT', rate: 'general' }];
 
-  // UNTDID 7161 has codes for some keys only, and BR-CL-20 rejects the others.
+  // UNTDID 7161 has codes for some keys only, and BR-CL-20 refuses the others.
   it.each('stamp-duty tax customs delivery packing handling insurance storage admin cleaning'.split(' '))(
     'has a reason code of the list, or only a text, if it is a charge: %s',
     (key) => {
@@ -128,7 +128,7 @@ describeWithShared('published pairs', () => {
         }
         const codes = result.faults.map(({ code, paths }) => `${code} ${paths?.join(' ')}`);
         if (wanted.refused) return codes.includes(wanted.refused.join(' ')) ? [] : [`${name}: ${codes.join()}`];
-        // Peppol also rejects invoices without an electronic address, and proformas.
+        // Peppol also refuses invoices without an electronic address, and proformas.
         const isPeppols = format === 'peppol' && codes.every((code) => /^E-INVOICE-(?:08|13|17) /.test(code));
         return isPeppols ? [] : [`${name}: ${codes.join()}`];
       });

@@ -1,4 +1,4 @@
-// The published pairs: sums of their files, and rejections with their paths.
+// The published pairs: sums of their files, and refusals with their paths.
 import { createEInvoice } from '../../src/einvoice/create-e-invoice';
 import { describeUnless } from '../skipped';
 import { readSums, sortRows } from './read-file';
@@ -11,7 +11,7 @@ describeUnless(pairsLack, 'the files of the published pairs', () => {
     expect(expected).toHaveLength(136);
   });
 
-  it.each(['ubl', 'cii'] as const)('have the calculated sums in %s, or are rejected with the same paths', (format) => {
+  it.each(['ubl', 'cii'] as const)('have the calculated sums in %s, or are refused with the same paths', (format) => {
     for (const [name, wanted] of expected) {
       const result = createEInvoice(format, { invoice: readPair(name) });
       if (result.kind === 'refused') {

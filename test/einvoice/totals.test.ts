@@ -71,7 +71,7 @@ function getDiscount(amount: string): JsonObject {
 const kinds = [{ type: 'standard' }, { type: 'credit-note', preceding: [{ code: '1', issue_date: '2026-06-01' }] }];
 
 describe('cents of rounding', () => {
-  it('are in the row that has them in the record', async () => {
+  it('are in the same row as in the record', async () => {
     const documents = kinds.flatMap((kind) =>
       cases.map(
         ([what, input]) => [`${kind.type}, ${what}`, complete(invoiceOf(invoiceInput({ ...kind, ...input })))] as const,

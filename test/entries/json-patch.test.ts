@@ -1,4 +1,4 @@
-// JSON Patches of clients: valid ones are applied, and others are rejected before they need much work.
+// JSON Patches of clients: valid ones are applied, and others are refused before they need much work.
 import { applyJsonPatchInPlace } from '../../src/entries/json-patch';
 import type { Json, JsonObject } from '../../src/document/model/basic';
 import { leastCpuMilliseconds } from '../cpu-time';
@@ -48,7 +48,7 @@ describe('a JSON Patch', () => {
     ['an operation without a value', { op: 'add', path: '/doc/code' }],
     ['a test of another value', { op: 'test', path: '/doc/code', value: 'secret' }],
     ['a text in place of an operation', 'add'],
-  ])('is rejected: %s', (_what, operation) => {
+  ])('is refused: %s', (_what, operation) => {
     expect(() => patch(operation)).toThrow(/operation 0 of the patch cannot be applied/);
   });
 });
@@ -70,7 +70,7 @@ describe('an expensive JSON Patch', () => {
   const items = (count: number, shift = 0): Json[] =>
     Array.from({ length: count }, (_, i) => ({ n: i + shift, t: `t${i}` }));
 
-  it('is rejected within a second if it compares two long arrays of different items', () => {
+  it('is refused within a second if it compares two long arrays of different items', () => {
     const target = { doc: { lines: items(20_000) } };
     const { ms, error } = timed(() =>
       applyJsonPatchInPlace(target, [{ op: 'test', path: '/doc/lines', value: items(20_000, 1) }]),
@@ -80,7 +80,7 @@ describe('an expensive JSON Patch', () => {
     expect(ms).toBeLessThan(1_000);
   });
 
-  it('is rejected before it executes 9,900 inserts at the front of 500,000 items', () => {
+  it('is refused before it executes 9,900 inserts at the front of 500,000 items', () => {
     const target = { doc: { lines: Array.from({ length: 500_000 }, () => 0) } };
     const inserts = Array.from({ length: 9_900 }, () => ({ op: 'add', path: '/doc/lines/0', value: 1 }));
     const { ms, error } = timed(() => applyJsonPatchInPlace(target, inserts));
@@ -88,7 +88,7 @@ describe('an expensive JSON Patch', () => {
     expect(ms).toBeLessThan(1_000);
   });
 
-  it('is rejected if copies of copies exceed the size of a body or the depth of a document', () => {
+  it('is refused if copies of copies exceed the size of a body or the depth of a document', () => {
     const grow = Array.from({ length: 60 }, (_, i) => ({ op: 'copy', from: '/doc', path: `/c${i}` }));
     const wide = timed(() => applyJsonPatchInPlace({ doc: { text: 'x'.repeat(500_000) } }, grow));
     expect(wide.error).toContain('too much');
@@ -101,7 +101,7 @@ describe('an expensive JSON Patch', () => {
     expect(timed(() => applyJsonPatchInPlace(deep, nest)).error).toContain('levels of nesting');
   });
 
-  it('is rejected if 10,000 comparisons of a large value exceed the size of a body', () => {
+  it('is refused if 10,000 comparisons of a large value exceed the size of a body', () => {
     const value = items(2_000);
     const tests = Array.from({ length: 10_000 }, () => ({ op: 'test', path: '/doc/lines', value }));
     const { ms, error } = timed(() => applyJsonPatchInPlace({ doc: { lines: items(2_000) } }, tests));

@@ -52,7 +52,7 @@ export const inWords = (one: Fault): object => ({ ...one, message: renderMessage
 
 export const fault = (provider: string, code: string, message: string) => ({ provider, code, message });
 
-/** A first walk that is rejected: its steps, then the rescue list. */
+/** A first walk that is refused: its steps, then the rescue list. */
 export const refusedAtOnce = (provider: string, code: string, message: string) => ({
   walks: [`${provider} silo.state -> done KO`],
   events: [`${provider}: RUN, KO [${code}] ${message}`, 'silo.state: RUN, OK'],

@@ -1,4 +1,4 @@
-// Unknown names in the config of a step: they are rejected when the workflow is stored, with a suggestion.
+// Unknown names in the config of a step: they are refused when the workflow is stored, with a suggestion.
 import { findStepConfigProblems } from '../../src/flow/steps/steps';
 import { renderMessage } from '../../src/messages/render';
 import { createMessage } from '../../src/messages/message';
@@ -21,7 +21,7 @@ const misspelt: readonly (readonly [provider: string, name: string, meant: strin
 ];
 
 describe('an unknown name in a config', () => {
-  it.each(misspelt)('is rejected for %s: %s', (provider, name, meant) => {
+  it.each(misspelt)('is refused for %s: %s', (provider, name, meant) => {
     const problems = findProblems(provider, { [name]: true });
     expect(problems).toEqual([{ name, problem: { kind: 'name-unknown', known: expect.any(String), meant } }]);
     for (const language of ['en', 'es'] as const)

@@ -32,7 +32,7 @@ describe('the step `silo.folder`', () => {
   it.each([
     ['draft', 'bad-folder', /did you mean drafts/],
     ['', 'bad-config', /folder/],
-  ])('rejects the folder %j', (folder, code, message) => {
+  ])('refuses the folder %j', (folder, code, message) => {
     const { faults } = walked([['silo.folder', { folder }]]).job;
     expect(faults.map(inWords)).toEqual([expect.objectContaining({ code, message: expect.stringMatching(message) })]);
   });
@@ -150,7 +150,7 @@ describe('the step `silo.if`', () => {
     [{ field: 'a', operator: 'in', value: 1 }, 'steps.0.config.value', /array/],
     [{ match: 'some', field: 'a', value: 1 }, 'steps.0.config.match', /all nor any/],
     [{ conditions: [] }, 'steps.0.config.conditions', /1 to 20 conditions/],
-  ])('rejects %j when its workflow is stored', (config, path, message) => {
+  ])('refuses %j when its workflow is stored', (config, path, message) => {
     const step = { id: 'a', name: 'a', provider: 'silo.if', config } as StoredStep;
     const checks = { isProvider: () => true, checkConfig: (one: object) => findStepConfigProblems(one as StoredStep) };
     const [first] = findWorkflowProblems({ steps: [step], rescue: [] }, checks, 10);
@@ -170,7 +170,7 @@ describe('the step `gov-es.lookup.verify`', () => {
     expect([last?.status, last?.code]).toEqual([status, code]);
   });
 
-  it('runs first when a supplier registers, and rejects an unknown supplier', () => {
+  it('runs first when a supplier registers, and sets the state `rejected` for an unknown supplier', () => {
     const census = { kind: 'census', identified: false, result: 'NO IDENTIFICADO', name: 'X' } as const;
     const story = new Story({ workflow: 'Register supplier', chain: null, provided: { census } });
     while (story.job.open) story.walk();

@@ -100,7 +100,7 @@ describe('findNextStep', () => {
     });
   });
 
-  it('rejects a history that does not belong to the plan', () => {
+  it('returns `lost` for a history that does not belong to the plan', () => {
     expect(findNextStep(plain, [{ visit: 0, stepId: 'b', status: 'OK' }], 20)).toMatchObject({ kind: 'lost' });
   });
 });

@@ -1,4 +1,4 @@
-// The pdf step: which setting decides the appearance, and which configs are rejected before anything is created.
+// The pdf step: which setting decides the appearance, and which configs are refused before anything is created.
 import { jobLimits as limits } from '../../src/contracts/limits/jobs';
 import { isStepProvider } from '../../src/contracts/providers';
 import { findWorkflowProblems } from '../../src/flow/check-plan';
@@ -59,7 +59,7 @@ describe('the config of the `pdf` step', () => {
     expect(readLook({ config })).toEqual({ dateFormat: '%Y-%m-%d', layout: 'A4', locale: 'es', logoHeight: 80 });
   });
 
-  it('is rejected if it is impossible, in the step and when the workflow is stored', () => {
+  it('is refused if it is invalid, both in the step and when the workflow is stored', () => {
     const config = { layout: 'A0', logo_height: 4, date_format: '%H:%M' };
     expect(planPdfStep(context({ config }))).toMatchObject({ status: 'KO', code: 'bad-config' });
     expect(planPdfStep(context({ args: { logo_height: 'tall' } }))).toMatchObject({ code: 'bad-config' });

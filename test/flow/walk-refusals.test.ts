@@ -1,4 +1,4 @@
-// Steps of an invoice that are rejected or skipped before a request to the chain, and the rescue after them.
+// Steps of an invoice that are refused or skipped before a request to the chain, and the rescue after them.
 import { entryLimits } from '../../src/contracts/limits/entries';
 import { alone, type Case, codedEntry, fault, invoice, refusedAtOnce, state, walkThrough } from './cases';
 import { supplierCode } from './story';
@@ -140,6 +140,6 @@ const refusals: Case[] = [
   },
 ];
 
-describe('the walk of a rejected or skipped invoice', () => {
+describe('the walk of a refused or skipped invoice', () => {
   it.each(refusals)('ends before the chain: $name', walkThrough);
 });

@@ -35,7 +35,7 @@ const getType = (path: string): string =>
   path.startsWith('/console') ? 'application/x-www-form-urlencoded' : 'application/json';
 
 describe('a body of an unauthenticated caller', () => {
-  test.each(doors)('is rejected before it is read if it has 1 MB: %s', async (path) => {
+  test.each(doors)('is refused before it is read if it has 1 MB: %s', async (path) => {
     const one = await connectAnonymously();
     one.send(getHead(path, getType(path), megabyte));
     const [status] = statusesIn(await one.until((text) => text !== '', 10_000));
@@ -98,7 +98,7 @@ describe('a body of an unauthenticated caller', () => {
     },
   );
 
-  test('is rejected if its content type is unreadable', async () => {
+  test('is refused if its content type is unreadable', async () => {
     const headers = { 'Content-Type': 'multipart/form-data, x', 'Sec-Fetch-Site': 'same-origin' };
     const response = await fetch(`${api.base}/console/choose`, { method: 'POST', headers, body: 'x' });
     expect(response.status).toBe(400);
@@ -198,7 +198,7 @@ describe('a sign-in link', () => {
 });
 
 describe('the API server', () => {
-  test('rejects two Host headers', async () => {
+  test('refuses two Host headers', async () => {
     const one = await connectAnonymously();
     one.send('GET /livez HTTP/1.1\r\nHost: a\r\nhOST: b\r\n\r\n');
     expect(statusesIn(await one.until((text) => text !== ''))).toEqual(['400']);

@@ -63,7 +63,7 @@ function fileWithRounds(rounds: number): Buffer[] {
 }
 
 describe('a certificate file with many key derivation rounds', () => {
-  it('is rejected before any derivation, wherever the file sets the rounds', () => {
+  it('is refused before any derivation, wherever the file sets the rounds', () => {
     const many = fileWithRounds(2 ** 31 - 1);
     const elapsedMs = leastCpuMilliseconds(1_000, () => {
       for (const bytes of many)

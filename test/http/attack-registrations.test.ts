@@ -157,7 +157,7 @@ describe('an uploaded file', () => {
     expect((await stored())?.signed).toBeUndefined();
   });
 
-  it('is rejected before it is unpacked if its content has 200 MB', async () => {
+  it('is refused before it is unpacked if its content has 200 MB', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Encoding': 'gzip' };
     const response = await fetch(page, { method: 'POST', body: new Uint8Array(bomb), headers });
@@ -165,7 +165,7 @@ describe('an uploaded file', () => {
     expect((await stored())?.signed).toBeUndefined();
   });
 
-  it('is rejected before it is read if it is among 10,000 fields', async () => {
+  it('is refused before it is read if it is among 10,000 fields', async () => {
     const parts = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(10_000);
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const response = await fetch(page, { method: 'POST', body: `${parts}--x--`, headers });

@@ -36,7 +36,7 @@ describe('a patch', () => {
     ['the length of a list', { op: 'replace', path: '/doc/lines/length', value: 100_000_000 }],
     ['a negative index', { op: 'replace', path: '/doc/lines/-1', value: {} }],
     ['a name in a list', { op: 'add', path: '/doc/lines/foo', value: {} }],
-  ])('is rejected without a change: %s', async (_what, operation) => {
+  ])('is refused without a change: %s', async (_what, operation) => {
     const { id } = await signed();
     const before = await api.stored(id);
     const body = { content_type: 'application/json-patch+json', data: [operation] };
@@ -65,7 +65,7 @@ describe('a text of a hundred thousand letters', () => {
 });
 
 describe('a returned envelope', () => {
-  it('is rejected before any verification if it has 11 signatures', async () => {
+  it('is refused before any verification if it has 11 signatures', async () => {
     const { data } = await signed();
     const { sigs } = data as { sigs: string[] };
     const { status, json } = await post({ data: { ...data, sigs: Array.from({ length: 11 }, () => sigs[0]) } });
@@ -98,7 +98,7 @@ describe('special names and texts for the database', () => {
     ['a dollar', { $where: 'x' }],
     ['a dot', { 'a.b': 'x' }],
     ['2,000 letters', { ['n'.repeat(2_000)]: 'x' }],
-  ])('are rejected as argument names (%s)', async (_what, args) => {
+  ])('are refused as argument names (%s)', async (_what, args) => {
     const { status, json } = await api.call('POST', '/transform/v1/jobs', { workflow_id: createId(), args });
     expect([status, json.key]).toEqual([400, 'input']);
   });
@@ -147,7 +147,7 @@ describe('a file', () => {
 });
 
 describe('a public link whose reader never reads', () => {
-  it('does not fill the memory, and further readers are rejected with 503', async () => {
+  it('does not fill the memory, and further readers get a response 503', async () => {
     const { id } = await signed();
     const data = Buffer.alloc(11_000_000, 'x').toString('base64');
     const file = await api.call('POST', `/silo/v1/entries/${id}/files`, { name: 'a.bin', data });
@@ -175,7 +175,7 @@ describe('a public link whose reader never reads', () => {
 describe('an unknown URL or method', () => {
   const token = () => api.token('admin');
 
-  it.each(['//', 'http://[', 'http://', 'x', '/\\..'])('is rejected with a request id: %j', async (target) => {
+  it.each(['//', 'http://[', 'http://', 'x', '/\\..'])('is refused with a request id: %j', async (target) => {
     const response = await rawRequest(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(response).toMatch(/^HTTP\/1\.1 4\d\d/);
     if (response.includes('application/json')) expect(response).toContain('request_id');
@@ -197,7 +197,7 @@ describe('an unknown URL or method', () => {
 
 describe('a list', () => {
   it.each(['created_at=yesterday', 'created_at=1', 'limit=[]', 'offset[$gt]=1&limit=x', 'cursor=%00'])(
-    'rejects %s',
+    'refuses %s',
     async (query) => {
       const { status } = await api.call('GET', `/silo/v1/entries?${query}`);
       expect(status).toBe(422);

@@ -90,7 +90,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 describe.each(Object.entries(kinds))('a body: %s', (_what, { raw, headers, status = 400 }) => {
-  it('is rejected by every route', async () => {
+  it('is refused by every route', async () => {
     const wrong: string[] = [];
     for (const endpoint of withBody) {
       const options = { raw: raw(endpoint), ...(headers ? { headers } : {}) };
@@ -120,7 +120,7 @@ const isJudgedAsWhole = ({ path }: AnyEndpoint): boolean =>
   (path.startsWith('/fiscal/v1/invoices') && !path.endsWith('/mail')) || path === '/transform/v1/bulk';
 
 describe('a route with bad input', () => {
-  it('rejects another type for every member of every body', async () => {
+  it('refuses another type for every member of every body', async () => {
     const wrong: string[] = [];
     let count = 0;
     for (const endpoint of withBody) {
@@ -140,7 +140,7 @@ describe('a route with bad input', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  it('rejects names of the database and of JavaScript as members', async () => {
+  it('refuses names of the database and of JavaScript as members', async () => {
     const wrong: string[] = [];
     const raws = [
       '{"$where": "1"}',
@@ -149,7 +149,7 @@ describe('a route with bad input', () => {
       '{"a.b": 1}',
     ];
     for (const endpoint of withBody.filter(({ path }) => !path.endsWith('/series') && !path.includes('/series/:'))) {
-      // With unknown ids, a route that accepts an empty body rejects its path.
+      // With unknown ids, a route that accepts an empty body refuses its path.
       for (const raw of raws) {
         const { status, json } = await ask(endpoint, { raw });
         if (status >= 500) wrong.push(`${getName(endpoint)} ${raw}: ${status} ${json.message}`);
@@ -176,7 +176,7 @@ const places: Readonly<Record<string, string>> = {
 };
 
 describe.each(Object.entries(places))('a path segment: %s', (_what, text) => {
-  it('is rejected by every route that has one', async () => {
+  it('is refused by every route that has one', async () => {
     const wrong: string[] = [];
     for (const endpoint of apiEndpoints) {
       const variables = endpoint.path.match(/[:*]\w+/g) ?? [];
@@ -240,7 +240,7 @@ describe('a route with bad input', () => {
     '/transform/v1/jobs',
     '/transform/v1/workflows',
     '/access/v1/audit',
-  ])('rejects invalid parameters: %s', async (path) => {
+  ])('refuses invalid parameters: %s', async (path) => {
     for (const query of queries.slice(0, 16).filter((one) => !one.startsWith('limit=20&'))) {
       const reply = await api.call('GET', `${path}?${query}`);
       expect([query, reply.status, reply.json.key]).toEqual([query, 422, 'parameter']);
@@ -250,7 +250,7 @@ describe('a route with bad input', () => {
     expect((await api.call('GET', `${path}?unknown=1&limit=`)).status).toBe(200);
   });
 
-  it('rejects too many bytes on every route with a body', async () => {
+  it('refuses too many bytes on every route with a body', async () => {
     const wrong: string[] = [];
     for (const endpoint of apiEndpoints) {
       if (!endpoint.rawBytesMax) continue;

@@ -152,7 +152,7 @@ const rows: readonly Row[] = [
 
 describe('bad input', () => {
   test.each(rows.map((row) => [row.what, row] as const))(
-    'is rejected and not stored: %s',
+    'is refused and not stored: %s',
     async (_what, { status, key, body, options, says }) => {
       const [method, path] = ['POST', '/silo/v1/entries'];
       const count = await api.countEntries();

@@ -46,7 +46,7 @@ describe('concurrent large bodies', () => {
   });
   afterAll(() => api.close());
 
-  it('are rejected beyond the memory limit, while small bodies are still accepted', async () => {
+  it('are refused beyond the memory limit, while small bodies are still accepted', async () => {
     const token = await api.token('admin');
     let refused = 0;
     const waiting: ReadableStreamDefaultController<Uint8Array>[] = [];
@@ -82,7 +82,7 @@ describe('concurrent large bodies', () => {
         controller.enqueue(Buffer.from('"}}'));
         controller.close();
       } catch {
-        // The call is rejected: the server no longer reads it.
+        // The call is refused: the server no longer reads it.
       }
     }
     const statuses = await Promise.all(large);

@@ -255,7 +255,7 @@ describe('the invoice book', () => {
     ['from=2025-02-01&to=2025-01-01', 'ends before it begins'],
     ['from=2020-01-01&to=2025-01-01', 'the maximum is 366'],
     ['month=2025-01&format=xml', 'format=csv'],
-  ])('rejects %s, and states the valid form', async (query, words) => {
+  ])('refuses %s, and states the valid form', async (query, words) => {
     const { status, json } = await api.call('GET', `/silo/v1/invoice-book?${query}`);
     expect([status, json.key]).toEqual([422, 'parameter']);
     expect(json.message).toContain(words);

@@ -29,7 +29,7 @@ const readBytes = async (id: string): Promise<number> => {
     .toArray();
   return found?.bytes ?? 0;
 };
-/** Calls until a call is rejected. @returns the rejection and the number of accepted calls */
+/** Calls until a call is refused. @returns the refusal and the number of accepted calls */
 async function untilRefused(call: (i: number) => Promise<Reply>, most: number): Promise<[number, Reply]> {
   for (let i = 0; i < most; i += 1) {
     const reply = await call(i);
@@ -63,7 +63,7 @@ describe('an entry at its limits', () => {
     },
   );
 
-  it('rejects a 201st meta row, but accepts a replacement', async () => {
+  it('refuses a 201st meta row, but accepts a replacement', async () => {
     const id = await make();
     const put = (i: number) => api.call('PUT', `/silo/v1/entries/${id}/meta/k${i}`, { value: i });
     const [accepted, refusal] = await untilRefused(put, entryLimits.metaRowsMax + 1);
@@ -83,7 +83,7 @@ describe('an entry at its limits', () => {
     expect((await set()).status).toBe(200);
   });
 
-  it('rejects a change above the maximum number of versions', async () => {
+  it('refuses a change above the maximum number of versions', async () => {
     const id = await make();
     const row = { version: '0', at: new Date(), signed: false, invalid: false, src: 'api-key' };
     const rows = Array.from({ length: entryLimits.versionsMax }, () => row);
@@ -110,7 +110,7 @@ describe('a document', () => {
     expect(await readBytes(reply.json.id)).toBeLessThan(entryLimits.contentBytesMax);
   });
 
-  it('is rejected in every call if it does not fit its PDF', async () => {
+  it('is refused with 413 in every call if it does not fit its PDF', async () => {
     const large = invoice({ lines: lines(1_000, 990) });
     const before = await api.countEntries();
     const response = await api.call('POST', '/silo/v1/entries', { data: large });
@@ -136,20 +136,20 @@ describe('a workflow', () => {
     api.call('PUT', `/transform/v1/workflows/${createId()}`, { name: 'Large', steps });
   const step = (config: object) => ({ provider: 'silo.state', config });
 
-  it('is rejected if its config is seven times as large when it is stored', async () => {
+  it('is refused with 413 if its config exceeds the limit only in its stored form, which is seven times as large', async () => {
     const zeros = Array.from({ length: 4_000 }, () => 0);
     expect(JSON.stringify(zeros).length).toBeLessThan(jobLimits.configBytesMax);
     expect(await put([step({ state: 'a', zeros })])).toMatchObject({ status: 413, json: { key: 'too-large' } });
   });
 
-  it('is rejected with many large steps, and accepted within its limits', async () => {
+  it('is refused with 413 if it has many large steps, and is stored within its limits', async () => {
     const large = step({ state: 'a', text: 'x'.repeat(jobLimits.configBytesMax - 200) });
     expect((await put([large])).status).toBe(200);
     const many = Array.from({ length: 20 }, () => large);
     expect(await put(many)).toMatchObject({ status: 413, json: { key: 'too-large' } });
   });
 
-  it('rejects a change after 1,000 versions', async () => {
+  it('refuses a change after 1,000 versions', async () => {
     const { id } = (await put([step({ state: 'a' })])).json;
     const row = { version: '1', hash: '', name: 'Large', src: 'api-key', createdAt: new Date() };
     const versions = Array.from({ length: jobLimits.workflowVersionsMax }, () => row);
@@ -181,7 +181,7 @@ describe('a job', () => {
   it.each([
     ['names of 65 characters', { ['n'.repeat(65)]: 'x' }, 400],
     ['64 kB of texts', Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`n${i}`, 'x'.repeat(2_000)])), 413],
-  ])('is rejected if its args have %s', async (_what, args, status) => {
+  ])('is refused if its args have %s', async (_what, args, status) => {
     expect((await post({ args })).status).toBe(status);
   });
 
@@ -210,7 +210,7 @@ describe('a request body', () => {
     ['2 MB of numbers in a count', 'POST', '/silo/v1/entries/query/count', commas(2), 413],
     ['15 MB of numbers as a file', 'POST', `/silo/v1/entries/${createId()}/files`, commas(15), 400],
     ['2 MB for a state', 'POST', `/silo/v1/entries/${createId()}/states`, commas(2), 413],
-  ])('is rejected within a second and 100 MB if it has %s', async (_what, method, path, list, status) => {
+  ])('is refused within a second and 100 MB if it has %s', async (_what, method, path, list, status) => {
     const raw = Buffer.from(`{"data":${list}}`);
     const memory = process.memoryUsage().rss;
     // Sending and receiving it in one process is slow on a busy machine; parsing it took seconds.

@@ -51,7 +51,7 @@ function listForeign(text: string): string[] {
   return [...quoted, ...written, ...places, ...(ofDocuments.exec(text) ?? [])];
 }
 
-/** Messages about documents only: the call has no such field, or rejects it earlier with another message. */
+/** Messages about documents only: the call has no such field, or refuses it earlier with another message. */
 const ofDocumentsOnly: readonly WarningKey[] = [
   'unknown-member',
   'data-unused',

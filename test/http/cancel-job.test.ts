@@ -59,7 +59,7 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
     expect(await readActs(id)).toEqual({ changes: ['POST /transform/v1/jobs/:id/cancel'], events: ['job.completed'] });
   });
 
-  it('is rejected with a remedy while a record waits for the authority', async () => {
+  it('is refused with a remedy while a record waits for the authority', async () => {
     const { id } = await holding({ kind: 'registration', outcome: 'unsettled', request: createId() });
     const { status, json } = await cancel(id);
     expect([status, json.key]).toEqual([409, 'conflict']);
@@ -70,7 +70,7 @@ describe('POST /transform/v1/jobs/{id}/cancel', () => {
     });
   });
 
-  it('is rejected for an ended or unknown job, and without the scope', async () => {
+  it('is refused for an ended or unknown job, and without the scope', async () => {
     const { id } = await holding();
     expect((await cancel(id, await api.token('read'))).status).toBe(403);
     const ended = { open: false, result: 'succeeded' as const, completedAt: new Date() };

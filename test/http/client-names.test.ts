@@ -37,7 +37,7 @@ describe('a strange name', () => {
     }
   });
 
-  it.each(strange)('is rejected or stored unchanged in a step config: %j', async (name) => {
+  it.each(strange)('is refused or stored unchanged in a step config: %j', async (name) => {
     const id = createId();
     const raw = `{"name": "N", "steps": [{"id": "s", "action": "silo.close", "config": ${holding(name)}}]}`;
     const { status } = await api.call('PUT', `/transform/v1/workflows/${id}`, undefined, { raw });
@@ -81,7 +81,7 @@ describe('a sort cursor', () => {
 
 describe('a visible name', () => {
   it.each(['a\u001b[2J', 'a\u009bm', 'a\nb', 'a\u202eb', '\u200f', 'a\u2028b', 'a\u007f'])(
-    'rejects control characters, line ends and direction marks: %j',
+    'refuses control characters, line ends and direction marks: %j',
     async (name) => {
       const key = await api.call('POST', '/access/v1/keys', { name, scopes: ['read'] });
       const workspace = await api.call('PATCH', '/access/v1/workspace', { name });

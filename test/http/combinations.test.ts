@@ -192,7 +192,7 @@ describe('an invalid document', () => {
   );
 
   test.each(rows.map((row) => [getName(row), row] as const))(
-    'is rejected, or stored as invalid: %s',
+    'is refused, or stored as invalid: %s',
     async (_name, one) => {
       const count = await api.countEntries();
       const reply = await send(one, broken[one.source]?.() ?? {});
@@ -250,11 +250,11 @@ describe('a correction', () => {
     expect(text(reply.json.faults)).toContain('$.doc.preceding[0].tax');
   });
 
-  it.each([[{}], [{ type: 'refund' }]])('rejects the options %j', async (correct) => {
+  it.each([[{}], [{ type: 'refund' }]])('refuses the options %j', async (correct) => {
     expect((await create({ correct })).status).toBe(422);
   });
 
-  it('rejects a supplier that differs from the supplier of the original', async () => {
+  it('refuses a supplier that differs from the supplier of the original', async () => {
     const foreign = invoice({ supplier: { name: 'Other S.L.', tax_id: { country: 'ES', code: 'B63272603' } } });
     const reply = await create({ data: foreign });
     expect([reply.status, text(reply.json.faults)]).toEqual([422, expect.stringContaining('$.doc.supplier')]);

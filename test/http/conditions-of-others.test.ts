@@ -1,5 +1,5 @@
 // Tests `ETag`, `If-None-Match` and `If-Match` of jobs, series and workspaces: each change has a new ETag, and a stale write is
-// rejected atomically.
+// refused atomically.
 import { createId } from '../../src/main/ids';
 import { getJobsCollection } from '../../src/store/jobs/jobs';
 import { startApi, type Listening, type Reply, type TestApi } from './api';

@@ -1,4 +1,4 @@
-// Tests `ETag`, `If-Match` and `If-None-Match`: every change of an entry has a new ETag, and a stale write is rejected
+// Tests `ETag`, `If-Match` and `If-None-Match`: every change of an entry has a new ETag, and a stale write is refused
 // atomically.
 import { createHash } from 'node:crypto';
 import { createId } from '../../src/main/ids';
@@ -224,7 +224,7 @@ describe('an ETag', () => {
         still.call('POST', `/silo/v1/entries/${id}/states`, { key: 'sent' }, { headers: { 'If-Match': etag } });
       const statuses = (await Promise.all(Array.from({ length: 10 }, set))).map(({ status }) => status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
-      // Without If-Match, all succeed in turn. Regression: a second state in one millisecond was rejected.
+      // Without If-Match, all succeed in turn. Regression: a second state in one millisecond was refused.
       for (const key of ['paid', 'void'])
         expect((await still.call('POST', `/silo/v1/entries/${id}/states`, { key })).status).toBe(200);
       const { list } = (await still.call('GET', `/silo/v1/entries/${id}/states`)).json as unknown as {

@@ -210,7 +210,7 @@ describe('a null member', () => {
     expect((await api.call('PUT', '/sequence/v1/series', { name: 'S', start: none, padding: none })).status).toBe(200);
   });
 
-  it('is rejected if the member is required', async () => {
+  it('is refused if the member is required', async () => {
     const reply = await api.call('PUT', '/sequence/v1/series', { name: null });
     expect([reply.status, reply.json.message]).toEqual([400, expect.stringContaining('name')]);
   });

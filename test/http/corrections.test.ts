@@ -64,7 +64,7 @@ describe('a credit note without a corrected invoice', () => {
     expect(blocking(await create({ ...creditNote(), ordering }))).toEqual([]);
   });
 
-  it('is rejected in a strict workspace unless invalid entries are allowed', async () => {
+  it('is refused in a strict workspace unless invalid entries are allowed', async () => {
     await strict(['blocking']);
     try {
       const reply = await create(creditNote());
@@ -106,7 +106,7 @@ describe('a correction without the addon', () => {
     expect(listKeys(await create(invoice({ ...plain, type, code: nextCode() })))).toEqual(keys);
   });
 
-  it('is rejected if its original has the addon', async () => {
+  it('is refused if its original has the addon', async () => {
     const { preceding } = await original();
     const reply = await create(creditNote({ ...plain, preceding }));
     expect([reply.status, listCodes(reply)]).toEqual([422, ['SELLO-DOCUMENT-07']]);
@@ -119,7 +119,7 @@ describe('a correction without the addon', () => {
     expect([reply.status, listKeys(reply)]).toEqual([200, ['correction-addon']]);
   });
 
-  it('is rejected if it drops the addon of its original', async () => {
+  it('is refused if a change removes the addon that its original has', async () => {
     const { id } = await original({ uuid: '0197f1a1-c400-7588-90c3-82d7cd7843bb' });
     const response = await api.call('POST', '/silo/v1/entries', { previous_id: id, correct: { type: 'credit-note' } });
     expect([response.status, listKeys(response)]).toEqual([200, []]);

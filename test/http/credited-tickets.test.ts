@@ -24,7 +24,7 @@ async function exchange() {
 }
 
 describe('a refund after an interrupted refund', () => {
-  it('completes an amount, and rejects an amount below the existing credit notes', async () => {
+  it('completes an amount, and refuses an amount below the existing credit notes', async () => {
     const { first, full } = await exchange();
     await leaveCredit(first, '10.00');
     expect(await preview(full, { amount: '11.00' })).toBe('-11.00');
@@ -42,7 +42,7 @@ describe('a refund after an interrupted refund', () => {
     expect(await preview(full, {})).toBe('-33.00');
   });
 
-  it('completes credited lines, and rejects other lines', async () => {
+  it('completes credited lines, and refuses other lines', async () => {
     const { first, full } = await exchange();
     await leaveCredit(first, '4.00');
     expect(await preview(full, { lines: [{ line: 1 }] })).toBe('-4.40');

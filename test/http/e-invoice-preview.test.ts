@@ -60,7 +60,7 @@ describe('POST /apps/{format}/v1/preview', () => {
   it.each([
     ['ubl', { doc_type: 'xrechnung-invoice-v2' }, 'en16931, bis-invoice-v3'],
     ['cii', { doc_type: 'choruspro-v1' }, 'facturx-v1, zugferd-v2, en16931'],
-  ])('rejects a document type that %s does not have, and lists the valid types', async (kind, options, validTypes) => {
+  ])('refuses a document type that %s does not have, and lists the valid types', async (kind, options, validTypes) => {
     const reply = await api.call('POST', `/apps/${kind}/v1/preview`, { data: complete(), ...options });
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
     expect(reply.json.message).toContain(validTypes);
@@ -86,13 +86,13 @@ describe('POST /apps/{format}/v1/preview', () => {
     ['ubl', { face: true }, 400],
     ['facturae', { doc_type: 'en16931' }, 400],
     ['ubl', { doc_typ: 'bis-invoice-v3' }, 400],
-  ])('rejects what %s does not support, with the field: %j', async (kind, options, status) => {
+  ])('refuses what %s does not support, with the field: %j', async (kind, options, status) => {
     const reply = await api.call('POST', `/apps/${kind}/v1/preview`, { data: complete(), ...options });
     expect(reply.status).toBe(status);
     expect(reply.json.message).toContain(Object.keys(options)[0]);
   });
 
-  it('rejects other documents and an unknown entry', async () => {
+  it('refuses other documents and an unknown entry', async () => {
     const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'A S.L.' };
     for (const [body, status] of [
       [{}, 422],
@@ -143,7 +143,7 @@ describe('the e-invoice settings', () => {
     expect((job.json.warnings as { readonly code: string }[]).map(({ code }) => code)).toContain('E-INVOICE-29');
   });
 
-  it('do not prevent the rejection of an unsupported step option when it is stored', async () => {
+  it('do not prevent the refusal of an unsupported step option when the workflow is stored', async () => {
     const steps = [{ id: createId(), provider: 'cii.generate', config: { attach_invoice_pdf: true } }];
     const workflow = await storeWorkflow(steps);
     expect(workflow.status).toBe(422);

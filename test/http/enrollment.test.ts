@@ -66,7 +66,7 @@ describe('an application', () => {
   it.each([
     ['a wrong secret', (secret: string) => `${secret.slice(0, -1)}${secret.endsWith('a') ? 'b' : 'a'}`],
     ['no secret', () => ''],
-  ])('is rejected with %s', async (_what, change) => {
+  ])('is refused with %s', async (_what, change) => {
     const { secret, app } = await enrolled(api);
     const reply = await authorize(api, { id: app, secret: change(secret) }, { owner_id: api.workspace });
     expect([reply.status, reply.json.key]).toEqual([401, 'unauthorized']);

@@ -109,7 +109,7 @@ describe('the call PATCH with `sign` alone', () => {
     expect([again.status, again.json.version]).toEqual([200, signed.json.version]);
   });
 
-  it('rejects an unready document and leaves it unchanged', async () => {
+  it('refuses a document that is not ready, and leaves it unchanged', async () => {
     const entry = await create({ data: invoice({ code: undefined }) });
     const reply = await api.call('PATCH', `/silo/v1/entries/${entry.id}`, { sign: true, data: null });
     expect([reply.status, reply.json.key]).toEqual([422, 'signature']);
@@ -210,7 +210,7 @@ describe('a job argument with bytes', () => {
   });
 
   it.each([['data:text/plain;base64,***'], ['data:nonsense;base64,aGVsbG8='], ['x'.repeat(2_001)]])(
-    'is rejected: %.30s',
+    'is refused: %.30s',
     async (value) => {
       const reply = await start({ input: value });
       expect([reply.status, reply.json.key]).toEqual([400, 'input']);
@@ -243,7 +243,7 @@ describe('a preview', () => {
     expect(await api.countEntries()).toBe(before);
   });
 
-  it('shows a stored invoice, and rejects an entry without a PDF', async () => {
+  it('shows a stored invoice, and refuses an entry without a PDF', async () => {
     const entry = await create({ data: invoice({ code: '77' }) });
     expect(allTexts(readPdf((await preview({ silo_entry_id: entry.id })).bytes)).join(' ')).toContain('77');
     const party = { $schema: 'https://gobl.org/draft-0/org/party', name: 'A S.L.' };

@@ -55,7 +55,7 @@ describe('the search for entries', () => {
     expect((await api.call('GET', '/silo/v1/search?q=supplier&folder=drafts')).json.list).toEqual([]);
   });
 
-  test.each([['?q='], [''], ['?q=a&limit=0'], ['?q=a&offset=x']])('rejects %s', async (text) => {
+  test.each([['?q='], [''], ['?q=a&limit=0'], ['?q=a&offset=x']])('refuses %s', async (text) => {
     expect((await api.call('GET', `/silo/v1/search${text}`)).json.key).toBe('parameter');
   });
 });

@@ -41,7 +41,7 @@ describe('a new key', () => {
     ['no name', { scopes: ['read'] }],
     ['a lifetime of a hundred years', { name: 'x', scopes: ['read'], days: 36_500 }],
     ['another workspace', { name: 'x', scopes: ['read'], workspace: createId() }],
-  ])('is rejected with %s', async (_what, body) => {
+  ])('is refused with %s', async (_what, body) => {
     const reply = await create(body);
     expect([reply.status, reply.json.key]).toEqual([400, 'input']);
   });
@@ -103,7 +103,7 @@ describe('a token', () => {
 });
 
 describe('a revoked key', () => {
-  it('is rejected by every process within a second', async () => {
+  it('is refused by every process within a second', async () => {
     const other = await api.another();
     try {
       const { json } = await create({ name: 'leaves', scopes: ['read'] });
@@ -225,7 +225,7 @@ describe('a signing key', () => {
     }
   });
 
-  it('is rejected everywhere within a second after it is retired, unless it is the current key', async () => {
+  it('is refused everywhere within a second after it is retired, unless it is the current key', async () => {
     const own = await api.another();
     try {
       const before = await own.keys.signingKey('token', null);

@@ -46,7 +46,7 @@ describe('the logo of a workspace', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'parameter'],
     ['a truncated PNG', onePixel.subarray(0, 20), 422, 'parameter'],
     ['more bytes than the limit', Buffer.alloc(limits.logoBytesMax + 1), 413, 'too-large'],
-  ])('is rejected: %s', async (_what, bytes, status, key) => {
+  ])('is refused: %s', async (_what, bytes, status, key) => {
     const reply = await put(bytes);
     expect([reply.status, reply.json.key]).toEqual([status, key]);
   });

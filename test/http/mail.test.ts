@@ -58,13 +58,13 @@ describe('the email settings', () => {
       { texts: { es: { subject: '{{', text: 'x' }, en: { subject: 'x', text: '{% x %}' } } },
       ['mail-template', 'mail-template'],
     ],
-  ])('are rejected with every fault: %#', async (body, codes) => {
+  ])('return every fault: %#', async (body, codes) => {
     const { status, json } = await api.call('PUT', workspacePath, body);
     expect([status, listCodes(json)]).toEqual([422, codes]);
     expect(JSON.stringify(json)).not.toContain('root:');
   });
 
-  it('are rejected with unknown members or languages, and with templates that are too long', async () => {
+  it('return an error for unknown members or languages, and for templates that are too long', async () => {
     expect((await api.call('PUT', workspacePath, { subject: 'x' })).status).toBe(400);
     expect((await api.call('PUT', workspacePath, { texts: { fr: { subject: 'x', text: 'y' } } })).status).toBe(400);
     const long = { texts: { es: { subject: 'x', text: 'y'.repeat(64 * 1024 + 1) } } };
@@ -134,7 +134,7 @@ describe('POST /fiscal/v1/invoices/{id}/mail', () => {
     ['a PDF that does not exist', { to: ['a@example.com'] }, 409],
     ['an e-invoice that does not exist', { to: ['a@example.com'], attach: ['facturae'] }, 409],
     ['a duplicate file', { to: ['a@example.com'], attach: ['pdf', 'pdf'] }, 400],
-  ])('rejects %s', async (_, body, status) => {
+  ])('refuses %s', async (_, body, status) => {
     expect((await api.call('POST', invoice, body)).status).toBe(status);
   });
 

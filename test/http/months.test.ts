@@ -72,7 +72,7 @@ describe('a month', () => {
     expect((await close('2025-03')).json).toMatchObject({ closed: { invoices: 4 }, differs_from_close: false });
   });
 
-  it('is rejected if it is invalid or in the future, or if the supplier is unknown', async () => {
+  it('is refused if it is invalid or in the future, or if the supplier is unknown', async () => {
     expect((await api.call('GET', `/fiscal/v1/months/2025-13?supplier=${supplier}`)).status).toBe(404);
     expect((await close('2999-01')).status).toBe(409);
     expect((await api.call('GET', '/fiscal/v1/months/2025-03?supplier=A58818501')).status).toBe(404);

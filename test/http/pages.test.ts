@@ -40,7 +40,7 @@ describe('the PDF settings of a workspace', () => {
     [{ date_format: 'MM/YYYY' }],
     [{ color: '#112233' }],
     ['A4'],
-  ])('are rejected for %j', async (page) => {
+  ])('are refused for %j', async (page) => {
     const reply = await api.call('PATCH', workspace, { page });
     expect([400, 422]).toContain(reply.status);
     expect(['input', 'parameter']).toContain(reply.json.key);
@@ -51,7 +51,7 @@ describe('the PDF settings of a workspace', () => {
     [{ locale: 'fr' }, 'Use es or en.'],
     [{ accent: 'red' }, 'Write a color such as #7a0019.'],
     [{ layout: 'A5' }, 'Use A4 or ticket80.'],
-  ])('are rejected with the valid value for %j', async (page, remedy) => {
+  ])('are refused with the valid value for %j', async (page, remedy) => {
     const reply = await api.call('PATCH', workspace, { page });
     expect([reply.status, reply.json.remedy]).toEqual([400, remedy]);
   });
@@ -98,7 +98,7 @@ describe('the logo', () => {
     expect(await api.database.collection('logos').countDocuments({})).toBe(0);
   });
 
-  it('is rejected if it is invalid or too large, or without the scope', async () => {
+  it('is refused if it is invalid or too large, or without the scope', async () => {
     const refusals = [Buffer.from('GIF89a'), Buffer.alloc(0), logo.subarray(0, 40), buildPng(1_001, 1)];
     for (const raw of refusals) {
       const reply = await put(raw);
@@ -233,7 +233,7 @@ describe('a workflow made for the public product', () => {
     ]);
   });
 
-  it('is rejected for an unknown PDF argument before the invoice is sealed', async () => {
+  it('causes the refusal of an unknown PDF argument before the invoice is sealed', async () => {
     const number = { ...step('sequence.enumerate'), next: [{ status: 'OK', steps: [step('pdf')] }] };
     const body = { name: 'Pages', schema: 'bill/invoice', steps: [number] };
     const { json: workflow } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
@@ -243,7 +243,7 @@ describe('a workflow made for the public product', () => {
     expect(json.message).toContain('`args.layout` is ticket58, which is not one of A4, ticket80');
   });
 
-  it('is rejected with the path if its PDF cannot be created', async () => {
+  it('is refused with the path of the config value if its PDF cannot be created', async () => {
     const body = { name: 'Bad', steps: [step('pdf', { layout: 'A7' })] };
     const { status, json } = await api.call('PUT', `/transform/v1/workflows/${createId()}`, body);
     expect(status).toBe(422);

@@ -89,7 +89,7 @@ describe('a page of a list', () => {
     }
   });
 
-  it('rejects a cursor of the other direction, and an invalid cursor', async () => {
+  it('refuses a cursor of the other direction, and an invalid cursor', async () => {
     const { json } = await api.call('GET', '/silo/v1/entries?limit=10', undefined, { unchecked: true });
     const cursor = json.next_cursor as string;
     const same = await api.call('GET', `/silo/v1/entries?limit=10&cursor=${cursor}`, undefined, { unchecked: true });

@@ -25,7 +25,7 @@ describe('a poke', () => {
     expect(second.json.events).toHaveLength(4);
   });
 
-  it('is rejected for a step that does not wait, a completed job, and a provider status', async () => {
+  it('is refused for a step that does not wait, a completed job, and a provider status', async () => {
     const id = await waitingJobOf(api);
     expect((await poke({ job_id: id, id: createId() })).status).toBe(409);
     await getJobsCollection(api.database).updateOne(

@@ -73,7 +73,7 @@ describe('a query for entries', () => {
     ['series in (A'],
     ['(series = A)'],
     ['$where = 1'],
-  ])('rejects %s', async (filter) => {
+  ])('refuses %s', async (filter) => {
     expect((await query(filter)).json.key).toBe('parameter');
   });
 
@@ -153,7 +153,7 @@ describe('a query for entries', () => {
     [{ filter: 'code = 7 and series = S' }, /in capital letters/],
     [{ filter: 'related.supplier contains x' }, /UUID/],
     [{ schema: 'bill/invoices' }, /did you mean bill\/invoice/],
-  ])('rejects %j with a suggestion', async (body, message) => {
+  ])('refuses %j with a suggestion', async (body, message) => {
     const { status, json } = await query('', body);
     expect([status, json.key]).toEqual([422, 'parameter']);
     expect(json.message).toMatch(message);

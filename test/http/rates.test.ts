@@ -45,7 +45,7 @@ describe('the limits of a key and its workspace', () => {
     }
   };
 
-  it('do not count a call for the key if the workspace limit rejects it', () => {
+  it('do not count a call for the key if the limit of the workspace refuses the call', () => {
     let now = 0;
     const count = createRateLimiter(limits(3, 2), () => now);
     expect([ask(count, 'a'), ask(count, 'b')]).toEqual([0, 0]);

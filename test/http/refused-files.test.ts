@@ -1,4 +1,4 @@
-// Files of batches that are rejected as a whole: the response names the place and the remedy, in the language of the caller.
+// Files of batches that are refused as a whole: the response names the place and the remedy, in the language of the caller.
 import { startApi, type TestApi } from './api';
 
 let api: TestApi;
@@ -25,7 +25,7 @@ const header = 'invoice,key,supplier,description,price,tax';
 const row = '1,a,A58818501,Silla,10.00,21%';
 const lines = '{"key":"a","supplier":"A58818501","lines":[{"description":"Silla","price":"10.00","tax":"21%"}]}\n';
 
-describe('the rejection of a file of invoices', () => {
+describe('the refusal of a file of invoices', () => {
   it('names each parameter that is only for CSV if the file is JSON', async () => {
     const { status, key, faults } = await send('application/x-ndjson', '?key_prefix=X-&ignore=note', lines);
     expect([status, key]).toEqual([422, 'parameter']);

@@ -112,7 +112,7 @@ describe('POST /fiscal/v1/registrations', () => {
     ['an origin with a path', { frame_origins: ['https://a.es/x'] }, 422, 'parameter'],
     ['an origin that injects a directive', { frame_origins: ['https://a.es; script-src *'] }, 422, 'parameter'],
     ['a return URL with a script', { return_url: 'javascript:alert(1)' }, 422, 'parameter'],
-  ])('rejects %s', async (_what, changes, status, key) => {
+  ])('refuses %s', async (_what, changes, status, key) => {
     const refused = await create(changes);
     expect([refused.status, refused.json.key]).toEqual([status, key]);
   });
@@ -236,7 +236,7 @@ describe('a file from a supplier', () => {
     ],
     ['more than 10 MB', pdf('x'.repeat(10 * 1024 * 1024)), {}, 'más de 10 MB', 422],
     ['100 MB', Buffer.alloc(100 * 1024 * 1024), {}, 'más de 10 MB', 413],
-  ])('is rejected on the page: %s', async (_what, file, more, text, status) => {
+  ])('is refused on the page: %s', async (_what, file, more, text, status) => {
     const { json } = await create();
     const reply = await send(json.url, file, more).catch(() => undefined);
     // A server that stops reading 100 MB may close the connection before the client has sent everything.
@@ -245,7 +245,7 @@ describe('a file from a supplier', () => {
     expect((await api.call('GET', `${path}/${json.id}`)).json.status).toBe('open');
   });
 
-  it('is rejected if five files were sent before', async () => {
+  it('is refused if five files were sent before', async () => {
     const { json } = await create();
     for (let count = 0; count < limits.uploadsMax; count += 1)
       expect((await send(json.url, Buffer.from('x'))).status).toBe(422);

@@ -70,7 +70,7 @@ describe('the reporting setting of a supplier', () => {
     ['exempt without a reason', { reporting: 'exempt', scheme: 'sii' }, 422],
     ['exempt without a scheme', { reporting: 'exempt', reason: 'x' }, 422],
     ['on with a scheme', { reporting: 'on', scheme: 'sii' }, 422],
-  ])('is rejected with %s', async (_what, body, status) => {
+  ])('is refused with %s', async (_what, body, status) => {
     expect((await api.call('PUT', place, body)).status).toBe(status);
   });
 

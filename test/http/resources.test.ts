@@ -33,7 +33,7 @@ async function refusedSoon(raw: string, status: number, path = '/silo/v1/entries
 }
 
 describe('S4 a body', () => {
-  it('is rejected before it is sent if it has ten times the limit', async () => {
+  it('is refused before it is sent if it has ten times the limit', async () => {
     const token = await api.token('admin');
     const started = Date.now();
     const status = await new Promise((resolve, reject) => {
@@ -53,10 +53,10 @@ describe('S4 a body', () => {
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
-  it('is rejected with 10,000 levels', () =>
+  it('is refused with 10,000 levels', () =>
     refusedSoon(`{"data":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`, 400));
 
-  it('is rejected with a million lines', async () => {
+  it('is refused with a million lines', async () => {
     const lines = `[${'0,'.repeat(1_000_000)}0]`;
     const raw = JSON.stringify({ data: invoice({ lines: 'LINES' }) }).replace('"LINES"', lines);
     const elapsedMs = await leastMilliseconds(1_000, async () => {
@@ -66,7 +66,7 @@ describe('S4 a body', () => {
     expect(elapsedMs).toBeLessThan(1_000);
   });
 
-  it('is rejected with a million unknown members', async () => {
+  it('is refused with a million unknown members', async () => {
     const members = Array.from({ length: 300_000 }, (_, i) => `"m${i}":1`).join(',');
     const elapsedMs = await leastMilliseconds(1_500, async () => {
       const reply = await api.call('POST', '/silo/v1/entries', undefined, { raw: `{"data":{${members}}}` });
@@ -126,7 +126,7 @@ describe('S4 a patch', () => {
     [[{ op: 'fly', path: '/doc' }]],
     [[{ op: 'add' }]],
     [[{ op: 'add', path: 5, value: 1 }]],
-  ])('is rejected with an explanation: %j', async (data) => {
+  ])('is refused with an explanation: %j', async (data) => {
     expect((await patch(await make(), data)).json.key).toBe('patch');
   });
 });
@@ -157,7 +157,7 @@ describe('S8 operators and prototypes', () => {
     ['an object as the key', { data: invoice(), key: { $ne: '' } }],
     ['an object as the folder', { data: invoice(), folder: { $gt: '' } }],
     ['an object as previous_id', { previous_id: { $ne: '' } }],
-  ])('are rejected as %s', async (_what, body) => {
+  ])('are refused as %s', async (_what, body) => {
     expect((await api.call('POST', '/silo/v1/entries', body)).status).toBe(400);
   });
 
@@ -178,7 +178,7 @@ describe('S8 operators and prototypes', () => {
     expect((await api.call('GET', '/silo/v1/entries?folder[$ne]=x')).status).toBe(422);
   });
 
-  it('are rejected if they are names of meta rows', async () => {
+  it('are refused if they are names of meta rows', async () => {
     const id = await make();
     for (const name of ['$set', 'a.b', '__proto__']) {
       const raw = `{"name":"a","data":"YQ==","meta":{${JSON.stringify(name)}:"x"}}`;

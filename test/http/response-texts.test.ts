@@ -27,7 +27,7 @@ describe('an error response', () => {
     expect(json.message).toMatch(/^customer\.tax_id/);
   });
 
-  it('starts with a dropped field only if the field explains the fault', async () => {
+  it('names an ignored field first only if that field explains the fault', async () => {
     const lines = [{ quantity: '1', item: { name: 'x', prize: '100.00' }, taxes: [{ cat: 'VAT', rate: 'general' }] }];
     const { json } = await create({ ...invalidInvoice(), lines });
     expect(json.message).toMatch(/^lines\[0\]\.item\.prize: .*price/);
@@ -82,7 +82,7 @@ describe('a patch that leaves the document unchanged', () => {
     ['nothing', { content_type: 'application/merge-patch+json', data: {} }],
     ['an empty patch', merge({})],
     ['only a test', operations({ op: 'test', path: '/doc/series', value: 'A' })],
-  ])('is rejected if its meaning is unclear: %s', async (_what, body) => {
+  ])('is refused if its meaning is unclear: %s', async (_what, body) => {
     const { status, json } = await patch(body);
     expect([status, json.key]).toEqual([422, 'patch']);
   });

@@ -1,4 +1,4 @@
-// Tests series of a restored database through the API: rejected with a remedy, listed, and continued after the assigned numbers.
+// Tests series of a restored database through the API: refused with a remedy, listed, and continued after the assigned numbers.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

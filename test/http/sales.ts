@@ -61,7 +61,7 @@ export function createSales(getApi: () => TestApi) {
     await issue(path, { document });
   }
 
-  /** The total of the F3 that a refund would create, or the reason for its rejection. */
+  /** The total of the F3 that a refund would create, or the reason for its refusal. */
   async function preview(id: string, body: object) {
     const { status, json } = await getApi().call('POST', `${path}/${id}/credit?dry_run=true`, body);
     const { total } = (json.totals ?? {}) as { total?: string };

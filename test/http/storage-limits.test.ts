@@ -46,7 +46,7 @@ describe('the storage limit of a workspace', () => {
     expect([workspaceEntries, workspaceGigabytes]).toEqual([10_000_000, 1_000]);
   });
 
-  it('counts the entries of every call, and explains a rejection', async () => {
+  it('counts the entries of every call, and explains a refusal', async () => {
     const outcomes = [];
     for (let i = 0; i < 21; i += 1) outcomes.push(outcome(await store()));
     expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 200), full]);
@@ -74,7 +74,7 @@ describe('the storage limit of a workspace', () => {
     expect((await api.call('POST', '/silo/v1/entries', document(), { token })).status).toBe(200);
   });
 
-  it('does not reject repeated calls for stored entries', async () => {
+  it('does not refuse repeated calls for stored entries', async () => {
     const [id, key] = [createId(), createId()];
     const [own, once] = [document(), document()];
     await api.call('PUT', `/silo/v1/entries/${id}`, { ...own, key: 'own' });

@@ -1,4 +1,4 @@
-// Tests supplier settings: signed records, rejected if nothing can sign, and default tax and series.
+// Tests supplier settings: signed records, refused if nothing can sign, and default tax and series.
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,7 +36,7 @@ describe('the signing of the records of a supplier', () => {
     expect((await api.call('GET', `/fiscal/v1/chains/${supplier}`)).json).not.toHaveProperty('sign_records');
   });
 
-  it('is rejected without a certificate, with a remedy and without changes', async () => {
+  it('is refused without a certificate, with a remedy and without changes', async () => {
     const refused = await api.call('PATCH', place, { sign_records: true });
     expect([refused.status, refused.json]).toMatchObject([422, { key: 'certificate' }]);
     expect(refused.json.message).toContain('records cannot be signed');
@@ -69,7 +69,7 @@ describe('the signing of the records of a supplier', () => {
     ['nothing', {}],
     ['a text', { sign_records: 'yes' }],
     ['another member', { sign_records: true, signRecords: true }],
-  ])('is rejected: %s', async (_what, body) => {
+  ])('is refused: %s', async (_what, body) => {
     expect((await api.call('PATCH', place, body)).status).toBe(400);
   });
 
@@ -125,7 +125,7 @@ describe('the default tax and series of a supplier', () => {
     ['a fraction', { default_tax: 0.21 }, 'percent-ambiguous'],
     ['no tax', { default_tax: 'genral' }, 'member-invalid'],
     ['one series for two kinds', { default_series: { invoice: 'T' } }, 'members-exclusive'],
-  ])('are rejected: %s', async (_what, body, code) => {
+  ])('are refused: %s', async (_what, body, code) => {
     const refused = await set(body);
     expect([refused.status, JSON.stringify(refused.json.faults)]).toEqual([422, expect.stringContaining(code)]);
   });

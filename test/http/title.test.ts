@@ -42,7 +42,7 @@ describe('the sending authorization of a supplier', () => {
     ['an end before its start', { title: 'collaborator', holder, from: '2027-01-02', until: '2027-01-01' }, 422],
     ['a holder without a tax ID', { title: 'collaborator', holder: { name: 'X', tax_code: 'X' } }, 422],
     ['an unknown form', { title: 'collaborator', holder, form_id: 'nothing' }, 422],
-  ])('is rejected with %s', async (_what, body, status) => {
+  ])('is refused with %s', async (_what, body, status) => {
     expect((await put(body)).status).toBe(status);
   });
 });

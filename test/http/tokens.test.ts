@@ -1,4 +1,4 @@
-// S1: tests that invalid tokens, and tokens of revoked keys, are rejected on every route.
+// S1: tests that invalid tokens, and tokens of revoked keys, are refused on every route.
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { sign, type SignOptions } from 'jsonwebtoken';
 import { apiEndpoints } from '../../src/http/routes';
@@ -99,7 +99,7 @@ describe('a token', () => {
     expect((await ping(await token())).status).toBe(200);
   });
 
-  test.each(badTokens)('is rejected with 401 (S1): %s', async (_what, make) => {
+  test.each(badTokens)('is refused with 401 (S1): %s', async (_what, make) => {
     const reply = await ping(await make());
     expect([reply.status, reply.json.key, reply.json.code]).toEqual([401, 'unauthorized', 'unauthorized']);
   });
@@ -127,7 +127,7 @@ describe('S1 an invalid token on every route', () => {
   };
 
   test.each(Object.keys(kinds))(
-    'is rejected with 401 by %s, whatever the request',
+    'is refused with 401 by %s, whatever the request',
     async (kind) => {
       const given = (await kinds[kind]?.()) ?? '';
       // All calls run at once: calls with unknown keys share one read of the keys and wait for it.
@@ -142,7 +142,7 @@ describe('S1 an invalid token on every route', () => {
 });
 
 describe('a token', () => {
-  test('is rejected within a second after its key is revoked (S1)', async () => {
+  test('is refused within a second after its key is revoked (S1)', async () => {
     const sub = createId();
     const row = { _id: sub, workspace: api.workspace, name: 'leaves', scope: 'admin', createdAt: new Date() };
     await getAccessKeysCollection(api.database).insertOne(row);

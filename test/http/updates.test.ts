@@ -1,4 +1,4 @@
-// Tests PATCH of an entry: three content types, what stays, and that a rejected update changes nothing.
+// Tests PATCH of an entry: three content types, what stays, and that a refused update changes nothing.
 import { startApi, type Reply, type TestApi } from './api';
 import { invoice } from './documents';
 
@@ -132,7 +132,7 @@ const refusals: readonly (readonly [string, number, string, object])[] = [
   ['a signature on a document without a number', 422, 'signature', { data: invoice({ code: undefined }), sign: true }],
 ];
 
-describe.each([[false], [true]])('a rejected change of an entry with sign=%s', (sign) => {
+describe.each([[false], [true]])('a refused change of an entry with sign=%s', (sign) => {
   test.each(refusals)('changes nothing: %s', async (_what, status, key, body) => {
     const { id } = await make({ sign });
     const before = JSON.stringify(await api.stored(id));
@@ -162,7 +162,7 @@ describe('an invalid document', () => {
 });
 
 describe('concurrent changes', () => {
-  it('are each stored, or rejected as a conflict', async () => {
+  it('are each stored, or refused as a conflict', async () => {
     const { id } = await make();
     const add = (text: string) =>
       update(id, { content_type: jsonPatch, data: [{ op: 'add', path: '/doc/notes', value: [{ text }] }] });
@@ -172,7 +172,7 @@ describe('concurrent changes', () => {
     expect(getEntry(await api.call('GET', `/silo/v1/entries/${id}`)).versions).toHaveLength(stored + 1);
   });
 
-  it('are rejected while a job has locked the entry', async () => {
+  it('return a conflict while a job has locked the entry', async () => {
     const { id } = await make();
     await api.database.collection('entries').updateOne({ id }, { $set: { openJob: 'job-1' } });
     const reply = await update(id, { content_type: mergePatch, data: { doc: { code: '0002' } } });

@@ -243,7 +243,7 @@ describe('a call that creates a job', () => {
   });
 
   it.each(['?wait=x', '?until=printed,sealed', '?wait=5&until=Sealed'])(
-    'stores nothing if it rejects %s',
+    'stores nothing if it has the invalid parameters %s',
     async (query) => {
       const reply = await post(query, 'refused');
       expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);

@@ -142,7 +142,7 @@ describe('a secret of a workflow', () => {
     expect(await stored(id)).toEqual({ url, ...secrets });
   });
 
-  it('is rejected if it equals the placeholder', async () => {
+  it('is refused if it equals the placeholder', async () => {
     const { status } = await api.call('PUT', place(createId()), { name: 'W', steps: [call({ url, token: mark })] });
     expect(status).toBe(422);
   });

@@ -84,7 +84,7 @@ describe('a new workspace', () => {
     ['a slug with capitals', { slug: 'Tenant' }],
     ['an unknown member', { sandbox: true }],
     ['an invalid id', { id: 'one' }],
-  ])('is rejected with %s', async (_what, changes) => {
+  ])('is refused with %s', async (_what, changes) => {
     const reply = await create(toBody(changes));
     expect([reply.status, reply.json.key]).toEqual([400, 'input']);
   });
@@ -107,7 +107,7 @@ const producerFile = (changes: object): string =>
   writeJsonFile(`producer-${(files += 1)}`, { ...producer, ...changes });
 
 describe('a live workspace', () => {
-  it('is rejected without a producer and a declaration', async () => {
+  it('is refused without a producer and a declaration', async () => {
     const reply = await create(toBody({ environment: 'live' }));
     expect([reply.status, reply.json.key]).toEqual([422, 'not-ready']);
     for (const name of Object.keys(liveSettings)) expect(reply.json.message).toContain(name);
@@ -126,7 +126,7 @@ describe('a live workspace', () => {
       'the environment `live` uses the address of the simulator',
     ],
     ['no producer is named', { SELLO_PRODUCER_FILE: '' }, '`SELLO_PRODUCER_FILE` is not set'],
-  ])('is rejected if %s', async (_what, env, text) => {
+  ])('is refused if %s', async (_what, env, text) => {
     const other = await startApi({ ...liveSettings, ...env });
     try {
       const token = await other.token('service', null);
@@ -161,7 +161,7 @@ describe('PATCH /access/v1/workspace', () => {
     ['sandbox', false],
     ['created_at', '2020-01-01T00:00:00.000Z'],
     ['updated_at', '2020-01-01T00:00:00.000Z'],
-  ])('rejects %s, and changes nothing else', async (name, value) => {
+  ])('refuses %s, and changes nothing else', async (name, value) => {
     const before = await getWorkspacesCollection(api.database).findOne({ _id: api.workspace });
     const reply = await patch({ name: 'Changed', [name]: value });
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
@@ -173,7 +173,7 @@ describe('PATCH /access/v1/workspace', () => {
     ['no body', undefined],
     ['an empty body', {}],
     ['unknown members', { colour: 'red' }],
-  ])('rejects %s', async (_what, body) => {
+  ])('refuses %s', async (_what, body) => {
     const reply = await patch(body);
     expect([reply.status, reply.json.key]).toEqual([422, 'parameter']);
   });

@@ -22,7 +22,7 @@ async function readRefusal(outcome: StoredRecordOutcome | undefined): Promise<Te
   return renderMessage('en', reason);
 }
 
-describe('the rejection of an amendment', () => {
+describe('the refusal of an amendment', () => {
   it('has the remedy to wait for the response of the authority, and no credit note or cancellation', async () => {
     const { text, remedy } = await readRefusal(undefined);
     expect(text).toMatch(/cannot be amended yet, because the authority has not responded$/);

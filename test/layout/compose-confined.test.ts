@@ -43,7 +43,7 @@ function listWords({ environment = {}, command = [], healthcheck, volumes = [] }
 }
 
 describe('the containers of docker-compose.yml', () => {
-  test.each(services)('have no capability and cannot get more rights: %s', (_, { cap_drop, security_opt }) => {
+  test.each(services)('have no capabilities and cannot gain privileges: %s', (_, { cap_drop, security_opt }) => {
     expect(cap_drop).toEqual(['ALL']);
     expect(security_opt).toEqual(['no-new-privileges:true']);
   });

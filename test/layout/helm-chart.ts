@@ -92,7 +92,7 @@ export function runHelm(helm: string, act: 'template' | 'lint', values: readonly
   }
 }
 
-/** @throws Error with the message of Helm if it rejects the values */
+/** @throws Error with the message of Helm if it refuses the values */
 export function render(helm: string, ...values: readonly Values[]): readonly Manifest[] {
   const { status, stdout, stderr } = runHelm(helm, 'template', values);
   if (status !== 0) throw new Error(stderr);

@@ -149,7 +149,7 @@ describeUnless(lack, 'the chart', () => {
     ['a number as a setting', { settings: { SELLO_API_PROXIES: 1 } }, /SELLO_API_PROXIES/],
     ['an ingress without a certificate', { ingress: { tlsSecret: '' } }, /tlsSecret/],
     ['a secret as a plain setting', { settings: { SELLO_MASTER_KEY: 'x' } }, /SELLO_MASTER_KEY|settings/],
-  ])('rejects %s, and Helm names the path', (_, wrong, said) => {
+  ])('refuses %s, and Helm names the path', (_, wrong, said) => {
     const { status, stderr } = runHelm(helm, 'template', [installed, wrong]);
     expect([status, stderr]).toEqual([1, expect.stringMatching(said)]);
   });

@@ -41,7 +41,7 @@ describe('the folder of a local stack', () => {
     expect(existsSync(folder)).toBe(true);
   });
 
-  test('is rejected with the process id if its supervisor is running', async () => {
+  test('is refused with the process id if its supervisor is running', async () => {
     const claim = await lockDataFolder(folder, quiet);
     await expect(lockDataFolder(folder, quiet)).rejects.toThrow(StackRunningError);
     await expect(lockDataFolder(folder, quiet)).rejects.toThrow(String(process.pid));

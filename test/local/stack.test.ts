@@ -43,7 +43,7 @@ describe('the local stack', () => {
     expect(await response.json()).toEqual({ ping: 'pong' });
   });
 
-  test('rejects a second start in the same folder', async () => {
+  test('refuses a second start in the same folder', async () => {
     await expect(start()).rejects.toThrow(StackRunningError);
     expect(isProcessAlive(running().pid('mongodb') ?? 0)).toBe(true);
   });

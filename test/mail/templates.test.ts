@@ -49,7 +49,7 @@ describe('a template of an email', () => {
     ['{{ invoice.number'],
     ['{% if %}'],
     ['{% for %}{% endfor %}'],
-  ])('is rejected if it is %s', (template) => expect(() => render(template)).toThrow());
+  ])('is refused if it is %s', (template) => expect(() => render(template)).toThrow());
 
   const nested = (depth: number) => `${'{% for a in (1..10) %}'.repeat(depth)}x${'{% endfor %}'.repeat(depth)}`;
   it.each([
@@ -69,7 +69,7 @@ describe('a template of an email', () => {
     ['output of 64 kB and more', `{% for i in (1..9000) %}${'x'.repeat(20)}{% endfor %}`],
     ['an expression without end', `{{ ${'invoice.'.repeat(8_000)}number }}`],
     ['conditions without end', `{% if ${'true and '.repeat(7_000)} nothing.here %}{% else %}{{ nothing }}{% endif %}`],
-  ])('is rejected within a second if it has %s', (_, template) => {
+  ])('is refused within a second if it has %s', (_, template) => {
     const from = performance.now();
     expect(() => render(template)).toThrow();
     expect(performance.now() - from).toBeLessThan(1_000);
@@ -118,7 +118,7 @@ describe('the email of a template', () => {
     [{ texts: { en: { subject: 'a', text: '{{ nothing }}' } } }, '$.texts.en.text'],
     [{ texts: { en: { subject: 'a', text: 'x', html: '{{ invoice.number | raw }}' } } }, '$.texts.en.html'],
     [{ texts: { en: { subject: '{% capture a %}\n{% endcapture %}x{{ a }}x', text: 'x' } } }, '$.texts.en.subject'],
-  ] as const)('is rejected with %j', (settings, path) => {
+  ] as const)('is refused with %j', (settings, path) => {
     expect(listMailFaults(settings as InvoiceMailSettings).flatMap(({ paths }) => paths)).toEqual([path]);
   });
 

@@ -40,7 +40,7 @@ describe('the placement of the runs in Temporal', () => {
     await start();
   });
 
-  it('is rejected with another key for opaque names, and the error does not show the key', async () => {
+  it('is refused with another key for opaque names, and the error does not show the key', async () => {
     const engine = { namespace: 'default', taskQueue, names: 'opaque', namesKey: 'a'.repeat(32) } as const;
     const own = await connectDatabase(mongoUri(), databaseName());
     await prepareDatabase(own);

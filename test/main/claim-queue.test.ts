@@ -53,7 +53,7 @@ describe('a worker that starts', () => {
     return seen.kind === 'running' ? seen.database : undefined;
   };
 
-  it('is rejected while workers of another database run, and keeps their sweep', async () => {
+  it('is refused while workers of another database run, and the sweep of these workers continues', async () => {
     const queue = ownName('claim-live');
     const [first, second] = [of('A', queue), of('B', queue)];
     await begin(first);

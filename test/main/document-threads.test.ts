@@ -65,7 +65,7 @@ describe('the threads for documents', () => {
     expect(built).toEqual(buildInputEnvelope(inputs['a valid invoice'] ?? null, { ...surroundings, ...places }).built);
   });
 
-  it('reject a document that never ends, and build the next documents', async () => {
+  it('refuse a document that never ends, and build the next documents', async () => {
     const { build } = open({ program: stuck, buildMs: 2_000 });
     const [slow, ...behind] = ['never-ending', 'one', 'two'].map((data) => build('one', data, surroundings));
     await expect(slow).rejects.toMatchObject({ key: 'too-large' });
@@ -74,7 +74,7 @@ describe('the threads for documents', () => {
     );
   });
 
-  it('reject a document that needs too much memory, and continue', async () => {
+  it('refuse a document that needs too much memory, and continue', async () => {
     const { build } = open({ program: stuck });
     await expect(build('one', 'endless', surroundings)).rejects.toBeInstanceOf(Refusal);
     await expect(build('one', 'next', surroundings)).resolves.toMatchObject({ built: { problem: 'next' } });

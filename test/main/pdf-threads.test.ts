@@ -69,7 +69,7 @@ describe('the PDFs of a thread', () => {
     expect((await declaration(declared, at)).equals(await here.declaration(declared, at))).toBe(true);
   });
 
-  it('are rejected as too large if they never end, and the next PDFs are created', async () => {
+  it('are refused as too large if they never end, and the next PDFs are created', async () => {
     const { invoice, logo } = open({ program: stuck, drawMs: 1_000 });
     const [slow, ...behind] = ['never-ending', 'b', 'c'].map((code) => invoice(named(code), one));
     await expect(slow).rejects.toMatchObject({ key: 'too-large', message: expect.stringContaining('the PDF took') });
@@ -77,7 +77,7 @@ describe('the PDFs of a thread', () => {
     await expect(logo(Buffer.from('x'), one)).rejects.toMatchObject({ key: 'too-large' });
   });
 
-  it('are rejected as too large if they fill the memory, and the next PDFs are created', async () => {
+  it('are refused as too large if they fill the memory, and the next PDFs are created', async () => {
     const { invoice } = open({ program: stuck });
     await expect(invoice(named('endless'), one)).rejects.toMatchObject({ key: 'too-large' });
     expect(String(await invoice(named('b'), one))).toBe('1');

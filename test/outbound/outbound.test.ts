@@ -235,7 +235,7 @@ describe('an outbound network setting', () => {
     [{ ports: '0' }, 'SELLO_OUTBOUND_PORTS: "0"'],
     [{ ports: '443-80' }, 'SELLO_OUTBOUND_PORTS: "443-80"'],
     [{ ports: '70000' }, 'SELLO_OUTBOUND_PORTS: "70000"'],
-  ])('is rejected if it is %j', (more, message) => {
+  ])('is refused if it is %j', (more, message) => {
     expect(() => createOutboundClient({ ...strict, ...more })).toThrow(message);
   });
 });

@@ -28,7 +28,7 @@ describe('the logo and the color of a workspace', () => {
     expect(pdf.contents[0]).toContain('/Logo Do');
   });
 
-  it('reject a damaged, oversized, interlaced, CMYK or unknown file, with the remedy', () => {
+  it('refuse a damaged, oversized, interlaced, CMYK or unknown file, with the remedy', () => {
     const findProblem = (bytes: Buffer) => {
       const read = readLogo(bytes);
       return 'problem' in read ? read.problem.kind : 'fine';
@@ -72,7 +72,7 @@ describe('a malicious PNG file', () => {
     expect(read).toMatchObject({ width: 1_000, height: 1_000 });
   });
 
-  it('is rejected at the thousandth empty chunk, while hundreds are read', () => {
+  it('is refused at the thousandth empty chunk, while hundreds are read', () => {
     const withChunks = (count: number): Buffer => {
       const [start, end] = [square(0, [7]), getChunk('IDAT', Buffer.alloc(0))];
       return Buffer.concat([start.subarray(0, 33), ...Array.from({ length: count }, () => end), start.subarray(33)]);

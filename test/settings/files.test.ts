@@ -53,11 +53,11 @@ describe('the file of SELLO_PRODUCER_FILE', () => {
       { ...producer, declaration: { ...producer.declaration, date: '22/11/2026' } },
       'declaration.date',
     ],
-  ])('is rejected with %s', (_what, content, text) => {
+  ])('is refused with %s', (_what, content, text) => {
     expect(() => readProducer(content)).toThrow(text);
   });
 
-  it('is rejected if it cannot be read or is not JSON', () => {
+  it('is refused if it cannot be read or is not JSON', () => {
     expect(() => readSettings({ SELLO_PRODUCER_FILE: '/none/producer.json' })).toThrow('cannot be read (ENOENT)');
     expect(() => readSettings({ SELLO_PRODUCER_FILE: __filename })).toThrow('is not JSON');
   });
@@ -87,12 +87,12 @@ describe('the addresses of the authority', () => {
   it.each([
     ['an environment that does not exist', { simulator: {} }, '"simulator"'],
     ['an address without encryption', { test: { person: 'http://a.example' } }, 'test.person'],
-  ])('are rejected with %s', (_what, content, text) => {
+  ])('are refused with %s', (_what, content, text) => {
     expect(() => readUrls(content)).toThrow(text);
   });
 
   it.each(['http://127.0.0.1:8443', 'https://127.0.0.1:8443/wlpl', 'simulator:8443'])(
-    'must be an origin for the simulator, so that %s is rejected',
+    'must be an origin for the simulator, so that %s is refused',
     (url) => {
       expect(() => readSettings({ SELLO_SIMULATOR_URL: url })).toThrow(`SELLO_SIMULATOR_URL is "${url}"`);
     },

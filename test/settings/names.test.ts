@@ -1,4 +1,4 @@
-// Names of settings: a former name is rejected with the new one, and pages name only existing settings.
+// Names of settings: a former name is refused with the new one, and pages name only existing settings.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const others = [
 ];
 
 describe('the former name of a setting', () => {
-  it.each(Object.entries(formerSettingNames))('is rejected with its replacement: %s', (name, instead) => {
+  it.each(Object.entries(formerSettingNames))('is refused with its replacement: %s', (name, instead) => {
     expect(() => readSettings({ [name]: 'x' })).toThrow(`${name} is no longer a setting. Use ${instead}.`);
     expect(readSettings({ [name]: '' })).toBeDefined();
     expect(name in settingTable).toBe(false);
@@ -34,7 +34,7 @@ describe('the former name of a setting', () => {
     expect(Object.keys(settingTable)).toContain(replacement);
   });
 
-  it('is rejected as a file for a secret as well', () => {
+  it('is refused as a file for a secret as well', () => {
     const environment = { SELLO_ENGINE_NAMES_KEY_FILE: '/run/secrets/key' };
     expect(() => readSettings(environment)).toThrow('Use SELLO_TEMPORAL_NAMES_KEY.');
   });

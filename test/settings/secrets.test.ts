@@ -22,7 +22,7 @@ describe('a secret from a file', () => {
     expect(settings.mongo.uri).toBe('mongodb://user:p%20w@host/?tls=true');
   });
 
-  it('is rejected without showing it if it is set twice or the file is missing', () => {
+  it('is refused without showing it if it is set twice or the file is missing', () => {
     const both = { MONGODB_URI: 'mongodb://a', MONGODB_URI_FILE: writeSecretFile('b', 'mongodb://b') };
     expect(() => readSettings(both)).toThrow('MONGODB_URI and MONGODB_URI_FILE are both set');
     const missing = readSettings({ SELLO_MASTER_KEY_FILE: path.join(folder, 'nobody') });

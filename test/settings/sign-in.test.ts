@@ -27,7 +27,7 @@ describe('the sign-in settings', () => {
     ['SELLO_PUBLIC_URL', 'http://sello.example'],
     ['SELLO_PUBLIC_URL', 'http://127.0.0.1.evil.example'],
     ['SELLO_CONSOLE', 'password'],
-  ])('are rejected with the name of the setting: %s "%s"', (name, value) => {
+  ])('are refused with the name of the setting: %s "%s"', (name, value) => {
     expect(() => readSettings({ ...whole, [name]: value })).toThrow(name);
   });
 

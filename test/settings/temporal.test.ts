@@ -85,7 +85,7 @@ describe('the connection to Temporal', () => {
       { TEMPORAL_CODEC_ENDPOINT: 'https://codec' },
       'TEMPORAL_CODEC_ENDPOINT is not supported',
     ],
-  ])('is rejected with %s', (_what, environment: Readonly<Record<string, string>>, text) => {
+  ])('is refused with %s', (_what, environment: Readonly<Record<string, string>>, text) => {
     expect(() => readSettings(environment)).toThrow(text);
   });
 });

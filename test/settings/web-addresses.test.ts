@@ -4,7 +4,7 @@ import { readSettings } from '../../src/settings/settings';
 const names = ['SELLO_TEMPORAL_UI_URL', 'SELLO_OTLP_URL'] as const;
 
 describe('a setting that is a URL', () => {
-  it.each(names)('is rejected with its purpose if it is invalid: %s', (name) => {
+  it.each(names)('is refused with its purpose if it is invalid: %s', (name) => {
     for (const wrong of ['javascript:alert(1)', '127.0.0.1:8233', 'https://', 'file:///etc/passwd'])
       expect(() => readSettings({ [name]: wrong })).toThrow(`${name} is "${wrong}". `);
   });

@@ -43,7 +43,7 @@ describe('the share of an owner', () => {
     expect(share.heldBy({ owner: 'a' })).toBe(0);
   });
 
-  it('rejects a caller that waited too long, and counts nothing for it', async () => {
+  it('refuses a caller that waited too long, and counts nothing for this caller', async () => {
     const share = new FairResourceLimit('searches', { all: 2, owner: 1 });
     const release = share.tryTake({ owner: 'a' });
     await expect(share.during({ owner: 'a' }, 20, () => Promise.resolve())).rejects.toMatchObject({ key: 'busy' });

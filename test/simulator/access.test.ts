@@ -88,11 +88,11 @@ describe('the control interface of the simulator', () => {
     });
 
   test.each(['attacker.example', 'localhost.attacker.example', '10.0.0.1', '127.0.0.1.attacker.example'])(
-    'rejects a client that calls it %j, because a DNS name can resolve to this machine',
+    'refuses a client that calls it %j, because a DNS name can resolve to this machine',
     async (host) => expect(await statusWith({ Host: host })).toBe(403),
   );
 
-  test('rejects a page of another site', async () => {
+  test('refuses a page of another site', async () => {
     for (const Origin of ['https://attacker.example', 'null']) expect(await statusWith({ Origin })).toBe(403);
   });
 

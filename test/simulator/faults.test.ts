@@ -122,7 +122,7 @@ describe('a requested fault of the simulator', () => {
     expect((await send(running, message([makeRecord()]))).status).toBe(200);
   });
 
-  test('is rejected with 400 if the control interface cannot read it', async () => {
+  test('is refused with 400 if the control interface cannot read it', async () => {
     await expect(faults({ kind: 'explode' })).rejects.toThrow(/400.*kind/);
     await expect(control(running, 'PUT', '/wait', { seconds: 10_000 })).rejects.toThrow(/400/);
     await expect(control(running, 'GET', '/nothing')).rejects.toThrow(/404/);
@@ -130,7 +130,7 @@ describe('a requested fault of the simulator', () => {
 });
 
 describe('a magic value in a message', () => {
-  test('rejects a customer with code 1110 although every sender accepts it', async () => {
+  test('makes the simulator reject a customer with code 1110, although every sender accepts the customer', async () => {
     expect(rejectedCustomerCode).toBe('B00111005');
     const lines = linesOf(await send(running, message([makeRecord({ customer: rejectedCustomerCode })])));
     expect(lines).toMatchObject([{ state: 'Incorrecto', code: '1110' }]);

@@ -86,7 +86,7 @@ function getRegistration(random: Random): RegistrationRecordContent {
 }
 
 describe('the check before sealing', () => {
-  test('rejects exactly what the simulator rejects (regime 11 without a rate)', () => {
+  test('refuses exactly what the simulator rejects (regime 11 without a rate)', () => {
     const random = randomFrom(1206);
     const differing = new Map<string, RegistrationRecordContent>();
     let refused = 0;

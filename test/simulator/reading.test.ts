@@ -43,7 +43,7 @@ describe('the XML reader of the simulator', () => {
     '<a>&#0;</a>',
     '<a>'.repeat(50) + '</a>'.repeat(50),
     '',
-  ])('rejects %s', (text) => {
+  ])('refuses %s', (text) => {
     expect(() => scanXml(text)).toThrow('character');
   });
 

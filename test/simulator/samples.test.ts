@@ -68,7 +68,7 @@ describeWithShared('the 15 messages of the composed chain', () => {
     }
   });
 
-  test('have only accepted records, except for the record that its sample rejects', () => {
+  test('have only accepted records, except for the record that its own sample rejects', () => {
     expect(names).toHaveLength(15);
     const codes = answers.flatMap((body, index) =>
       linesOf({ status: 200, body, raw: Buffer.alloc(0) }).map(({ number, state, code }) => [

@@ -124,7 +124,7 @@ describe('an invoice that cannot be sealed', () => {
     expect((await sello.entry(good.id)).data.doc.code).toBe('000001');
   }, 180_000);
 
-  it('uses no number of a series if the authority rejects the prefix of the series', async () => {
+  it('uses no number of a series whose prefix the authority does not allow', async () => {
     const { id } = await sello.want<{ id: string }>('PUT', '/sequence/v1/series', {
       name: 'Wrong',
       prefix: 'Ñ-',

@@ -114,7 +114,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
       expect([screen.name, (await operator.get(getPath(screen))).status]).toEqual([screen.name, 404]);
   }, 60_000);
 
-  it('rejects a form of another site, even if the browser of the user sends it', async () => {
+  it('refuses a form of another site, even if the browser of the user sends it', async () => {
     const [page, before] = [await enter(sello, browser), await changes()];
     const { api } = sello.stack.addresses;
     const target = `${api}${home}/keys/make`;
@@ -132,7 +132,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
       const response = page.page.waitForResponse((candidate) => candidate.url() === target);
       await page.page.goto(`${evil}/`);
       expect((await response).status()).toBe(403);
-      // A script of that page cannot read the response, and its request is also rejected.
+      // A script of that page cannot read the response, and its request is also refused.
       await page.page.goto(`${evil}/reads`);
       const read = await page.page.evaluate(
         async ([address]) => {
@@ -165,7 +165,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
     await close();
   }, 60_000);
 
-  it('rejects a copied cookie after its owner signs out or an administrator ends the session', async () => {
+  it('refuses a copied cookie after its owner signs out or an administrator ends the session', async () => {
     for (const way of ['out', 'ended'] as const) {
       const owner = await enter(sello, browser, 'manager');
       const thief = await browser.newContext();
@@ -231,7 +231,7 @@ describeUnless(explainNoBrowser(), 'the console under attack', () => {
         if (searched >= 500) ran.push(`${screen.name} with a query: ${searched}`);
       }
       expect(ran).toEqual([]);
-      // The browser reports a rejected form as a failed load; any other message would be a policy violation.
+      // The browser reports a refused form as a failed load; any other message would be a policy violation.
       expect(complaints.filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
       await close();
     }

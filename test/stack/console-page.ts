@@ -64,7 +64,7 @@ export async function confirmWith(
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Removes the complaints about forms that a test sent to be rejected. */
+/** Removes the complaints about forms that a test sent to be refused. */
 export const withoutRefusals = (complaints: readonly string[]): string[] =>
   complaints.filter((line) => !/the server responded with a status of 4(?:00|03|09|22) /.test(line));
 

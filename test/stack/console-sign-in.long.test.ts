@@ -66,7 +66,7 @@ describeUnless(explainNoBrowser(), 'the sign-in at an identity provider', () => 
     ['en-GB', 'light', 'Sign in and accept', 'Sign in', 'You have not been invited'],
     ['es-ES', 'dark', 'Iniciar sesión y aceptar', 'Iniciar sesión', 'No tiene invitación'],
   ] as const)(
-    'accepts an invitation, lets its user return, and rejects a user without an invitation (%s)',
+    'accepts an invitation, lets its user return, and refuses a user without an invitation (%s)',
     async (...given) => {
       const [locale, colorScheme, accept, again, stranger] = given;
       const open = async () => {

@@ -162,7 +162,7 @@ describeUnless(lack, 'a stack with users and TLS', () => {
     ]);
   }, 60_000);
 
-  it('rejects clients without a password or TLS, and access to other databases', async () => {
+  it('refuses clients without a password or TLS, and access to other databases', async () => {
     const connect = (address: string) => MongoClient.connect(address, { serverSelectionTimeoutMS: 1_500 });
     await expect(connect(uri('sello').replace(/sello:[^@]*@/, 'sello:wrong@'))).rejects.toThrow(/uthentication failed/);
     await expect(
@@ -268,7 +268,7 @@ describeUnless(lack, 'a stack with users and TLS', () => {
     return parts.join('\n');
   }
 
-  it('rejects a Temporal connection without a certificate of the internal authority', async () => {
+  it('refuses a Temporal connection without a certificate of the internal authority', async () => {
     const ended = new Promise<string>((resolve) => {
       const { port: at } = engine.address() as AddressInfo;
       const socket = tls.connect({

@@ -61,7 +61,7 @@ describe('the examples', () => {
     expect(await run('shop.mjs', 'order-1042')).toEqual(first);
   }, 120_000);
 
-  it('include webhook-receiver.mjs, which prints signed events and rejects others', async () => {
+  it('include webhook-receiver.mjs, which prints signed events and refuses unsigned events', async () => {
     await sello.until('the event comes', 60, async () => received.includes('record.accepted'));
     const forged = await fetch(receiverUrl, { method: 'POST', body: '{"id":"e","type":"record.accepted","data":{}}' });
     expect([forged.status, received.match(/record\.accepted/g)]).toEqual([401, ['record.accepted']]);

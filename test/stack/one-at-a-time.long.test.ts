@@ -31,7 +31,7 @@ describe('an entry with concurrent changes', () => {
     return { entry: entry.id, job: id };
   }
 
-  it('rejects a second job, and a change during a job, with the id of the first job', async () => {
+  it('refuses a second job, and a change during a job, with the id of the first job', async () => {
     const running = await heldJob();
     const body = { workflow_id: await sello.workflow('Invoice'), silo_entry_id: running.entry };
     const second = await sello.call<{ key: string; id: string; message: string }>(

@@ -157,7 +157,7 @@ describe('a chain without a response', () => {
     await sello.control('PUT', '/faults', { rules: [{ kind: 'unavailable' }] });
     const { id } = await sello.makeInvoice(supplier);
     const job = await sello.startJob('Invoice', id);
-    await sello.until('several attempts had no answer', 60, async () => {
+    await sello.until('several attempts had no response', 60, async () => {
       const chain = await sello.want<{ next_attempt_at?: string }>('GET', `/fiscal/v1/chains/${supplier}`);
       return Date.parse(chain.next_attempt_at ?? '') - Date.now() > 6_000;
     });

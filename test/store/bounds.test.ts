@@ -47,7 +47,7 @@ describe('an error of the database', () => {
     expect(isTemporaryDatabaseError(error)).toBe(passes);
   });
 
-  it('is final for a document of more than 16 MB', async () => {
+  it('is not temporary if a document has more than 16 MB', async () => {
     let database: Database | undefined;
     try {
       database = await connectDatabase(mongoUri(), ownName('bounds'));

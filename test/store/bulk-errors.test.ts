@@ -34,7 +34,7 @@ describe('an error of a bulk write', () => {
   it.each([
     ['a document that the server refuses', new MongoServerError({ message: 'too large', code: 10_334 })],
     ['a document that cannot be written', new BSON.BSONError('bad')],
-  ])('is final if it is %s', (_, error) => {
+  ])('is not retried if it is %s', (_, error) => {
     for (const one of [error, wrapped(error)])
       expect([isTemporaryDatabaseError(one), isRejectedWriteError(one)]).toEqual([false, true]);
   });

@@ -6,7 +6,7 @@ import { startThreeMembers } from '../../storms/three-members';
 import { ownName } from '../servers/addresses';
 
 describe('a replica set of three members', () => {
-  it('does not report a document as missing from an old primary if the next primary acknowledged it', async () => {
+  it('finds a document that the next primary acknowledged, even if an old primary lacks the document', async () => {
     const members = await startThreeMembers(() => undefined);
     const name = ownName('misses');
     const open: { close(): Promise<void> }[] = [members];

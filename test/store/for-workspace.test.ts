@@ -54,11 +54,11 @@ describe('the store of a workspace', () => {
   it.each([
     ['a document', buildWorkflow('another', 'x')],
     ['a document whose key starts alike', buildWorkflow('mine2', 'x')],
-  ])('rejects %s of another workspace', (_what, workflow) => {
+  ])('throws for %s of another workspace', (_what, workflow) => {
     expect(() => createWorkspaceWriter(database, 'mine').workflows.insert(workflow)).toThrow('another workspace');
   });
 
-  it('rejects a key and a change of another workspace', () => {
+  it('throws for a key and a change of another workspace', () => {
     const store = createWorkspaceStore(database, 'mine');
     expect(() => store.chains.heldHere('another:simulator:B1', '2026-07')).toThrow('another workspace');
     const entry = { _id: 'another:x', contentRevision: 1 };

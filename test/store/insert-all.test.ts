@@ -1,4 +1,4 @@
-// Documents inserted in a transaction by one command: they are stored and rejected as by the insert of the driver.
+// Documents inserted in a transaction by one command: they are stored and refused as by the insert of the driver.
 import type { Document } from 'mongodb';
 import {
   connectDatabase,

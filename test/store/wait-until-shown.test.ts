@@ -1,4 +1,4 @@
-// Waits for a document that a unique index rejects and a read does not return yet, as after an election: with
+// Waits for a document that a unique index refuses and a read does not return yet, as after an election: with
 // pauses and a limit. Regression: it was read some thousand times a second.
 import { MongoServerError } from 'mongodb';
 import { storeLimits as limits } from '../../src/contracts/limits/store';

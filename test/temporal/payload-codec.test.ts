@@ -57,7 +57,7 @@ describe('an encrypted payload', () => {
     expect(await decoded(off, payload)).toBe(payload);
   });
 
-  it('is rejected if a byte was changed', async () => {
+  it('cannot be decoded if a byte was changed', async () => {
     const on = listSettings('encrypted', first);
     const one = await encoded(on);
     const data = Buffer.from(one.data ?? []);

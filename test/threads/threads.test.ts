@@ -65,7 +65,7 @@ describe('the threads for heavy work', () => {
     expect(ended).toEqual(['many-0', 'many-1', 'many-2', 'many-3', 'heavy', 'third-0', 'many-4', 'few-1']);
   });
 
-  it('reject a task that never ends, and finish the tasks after it', async () => {
+  it('fail a task that never ends, and finish the tasks after it', async () => {
     open({ taskMs: 1_000 });
     const slow = threads.run('one', 'never-ending');
     const behind = [threads.run('one', 'next'), threads.run('two', 'other')];
@@ -73,7 +73,7 @@ describe('the threads for heavy work', () => {
     expect((await Promise.all(behind)).map(({ task }) => task)).toEqual(['next', 'other']);
   });
 
-  it('reject no task if the whole process has stalled', async () => {
+  it('fail no task if the whole process has stalled', async () => {
     open({ taskMs: 4_000 }).start();
     await threads.run('one', 'first');
     const long = threads.run('one', 'long');
@@ -83,7 +83,7 @@ describe('the threads for heavy work', () => {
     await ended;
   }, 30_000);
 
-  it('reject a task that fills the memory, and finish the next task', async () => {
+  it('fail a task that fills the memory, and finish the next task', async () => {
     open({ memoryMb: 64 });
     await expect(threads.run('one', 'endless')).rejects.toBeInstanceOf(TaskLimitExceededError);
     await expect(threads.run('one', 'next')).resolves.toMatchObject({ task: 'next' });

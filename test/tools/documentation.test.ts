@@ -11,7 +11,7 @@ describe('a generated document', () => {
     expect(readFileSync(path.join(findProjectRoot(), file), 'utf8')).toBe(text);
   });
 
-  test('has queries that name the schema, and the queries are rejected without it', () => {
+  test('has a query that names the schema, because a query without the schema is refused', () => {
     expect(readFileSync(path.join(docs, 'warnings.md'), 'utf8')).toContain('{"schema": "bill/invoice", "filter"');
   });
 });

@@ -1,5 +1,5 @@
-// The contents of a release: every package has a licence that allows distribution, and the bill of materials lists
-// them all.
+// The contents of a release: every package has a license that allows distribution, and the bill of materials lists them
+// all.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,14 +19,14 @@ const manifest = JSON.parse(read('package.json')) as {
 };
 const lock = JSON.parse(read('package-lock.json')) as { readonly packages: Readonly<Record<string, LockedPackage>> };
 
-/** Packages whose package.json has no licence; their licence files or their main packages do. */
+/** Packages whose package.json names no license; their license files or their main packages do. */
 const unnamed: readonly (readonly [RegExp, string])[] = [
   [/\/png-js$/, 'MIT'],
   [/\/unionfs$/, 'Unlicense'],
   [/\/@swc\/core-[\w-]+$/, 'Apache-2.0'],
 ];
 
-/** Folder and licence of each package that a release installs. */
+/** Folder and license of each package that a release installs. */
 const installed = Object.entries(lock.packages)
   .filter(([folder, { dev, link }]) => folder !== '' && !dev && !link)
   .map(([folder, { license }]) => [folder, license ?? unnamed.find(([form]) => form.test(folder))?.[1] ?? ''] as const);

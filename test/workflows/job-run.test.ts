@@ -136,7 +136,7 @@ describe('a walk in the run of a job', () => {
     expect(script.gapMs(0, 2)).toBeLessThan(5_000);
   });
 
-  it.concurrent('continues as an activity that Temporal shows and retries, if it fails', async () => {
+  it.concurrent('that fails continues as an activity, which Temporal shows and retries', async () => {
     const fails = () => {
       throw new Error('the database is away');
     };
@@ -146,7 +146,7 @@ describe('a walk in the run of a job', () => {
     await runs.replay({ run, script });
   });
 
-  it.concurrent('continues as an activity that Temporal shows, if it takes too long', async () => {
+  it.concurrent('that takes too long continues as an activity, which Temporal shows', async () => {
     const { run, script } = await runs.begin([() => sleep(3_600, sealed()), () => done]);
     await run.result();
     expect(script.calls.map(({ isLocal }) => isLocal)).toEqual([true, false]);

@@ -124,7 +124,7 @@ describe('a run with another database or installation number', () => {
     expect(seals[0]).toMatchObject({ database: own, compared: false });
   });
 
-  it('seals without a query, and stays, if the number of its chain is unused', async () => {
+  it('seals without a query and does not end, if nothing was sealed under the number of its chain', async () => {
     const run = await beginChain(own, { unused: true });
     await until(() => seals.some(({ compared }) => compared));
     await sleep(1_000);

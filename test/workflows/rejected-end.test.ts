@@ -1,4 +1,4 @@
-// A run of a chain whose end Temporal rejects, because a signal arrived during the same task: the second attempt succeeds, and
+// A run of a chain whose end Temporal refuses, because a signal arrived during the same task: the second attempt succeeds, and
 // the next run does what the signal requested.
 import { Client, Connection } from '@temporalio/client';
 import type { Payload, PayloadCodec } from '@temporalio/common';
@@ -23,7 +23,7 @@ const createRunEndCodec = (onEnd: () => Promise<void>): PayloadCodec => ({
 /** Only the input of the next run contains a state. */
 const isNextRunInput = ({ data }: Payload): boolean => Buffer.from(data ?? []).includes('"state":');
 
-it('continues as new at the second attempt when Temporal rejects the first, and the next run seals', async () => {
+it('continues as new at the second attempt when Temporal refuses the first, and the next run seals', async () => {
   const address = temporalAddress();
   const workflowBundle = await bundleToday();
   const native = await NativeConnection.connect({ address });

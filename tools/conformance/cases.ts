@@ -108,7 +108,7 @@ async function readGenerated(file: string): Promise<GeneratedCase[]> {
     .map((line) => JSON.parse(line) as GeneratedCase);
 }
 
-/** Compares a packed generated set: accepted cases by document and digest, rejected ones by fault paths and codes. */
+/** Compares a packed generated set: accepted cases by document and digest, refused ones by fault paths and codes. */
 export async function compareGenerated(file: string): Promise<CaseResult[]> {
   return (await readGenerated(file)).map((one) => {
     const { name, features } = one;
@@ -147,7 +147,7 @@ interface ExpectedRefusal {
   readonly message_contains?: string;
 }
 
-/** Compares the single files of a folder: pairs, corrections, rejections. */
+/** Compares the single files of a folder: pairs, corrections, refusals. */
 export async function comparePairs(folder: string): Promise<CaseResult[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.in.json')).toSorted();
   return Promise.all(files.map((file) => comparePair(folder, file.slice(0, -'.in.json'.length))));

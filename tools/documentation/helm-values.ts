@@ -1,4 +1,4 @@
-// values.schema.json of the Helm chart: Helm rejects an unknown value, and a setting whose name is misspelled, before
+// values.schema.json of the Helm chart: Helm refuses an unknown value, and a setting whose name is misspelled, before
 // anything starts.
 import type { SettingKind, SettingRow } from '../../src/settings/readers';
 import { settingTable } from '../../src/settings/table';

@@ -1,4 +1,4 @@
-// The errors that a call throws: a rejection by the API, or a broken connection.
+// The errors that a call throws: an error response of the API, or a broken connection.
 import type { components } from './made/openapi.ts';
 
 type ErrorBody = components['schemas']['Error'];

@@ -1,5 +1,5 @@
-// Names files in the archive of a month. They begin with the position of their invoice in the month, so they are unique for
-// any numbers, and no system reads one as a device or a path out of the folder.
+// Builds the names of files in the archive of a month. A name begins with the position of the invoice in the month, so
+// names are unique for any invoice numbers, and no system reads a name as a device or as a path out of the folder.
 import { exportLimits as limits } from '../../contracts/limits/exports';
 
 /** An invoice of the archive. */

@@ -10,7 +10,10 @@ export interface MonthChangeMark {
   readonly invoices: number;
 }
 
-/** Reads the mark of a month, which consists of its invoices, gaps in its series, and the supplier's data in book and closing sheet. */
+/**
+ * Reads the mark of a month. The mark consists of the invoices, the gaps in the series, and the supplier's data in the
+ * book and the closing sheet.
+ */
 export async function readMonthChangeMark(
   { store }: Pick<BookReadContext, 'store'>,
   { chain, month }: ChainMonth,

@@ -95,7 +95,7 @@ function settleRow(
   const own = readBreakdownCents({ Desglose: [row] }).get(formatRateKey(row)) ?? zeroRateCents;
   // Only amounts that reverse a sale are corrected.
   if (!remainder || own.base > 0n || remainder.base < 0n || remainder.base + own.base < 0n) return row;
-  // A base below a cent in euros may have nothing remaining.
+  // Only in a converted credit note, a base can be zero because it is below a cent in euros.
   if (!isConverted && (own.base === 0n || remainder.base === 0n)) return row;
   const tax = settle('tax', own, remainder, cents);
   const surcharge = settle('surcharge', own, remainder, cents);

@@ -40,7 +40,7 @@ function fromTaxIdentity(country: string, code: string): ForeignIdentifier {
 
 /**
  * Builds `IDOtro`. For Greece and Northern Ireland, no country certainly matches the prefix of the VAT number (code
- * 1122 was returned). With type 02 the country is optional, so it is omitted for them.
+ * 1122 was returned). With type 02, the country is optional, so it is omitted for these two.
  */
 function otherId(country: string | undefined, IDType: string, given: string): ForeignIdentifier {
   const iso = country === undefined ? undefined : toAuthorityCountry(country);

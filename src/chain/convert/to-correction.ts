@@ -22,14 +22,14 @@ import { type ConvertedCreditParts, alignCreditRounding } from './align-credit-r
 import { formatInvoiceNumber, convertToRegistrationRecord } from './to-registration-record';
 
 /**
- * Returns whether the record, or the permission to seal it, depends on sealed invoices. Both depend on them for
- * corrections and replacements (F3).
+ * Returns whether sealed invoices decide the record, or the permission to seal it. They do for corrections and for
+ * replacements (F3).
  */
 export const needsOriginalInvoices = (invoice: Invoice): boolean =>
   (invoice.preceding ?? []).length > 0 && (isCorrectiveInvoice(invoice) || isSimplifiedReplacement(invoice));
 
 /**
- * Returns whether the record depends on its originals. This is so for a credit note, a replacement, and a document in
+ * Returns whether the record depends on its originals, as it does for a credit note, a replacement, and a document in
  * another currency.
  */
 const convertsByOriginals = (invoice: Invoice): boolean =>

@@ -15,7 +15,10 @@ export type CentsByRate = ReadonlyMap<string, RateCents>;
 
 export const zeroRateCents: RateCents = { base: 0n, tax: 0n, surcharge: 0n };
 
-/** Names the rate of a row. The regime is not part of it, because an invoice that replaces simplified invoices may have another one. */
+/**
+ * Names the rate of a row. The regime is not part of the name, because an invoice that replaces simplified invoices may
+ * have another regime.
+ */
 export function formatRateKey(row: BreakdownRow): string {
   const { Impuesto = '01', CalificacionOperacion, OperacionExenta, TipoImpositivo, TipoRecargoEquivalencia } = row;
   const percent = (text: string | undefined): string =>

@@ -96,8 +96,8 @@ export class InvoiceReplacements {
   }
 
   /**
-   * Lists the sales that an F3 names: alone, and together with the sales of other F3 that may have reversed the same
-   * sales.
+   * Lists groups of sales: the sales that an F3 names, and these sales together with the sales of every other F3 that
+   * may have reversed some of them.
    */
   private listGroups(own: Sales): readonly Sales[] {
     if (!this.rules.sharesTickets) return [own];

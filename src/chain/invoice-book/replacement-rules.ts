@@ -25,7 +25,7 @@ export const replacementRules = {
   counts: ({ isCancelled }: Pick<DeclaredInvoice, 'isCancelled'>): boolean => !isCancelled,
 
   /**
-   * Returns whether a document is a part of its original. Corrections are a part of it, so a reference to the original
+   * Returns whether a document of this type is a part of its original. A correction is, so a reference to the original
    * or to the correction means both.
    */
   joinsOriginal: (type: string): boolean => /^R[1-5]$/.test(type),

@@ -31,7 +31,7 @@ const surchargeBoxes = new Map<bigint, readonly [string, string]>([
   [140n, ['19', '21']],
   [520n, ['22', '24']],
 ]);
-/** Steps of other years. */
+/** Box of the base and box of the surcharge, for percentages of other years. */
 const otherSurcharges = ['16', '18'] as const;
 
 /** Boxes of the one-stop shop by class: taxed in the state of consumption (N2), or in Spain (S1). */

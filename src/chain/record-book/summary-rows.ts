@@ -4,7 +4,10 @@ import type { AmountColumnLetter, IssuedRowCells, IssuedRow } from './issued-row
 
 const amounts: readonly AmountColumnLetter[] = ['H', 'U', 'V', 'X', 'Z'];
 
-/** Customers are not required, the tax is due at issue, and no column needs more than a summary row contains. */
+/**
+ * Returns whether the rows can be part of a summary row: they need no customer, their tax is due at issue, and they
+ * fill no column that a summary row lacks.
+ */
 const canBeSummed = (rows: readonly IssuedRow[]): boolean =>
   rows.every(
     ({ row, cells: { F, P, J, AG, AE, R } }) =>

@@ -5,7 +5,7 @@
 import type { CancellationRecordFlags, RecordKind, RegistrationRecordFlags, SealedRecord } from './record';
 
 /**
- * The authority's record of an invoice, as far as Sello's records show. `foreign`: a refusal showed that the
+ * The authority's record of an invoice, as far as Sello's records show. `foreign`: a rejection showed that the
  * authority has a record that Sello did not create.
  */
 type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
@@ -16,11 +16,17 @@ type AuthorityHolding = 'none' | 'stored' | 'cancelled' | 'foreign';
  */
 export interface InvoiceAtAuthorityState {
   readonly held: AuthorityHolding;
-  /** Kinds of records that were refused since the last accepted one: nothing, a registration, a cancellation, or both. */
+  /**
+   * Kinds of records that the authority rejected since the last accepted one: nothing, a registration, a cancellation,
+   * or both.
+   */
   readonly refused: 'nothing' | 'registration' | 'cancellation' | 'both';
 }
 
-/** One record of the invoice with its outcome. `duplicate` is the state in a refusal with code 3000. */
+/**
+ * One record of the invoice with its outcome. `duplicate` is the state of the invoice that a rejection with code 3000
+ * names.
+ */
 export interface InvoiceRecordOutcome {
   readonly kind: RecordKind;
   readonly result: 'accepted' | 'accepted-with-errors' | 'rejected';
@@ -63,7 +69,7 @@ export function deriveInvoiceAtAuthorityState(history: readonly InvoiceRecordOut
 }
 
 export interface FlagOptions {
-  /** Whether the document changed since the newest record, so that an amendment is wanted, not a repeat. */
+  /** Whether the document changed after its newest record, so that the next record is an amendment. */
   readonly amendment?: boolean;
   /** Whether the job restores a cancelled invoice. */
   readonly restore?: boolean;
@@ -86,9 +92,9 @@ export type RecordToSealDecision =
 interface FlagRow {
   readonly held: readonly AuthorityHolding[];
   readonly wanted: 'register' | 'cancel';
-  /** A registration was refused since the last accepted record. */
+  /** The authority rejected a registration since the last accepted record. */
   readonly registrationRefused?: boolean;
-  /** A cancellation was refused since the last accepted record. */
+  /** The authority rejected a cancellation since the last accepted record. */
   readonly cancellationRefused?: boolean;
   readonly option?: keyof FlagOptions;
   readonly decision: RecordToSealDecision;
@@ -175,8 +181,8 @@ function fits(
 }
 
 /**
- * Decides what to seal for an invoice that has no unsettled record: flags, nothing (skip), or a refusal with its
- * code. While a record is unsettled, the request is held, and the caller must not call this.
+ * Decides what to seal for an invoice that has no unsettled record: flags, nothing (skip), or a refusal with its code.
+ * While a record of the invoice is unsettled, the request is held, and this function must not be called.
  */
 export function decideRecordToSeal(
   situation: InvoiceAtAuthorityState,

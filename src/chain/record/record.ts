@@ -165,7 +165,7 @@ export type SealedRecord = SealedRegistrationRecord | SealedCancellationRecord;
 
 export type RecordKind = SealedRecord['kind'];
 
-/** A record before sealing, as far as its rules can be checked. Includes sealed records. */
+/** The part of a record that the rules check. A sealed record also has this part. */
 export type RecordDraft =
   | (Pick<SealedRegistrationRecord, 'kind' | 'content' | 'flags'> & Partial<SealedPart>)
   | (Pick<SealedCancellationRecord, 'kind' | 'content' | 'flags'> & Partial<SealedPart>);

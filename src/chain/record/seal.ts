@@ -1,4 +1,4 @@
-// Seals content, flags, the chain's head and a moment into an immutable record with its hash.
+// Seals content, flags, the chain's head and the time into an immutable record with its hash.
 // docs/decisions/0003-sealed-means-issued.md
 
 import type { AuthorityEnvironment } from '../../contracts/runs';

@@ -40,7 +40,10 @@ export interface RecordFindings {
   readonly warnings: readonly RecordFinding[];
 }
 
-/** All rejecting rules, by their input. The order inside a table is the order of the findings. */
+/**
+ * All rules for which the authority rejects a record, by their input. The order inside a table is the order of the
+ * findings.
+ */
 export const recordRuleTables: {
   readonly registration: readonly RecordRule<RegistrationRecordRuleView>[];
   readonly row: readonly RecordRule<BreakdownRowRuleView>[];

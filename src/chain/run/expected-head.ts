@@ -90,7 +90,7 @@ export interface Month {
  * amendment under the month of their invoice, usually a month before they are sealed, and at most a year back as far as
  * Sello queries. The month after now is included, because a record may have a future operation date. Months are counted
  * in the zone of the place of issue, as records are dated.
- * @param sinceMs when the last record here was sealed, or the chain was created
+ * @param sinceMs when the last record in this database was sealed, or the chain was created
  */
 export function listFilingMonths(sinceMs: number, nowMs: number, timeZone: string): Month[] {
   const first = toMonthIndex(Math.min(sinceMs, nowMs), timeZone) - limits.endMonthsBefore;

@@ -86,7 +86,7 @@ export const isChainRunIdle = (state: ChainRunState): boolean =>
 
 /**
  * Returns whether an idle run may end. A run that knows the head of its chain never ends, because nothing else in
- * Temporal stores it.
+ * Temporal stores this head.
  */
 export const canEndChainRun = (state: ChainRunState): boolean =>
   isChainRunIdle(state) && state.head === null && !state.unused;

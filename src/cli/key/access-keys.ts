@@ -52,7 +52,7 @@ export async function createAndPrintAccessKey(
     expiresAt: new Date(createdAt.getTime() + days * 86_400_000),
     createdAt,
   };
-  // The master key is checked before anything is stored, so that a wrong one creates no access key.
+  // The master key is checked before anything is stored, so that no access key is created with a wrong master key.
   await requireOrAdoptMasterKey(database, settings.masterKey());
   const signing = await createSigningKeyRing(database, settings.masterKey(), () => createId()).signingKey(
     'token',

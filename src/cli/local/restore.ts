@@ -43,9 +43,9 @@ export interface RestoreResult {
   readonly manifest: BackupManifest;
   /** The folder that now contains the previous files. */
   readonly aside: string | undefined;
-  /** There was no witness, so it is unknown which invoices were issued after the backup. */
+  /** True if there was no witness. It is then unknown which invoices were issued after the backup. */
   readonly forgot: boolean;
-  /** Chains that are paused until an operator renews them. */
+  /** Number of chains that are paused until an operator renews them. */
   readonly paused: number;
 }
 

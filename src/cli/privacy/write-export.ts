@@ -26,7 +26,7 @@ import type { ExportFolder } from './export-folder';
 export interface ExportSource {
   readonly database: Database;
   readonly keys: SigningKeyRing;
-  /** Keys to decrypt what the database stores encrypted. An export is in the clear. */
+  /** Keys to decrypt what the database stores encrypted. The files of an export are not encrypted. */
   readonly masterKey: MasterKeys;
   readonly workspace: string;
   /** Receives the progress. */

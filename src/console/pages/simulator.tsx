@@ -10,7 +10,7 @@ import { MinuteTime } from '../parts/time';
 export interface SimulatorView {
   /** Address of its control API. */
   readonly url: string;
-  /** Seconds, several in turn. */
+  /** Waiting times in seconds, which the simulator requests in turn. */
   readonly waits: readonly string[];
   readonly open: boolean;
   readonly refused: readonly string[];

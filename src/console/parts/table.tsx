@@ -58,8 +58,8 @@ function withLabels(row: Parent, columns: readonly TableColumn[]): VNode {
 }
 
 /**
- * Lists the cells, including cells that a component renders. If the component itself got the label, the label would be
- * lost.
+ * Lists the cells, including the cells that a component renders. The label is set on the rendered cell, because a
+ * component would drop the label.
  */
 const listCells = (children: ComponentChildren): VNode[] =>
   toChildArray(children)

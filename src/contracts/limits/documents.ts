@@ -88,8 +88,8 @@ export const warningLimits = {
    */
   relatedMax: 2_000,
   /**
-   * Maximum number of reads that follow invoices which refer to each other, from the simplified invoice to its
-   * correction, its replacement and the replacement of the correction.
+   * Maximum number of reads along the references between invoices: from a simplified invoice to its correction, to its
+   * replacement, and to the replacement of the correction.
    */
   relatedReadsMax: 4,
   /**

@@ -42,7 +42,7 @@ export const outboxLimits = {
   /** Maximum number of transactions of one pass; the next pass continues. */
   moveBatchesMax: 100,
   /**
-   * Number of failures after which Sello sets aside a document that the database rejects. With 2 s between failures,
+   * Number of failures after which Sello sets aside a document that the database refuses. With 2 s between failures,
    * the documents behind it wait 6 s.
    */
   failuresMax: 3,

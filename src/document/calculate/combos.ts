@@ -1,4 +1,4 @@
-// Completes tax combos with the country, the key, and the percent of their rate on the tax date.
+// Completes tax combos with the country, the key, and the percentage of their rate on the tax date.
 
 import type { TaxCombo } from '../model/parts';
 import { type TaxCategory, findTaxRate, findTaxRateValue } from '../regimes/regime';
@@ -28,7 +28,8 @@ export function completeTaxComboInPlace(
 }
 
 /**
- * Sets percent and surcharge of the combo from the rate on the tax date. If the combo has no rate, both stay unchanged.
+ * Sets the percentage and the surcharge of the combo from the rate on the tax date. If the combo has no rate, both stay
+ * unchanged.
  */
 function setPercent(
   combo: TaxCombo,

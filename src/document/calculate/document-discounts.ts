@@ -19,7 +19,7 @@ export interface CalculatedDiscount {
   readonly amount: Amount;
 }
 
-/** Calculates the rows in place. Each is a percent of the document's sum, or of the row's base. */
+/** Calculates the rows in place. Each is a percentage of the document's sum, or of the row's base. */
 export function calculateDocumentDiscountsInPlace(
   rows: readonly DocumentDiscount[] | undefined,
   sum: Amount,

@@ -32,8 +32,8 @@ const hasNoPercent = ({ keys }: TaxCategory, key: string | undefined): boolean =
   keys.some((row) => row.key === key && row.noPercent);
 
 /**
- * Suggests the rates that a row can have on that day, or says that the row needs its own percent. `percent` is the text
- * that was written as a rate.
+ * Suggests the rates that a row can have on that day, or says that the row needs its own percentage. `percent` is the
+ * text that was written as a rate.
  */
 export function describePossibleRates(
   category: TaxCategory,

@@ -152,7 +152,7 @@ function workAmount(row: LineDiscount | LineCharge, sum: Amount, calculation: Ca
   return writeAmount(row, applyPercentage(parsePercentage(row.percent), base), calculation);
 }
 
-/** Computes a charge. A rate per unit has precedence over percent and amount. */
+/** Computes a charge. A rate per unit has precedence over the percentage and the amount. */
 function workCharge(charge: LineCharge, sum: Amount, quantity: Amount, calculation: CalculationSettings): Amount {
   const worked = workAmount(charge, sum, calculation);
   if (charge.rate === undefined) return worked;

@@ -1,4 +1,4 @@
-// Computes the tax data of corrected documents. The amounts are calculated again from base and percent.
+// Computes the tax data of corrected documents. The amounts are calculated again from the base and the percentage.
 // docs/decisions/0018-documents-follow-the-public-calculator.md
 
 import {
@@ -43,7 +43,10 @@ export function calculatePrecedingTaxInPlace(
  */
 export type TaxSummaryPrecision = 'rounded' | 'rounded-rows' | 'exact';
 
-/** Calculates a summary again in place. Everything except base, percent and surcharge percent is replaced. */
+/**
+ * Calculates a summary again in place. Everything except the base, the percentage and the percentage of the surcharge
+ * is replaced.
+ */
 export function recalculateTaxTotalInPlace(
   total: TaxTotal,
   decimals: number,
@@ -84,10 +87,10 @@ function formatRetained(given: string | undefined, worked: Amount): string {
 }
 
 /**
- * Copies the tax summary of an original into a correction (`copy_tax`). Each amount is the percent of the shown base,
- * with the written decimals of this base; the decimals of the original are ignored. Retained taxes count as in the
- * published tool, once from the original and twice more. The copy exists for parity with the published tool; no record
- * to the authority uses it.
+ * Copies the tax summary of an original into a correction (`copy_tax`). Each amount is the percentage of the shown
+ * base, with the written decimals of this base; the decimals of the original are ignored. Retained taxes count as in
+ * the published tool, once from the original and twice more. The copy exists for parity with the published tool; no
+ * record to the authority uses it.
  */
 export function copyTaxForCorrection(
   total: TaxTotal,
@@ -147,9 +150,9 @@ function calculateRate(row: RateTotal, none: Amount): { amount: Amount; surcharg
 }
 
 /**
- * Computes a percent of the base at its written decimals: 21% of "960" is 202, and 21% of "960.00" is 201.60. The base
- * is stored with two decimals, so a second calculation cannot see the original notation. If a given amount results from
- * the base with fewer decimals, that amount is therefore kept, which makes the calculation repeatable.
+ * Computes a percentage of the base at its written decimals: 21% of "960" is 202, and 21% of "960.00" is 201.60. The
+ * base is stored with two decimals, so a second calculation cannot see the original notation. If a given amount results
+ * from the base with fewer decimals, that amount is therefore kept, which makes the calculation repeatable.
  */
 function computeTax(percent: string, base: Amount, given: string | undefined): Amount {
   const part = parsePercentage(percent);

@@ -119,8 +119,8 @@ function addToGroup(
 }
 
 /**
- * Returns the same text for combos that share a row. Such combos have the same country, codes, percent and surcharge by
- * value. The key of the combo is not compared. If there is no percent, the surcharge is ignored.
+ * Returns the same text for combos that share a row. Such combos have the same country, codes, percentage and surcharge
+ * by value. The key of the combo is not compared. If there is no percentage, the surcharge is ignored.
  */
 function groupKey({ country = '', percent, surcharge, ext }: TaxCombo): string {
   const value = percent === undefined ? '' : parsePercentage(percent).value;

@@ -20,7 +20,7 @@ export interface TaxRate {
 
 export interface TaxKeyDefinition {
   readonly key: string;
-  /** Rows with this key have no percent, because nothing is charged. */
+  /** Rows with this key have no percentage, because nothing is charged. */
   readonly noPercent?: true;
 }
 

@@ -6,7 +6,7 @@ const standard = ['standard'];
 
 // Rates of Ley 37/1992 del IVA, arts. 90 and 91, with changes by RDL 20/2012 (2012-09-01), Ley 26/2009 (2010-07-01),
 // Ley 41/1994 (1995-01-01) and Ley 37/1992 itself (1993-01-01). The reduced rates of 2022 to 2024 for food and energy
-// are not in the public table, so such rows must state their percent.
+// are not in the public table, so such rows must state their percentage.
 const vatRates: readonly TaxRate[] = [
   {
     rate: 'general',
@@ -60,7 +60,7 @@ const vatRates: readonly TaxRate[] = [
   },
 ];
 
-// Rates of the Canary Islands (Ley 4/2012, arts. 51 and following). Rows with other rates must state their percent.
+// Rates of the Canary Islands (Ley 4/2012, arts. 51 and following). Rows with other rates must state their percentage.
 const igicRates: readonly TaxRate[] = [
   { rate: 'general', keys: standard, values: [{ percent: '7.0%' }] },
   { rate: 'reduced', keys: standard, values: [{ percent: '3.0%' }] },
@@ -86,10 +86,10 @@ const irpfRates: readonly TaxRate[] = [
 export const spanishCategories: readonly TaxCategory[] = [
   { code: 'VAT', keys: vatKeys, rates: vatRates },
   { code: 'IGIC', keys: vatKeys, rates: igicRates },
-  // IPSI of Ceuta and Melilla (Ley 8/1991). Each city sets its rates, so rows must state their percent.
+  // IPSI of Ceuta and Melilla (Ley 8/1991). Each city sets its rates, so lines must state their percentage.
   { code: 'IPSI', keys: [], rates: [] },
   { code: 'IRPF', retained: true, keys: [], rates: irpfRates },
-  // Tax of non-residents (RDLeg 5/2004). The percent depends on the treaty.
+  // Tax of non-residents (RDLeg 5/2004). The percentage depends on the treaty.
   { code: 'IRNR', retained: true, keys: [], rates: [] },
 ];
 

@@ -105,8 +105,8 @@ export function hasIndianCheckCharacter(code: string): boolean {
 const irishLetters = 'WABCDEFGHIJKLMNOPQRSTUV';
 
 /**
- * Checks the check letter of an Irish number, modulo 23. A number in the form used before 2013 is read as 0, followed
- * by its five digits and then its first digit.
+ * Checks the check letter of an Irish number, modulo 23. For a number in the form used before 2013, the digits are 0,
+ * then its last five digits, then its first digit.
  */
 export function hasIrishCheckLetter(code: string): boolean {
   const isOld = !/^\d{7}/.test(code);

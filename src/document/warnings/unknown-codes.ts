@@ -1,5 +1,5 @@
 // Codes of an input that the scheme does not have, and codes that the calculation replaced with others. A document
-// keeps some unknown codes, and is then rejected; other unknown codes are replaced silently.
+// keeps some unknown codes, and is then refused; other unknown codes are replaced silently.
 import { createWarning, type Warning } from '../../contracts/warnings';
 import { toSelloExtensionKey } from '../addons/es-fiscal/aliases';
 import {
@@ -23,7 +23,7 @@ export function warnUnknownCodes(ext: JsonObject, place: string, made: JsonObjec
     if (typeof code !== 'string' || !isUnknown(key, code, cat)) return [];
     const path = `${place}.ext.${key}`;
     const now = readValueAtPath(made, `${place}.ext`, key);
-    // Rejected by the rules of documents.
+    // The rules of documents refuse a code that stays in the document.
     if (now === code.trim()) return [];
     return [explainUnknown(path, { key, cat }, code, typeof now === 'string' ? now : null)];
   });

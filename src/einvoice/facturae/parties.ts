@@ -107,7 +107,7 @@ function writeContact(findings: EInvoiceFindings, { party, path }: PartyWithPost
   };
 }
 
-/** Writes the units, either all or none, because a receiver that requires units rejects an incomplete list. */
+/** Writes the units, either all or none, because a receiver that requires units refuses an incomplete list. */
 function writeCentres(
   { invoice, findings }: FacturaeContext,
   customer: PartyWithPostalAddress,
@@ -149,7 +149,7 @@ function writeCentre(
   };
 }
 
-/** Roles of units. FACe rejects a file in which one of 01 to 03 is missing. */
+/** Roles of units. FACe refuses a file in which one of 01 to 03 is missing. */
 export type AdministrativeCentreRole = '01' | '02' | '03' | '04';
 
 const centreRoles: Readonly<Record<Dir3Role, AdministrativeCentreRole>> = {

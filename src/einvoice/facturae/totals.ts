@@ -91,8 +91,8 @@ export function computeFacturaeSums(
 }
 
 /**
- * Creates a surcharge, or a discount if it is negative. A zero sum would mean that there are no rows of this kind, so
- * an amount that cancels the other rows of its kind is written as the other kind.
+ * Creates a surcharge, or a discount if the rounding is negative. A zero sum would mean that there are no rows of this
+ * kind, so an amount that cancels the other rows of its kind is written as the other kind.
  */
 function makeRounding(rounding: Amount, rows: readonly DiscountOrCharge[]): DiscountOrCharge {
   const row = { reason: 'Redondeo', percent: undefined };

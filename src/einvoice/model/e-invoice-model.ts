@@ -79,7 +79,7 @@ export interface AllowanceCharge {
 /** BG-20, BG-21. */
 export interface DocumentAllowanceCharge extends AllowanceCharge {
   readonly category: EInvoiceTaxCategory;
-  /** Whether the charge was spent on behalf of the customer, so that no tax row of the totals contains it. */
+  /** Whether the charge is money spent on behalf of the customer, so that no tax row of the totals contains it. */
   readonly isOutlay?: boolean | undefined;
 }
 
@@ -210,7 +210,7 @@ export interface HeaderReferences {
   readonly accounting?: string | undefined;
 }
 
-/** BT-8, which makes the tax due. */
+/** BT-8, the event that makes the tax due. */
 export type TaxPoint = 'issue' | 'delivery' | 'payment';
 
 export interface EInvoiceModel {

@@ -86,7 +86,7 @@ export const listPrecedingInvoiceReferences = ({ preceding = [] }: Invoice): Pre
     return number === '' ? [] : [{ number, date: toKnownDate(row.issue_date) }];
   });
 
-/** Stands for a reference that Peppol or the schema requires, and that the invoice does not have. */
+/** Text in place of a reference that Peppol or the schema requires, and that the invoice does not have. */
 const notAvailable = 'NA';
 
 /** Builds BT-10 to BT-19 from the first reference of each kind. */

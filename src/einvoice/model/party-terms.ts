@@ -1,4 +1,4 @@
-// Terms of EN 16931-1 for parties: names, identifiers and addresses. Other terms are in terms.ts.
+// Terms of EN 16931-1 for parties: names, identifiers and addresses. Other terms are in e-invoice-model.ts.
 
 export interface Identifier {
   readonly id: string;

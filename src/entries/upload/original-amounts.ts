@@ -26,7 +26,7 @@ import { toOtherInvoiceNameParams, pickIssuedOriginals, pickSingleOriginal, remo
 import { findEuroRate } from '../../document/convert-currency';
 import type { StoredDeclaredInvoice } from '../declared-invoices';
 
-/** Context of a check of originals. In addition to it, the check has the store's facts. */
+/** Context of a check of originals, in addition to the store's facts. */
 export interface OriginalAmountsContext {
   /** Returns whether an entry is not the document's own. */
   readonly isOther: (entry: { readonly id: string }) => boolean;

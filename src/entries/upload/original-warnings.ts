@@ -130,7 +130,8 @@ function replacedNotSimplified(invoice: Invoice, { originals }: DocumentCheckFac
 /**
  * Warns of an invoice that a substitution replaced. The later document counts. A draft neither replaces nor blocks
  * another document; of two drafts, the one issued first counts. Simplified invoices that an F3 replaced stay declared.
- * Their refunds refer to them, and another F3 may also do so, within the remaining amount (exchange-warnings.ts).
+ * Refunds of these simplified invoices refer to them, and another F3 may also name them, within the remaining amount
+ * (replacement-warnings.ts).
  */
 function originalReplaced(
   invoice: Invoice,

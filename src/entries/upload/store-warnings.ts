@@ -93,7 +93,7 @@ function seriesWarnings(
     : found;
 }
 
-/** @param previous the number before it in the series, for the message */
+/** @param previous the number before this invoice in the series, for the message */
 export function warnDateBeforePreviousNumber(invoice: InvoiceCheckMembers, previous: string, date: string): Warning[] {
   if (invoice.issue_date >= date) return [];
   const params = { date: invoice.issue_date, previous, previousDate: date };

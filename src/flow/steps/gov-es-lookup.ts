@@ -17,7 +17,7 @@ export function planCensusLookupStep({ entry, step, visit, tools }: StepContext)
     return endStepWithKo('no-tax-code', createMessage('party-without-tax-id'));
   if (typeof name !== 'string' || name === '') return endStepWithKo('no-name', createMessage('party-without-name'));
   const provided = tools.provided.get(visit);
-  // If the census is unavailable, this is not the party's fault, so a supplier is registered without the check.
+  // An unavailable census is not the fault of the party, so a supplier is registered without the check.
   if (provided?.kind === 'no-census')
     return provided.code === 'census-refused'
       ? endStepWithKo(provided.code, provided.message)

@@ -11,7 +11,7 @@ import { applicationSchema, applicationListSchema, applicationWithSecretSchema }
 
 const path = '/access/v1/applications';
 
-/** An application works on documents; it cannot create keys or change certificates. */
+/** An application works on documents; it cannot create access keys or change certificates. */
 const scopes = ['read', 'write', 'run', 'application'] as const;
 
 /** Creates an application. The secret is returned only once. */

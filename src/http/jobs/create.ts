@@ -108,7 +108,7 @@ async function runAndWait(call: TenantCall, { job }: JobWithEntry): Promise<JobW
   return undefined;
 }
 
-/** A call that did not wait already has its job. */
+/** Reads the job as it is now. If the call does not wait, the created job is already the current one. */
 async function readAsItIs(call: TenantCall, created: JobWithEntry): Promise<JobWithEntry> {
   if (readMilestoneWaitOptions(call.query, jobWaitDefaults).waitSeconds === 0) return created;
   const { id, entryId } = created.job;

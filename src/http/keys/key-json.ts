@@ -1,5 +1,5 @@
-// Builds new access keys: the request, the stored row and the token. Also formats keys in responses. The token is
-// returned once.
+// Builds new access keys: the request, the stored row and the token. Also formats access keys in responses. The token
+// is returned once.
 import {
   idSchema,
   textSchema,

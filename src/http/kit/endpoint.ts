@@ -109,7 +109,7 @@ export interface TenantCall<B = JsonObject> {
   readonly header: (name: 'content-type' | 'accept') => string;
   /** The raw body of calls that take bytes. */
   readonly bytes: Buffer;
-  /** Public address of a file (see file-links.ts). */
+  /** Formats the address of a file (http/files/public.ts). */
   readonly fileUrl: FileUrlFormatter;
   /** Language of messages in the response. Reading it sets `Content-Language` (request/respond-with-refusal.ts). */
   readonly language: Language;
@@ -226,7 +226,7 @@ type BodyOfKeywords<S> = S extends JSONSchema
     : KnownJson<FromSchema<S>>
   : JsonObject;
 
-/** Values that a schema leaves open are any JSON, because the body was parsed from it. */
+/** Values that a schema leaves open are any JSON, because the body was parsed from JSON. */
 type KnownJson<T> = unknown extends T
   ? Json
   : T extends readonly (infer Item)[]

@@ -106,7 +106,7 @@ export const defineNullableSchema = <S extends Schema>(schema: S): TypedSchema<S
   anyOf: [schema, { type: 'null' }],
 });
 
-/** Creates the schema of an object; fields marked with `?` are optional. Tests reject undeclared fields. */
+/** Creates the schema of an object; fields marked with `?` are optional. Tests fail for undeclared fields. */
 export function defineObjectSchema<const M extends SchemaMembers>(members: M): TypedSchema<ObjectOf<M>> {
   const all = Object.entries(members);
   const required = all.filter(([name]) => !name.endsWith('?')).map(([name]) => name);

@@ -152,7 +152,7 @@ function bindCaller(
   };
 }
 
-/** Dependencies of creating a call, for a request or a console page. */
+/** What is needed to create a call, for a request or for a console page. */
 type EndpointContext = Pick<MountedEndpoint, 'endpoint' | 'deps' | 'fileUrl'>;
 
 /**

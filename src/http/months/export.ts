@@ -97,8 +97,8 @@ async function readMark(call: TenantCall, asked: ChainMonth) {
 }
 
 /**
- * Returns whether an export can be used. A failed export, and an export that expires within the hour, is created again,
- * because a download may take that long.
+ * Returns whether an export can be used. A failed export is created again. So is an export that expires within the
+ * hour, because a download may take that long.
  */
 const isCurrent = ({ mark, status, expiresAt }: MonthExportDocument, wanted: string, now: Date): boolean =>
   mark === wanted &&

@@ -1,4 +1,5 @@
-// Computes the amounts of a correction by substitution: what it states less what it replaces (RD 1619/2012 art. 15.5).
+// Computes the amounts of a correction by substitution, which are the stated amounts less the replaced amounts (RD
+// 1619/2012 art. 15.5).
 import {
   addExactly,
   type Amount,

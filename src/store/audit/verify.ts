@@ -30,8 +30,8 @@ type AuditDamage = NonNullable<AuditVerification['broken']>;
 type AuditPosition = Pick<AuditHead, 'sequence' | 'hash'>;
 
 /**
- * Verifies the linked audit rows of a workspace. Reads the rows once, including rows that are linked during it. A break
- * is confirmed after a majority write.
+ * Verifies the linked audit rows of a workspace. Reads the rows once, including rows that are linked during the
+ * verification. A break is confirmed after a majority write.
  * @param workspace null for the operator's own rows
  * @param expected a row and its hash, kept outside the database, out of reach of an attacker who links everything again
  */

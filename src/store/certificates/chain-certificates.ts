@@ -123,8 +123,8 @@ async function take(
 }
 
 /**
- * Returns whether chains need not conflict in the stop, because there is no stop, or because more chains use the
- * certificate than can leave at the same time. If thousands of chains that start or stop using a certificate
+ * Returns whether a change of certificate need not write the stop, because there is no stop, or because more chains use
+ * the certificate than can leave at the same time. If thousands of chains that start or stop using a certificate
  * conflicted, they would be retried one after the other.
  */
 async function hasNoMeeting(

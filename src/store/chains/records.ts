@@ -10,8 +10,8 @@ import { httpLimits } from '../../contracts/limits/http';
 import { findBlockedEntryIds, omitBlockedEntriesAuthorityTexts } from '../privacy/blocked-entries';
 
 /**
- * Indexes of records. There are as few as possible, because each costs every change of a record 10 to 20 us, and each
- * record of a batch of 1,000 is changed twice.
+ * Indexes of records. There are as few as possible, because each index adds 10 to 20 µs to every change of a record,
+ * and each record of a batch of 1,000 is changed twice.
  */
 export const recordIndexes: IndexDescription[] = [
   { key: { chain: 1, installation: 1, previousFingerprint: 1 }, name: 'record_previous', unique: true },

@@ -38,7 +38,7 @@ export interface RecordSettlement {
   readonly message?: string;
   readonly csv?: string;
   readonly answer?: string;
-  /** The state in a refusal with code 3000. */
+  /** The state of the invoice that a rejection with code 3000 names. */
   readonly duplicate?: InvoiceRecordOutcome['duplicate'];
 }
 

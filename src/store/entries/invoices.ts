@@ -166,7 +166,7 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 const cancelledNow: Filter<EntryDocument> = { 'fiscal.kind': 'cancellation', 'fiscal.outcome': { $ne: 'rejected' } };
 
-/** Filters by status. They make the same decisions as `findInvoiceStatus` of src/invoices/status.ts. */
+/** Filters by status. They make the same decisions as `findInvoiceStatusWithRecords` of src/invoices/status.ts. */
 const byStatus: Readonly<Record<InvoiceStatus, Filter<EntryDocument>>> = {
   processing: { fiscal: { $exists: false }, openJob: { $ne: null } },
   issued: {

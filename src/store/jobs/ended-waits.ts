@@ -73,8 +73,8 @@ async function ofRecords(database: Database, waiting: readonly UnsweptJob[]): Pr
 }
 
 /**
- * Finds the jobs whose authorization form was confirmed, or whose supplier is registered or no longer is, whichever job
- * requested this.
+ * Finds the jobs whose authorization form was confirmed, or whose supplier was registered or unregistered. It does not
+ * matter which job requested this.
  */
 async function ofRegistrations(
   database: Database,

@@ -98,7 +98,7 @@ const nameNumber = ({ request }: IssuedEntryWithJob, { workspace, series, index 
 
 /**
  * Plans the numbers of all series, in the order of the calls. An invoice gets no number if its series is paused, or if
- * it refuses the number.
+ * the invoice cannot use the number.
  */
 async function planNumbers(database: Database, calls: readonly CallOfInvoices[]): Promise<NumbersByInvoice> {
   const bySeries = new Map<string, PreparedInvoice[]>();

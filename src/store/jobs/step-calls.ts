@@ -8,7 +8,7 @@ import { getJobsCollection } from './jobs';
 /** A job whose call is claimed. */
 export type JobWithClaimedCall = JobDocument & { readonly call: StepCall & { readonly claim: string } };
 
-/** A call that one process makes. `at` is when it claimed it, by the database's clock. */
+/** A call that one process makes. `at` is when the process claimed the call, by the database's clock. */
 export interface ClaimedStepCall {
   readonly job: JobWithClaimedCall;
   readonly at: Date;

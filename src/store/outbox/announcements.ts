@@ -1,5 +1,5 @@
 // Announces the events in the outbox to calls that wait for an event. A change stream of MongoDB sends them to every
-// process as soon as their transaction is committed by a majority. Nothing is written for it.
+// process as soon as their transaction is committed by a majority. The announcements themselves are never written.
 import type { EventDataMembers, EventType } from '../../contracts/events';
 import { announcementLimits as limits } from '../../contracts/limits/events';
 import type { JobMilestone } from '../../contracts/milestones';

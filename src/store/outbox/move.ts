@@ -80,8 +80,8 @@ async function moveOnce(database: Database, by: OutboxMoveOptions, documentsMax:
 }
 
 /**
- * Moves documents one by one after a document of the batch could not be moved. That document delays all documents after
- * it, which may depend on it, until it has failed often enough to be set aside.
+ * Moves documents one by one after a document of the batch could not be moved. That document delays all later
+ * documents, because they may depend on it, until it has failed often enough to be set aside.
  */
 async function moveSingly(database: Database, by: OutboxMoveOptions): Promise<MovedBatch> {
   let [changes, events] = [0, 0];

@@ -1,6 +1,7 @@
-// The outbox has the audit rows and events of a change, in the change's own transaction. One document has the audit
-// rows of one write, or events without an audit row; its only index is its id, because every change writes one. Later,
-// move.ts creates audit rows and ordered events from this document. docs/decisions/0021-changes-go-through-an-outbox.md
+// The outbox contains the audit rows and events of changes. They are written in the transaction of their change. A
+// document contains the audit rows of one write, or events without an audit row. Every change writes a document, so the
+// collection has no index except `_id`. Later, move.ts creates linked audit rows and ordered events from the document.
+// docs/decisions/0021-changes-go-through-an-outbox.md
 import type { ClientSession, Collection, Timestamp } from 'mongodb';
 import { v7 } from 'uuid';
 import type { NewAuditRow } from '../../model/audit';

@@ -140,7 +140,7 @@ const countAside = (database: Database): Promise<number> =>
 export interface OutboxStatus {
   /** Age of the oldest document; 0 if none waits. */
   readonly oldestSeconds: number;
-  /** Number of documents that the database rejected. */
+  /** Number of documents that the database refused. */
   readonly aside: number;
 }
 

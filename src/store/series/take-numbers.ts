@@ -1,7 +1,7 @@
 // Issues the numbers of series. Each requester gets one number permanently, without gaps and duplicates. The numbers
 // themselves decide: the next index is the highest one plus 1, and a unique index (series, index) allows each index
-// only once. A shared counter in the caller's transaction would lock the series for its duration (215 against 1,572
-// jobs a second). docs/decisions/0025-numbers-are-taken-before-the-transaction.md
+// only once. A shared counter in the caller's transaction would lock the series until that transaction ends (215
+// against 1,572 jobs a second). docs/decisions/0025-numbers-are-taken-before-the-transaction.md
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
@@ -198,8 +198,8 @@ async function store(
 }
 
 /**
- * Reads a snapshot of a series that has all its numbers. If a number is missing, this is confirmed after a majority
- * write, because a deposed primary may respond with an old state.
+ * Reads a snapshot of a series that has all its numbers. A missing number is confirmed after a majority write, because
+ * a deposed primary may respond with an old state.
  * @throws SeriesPausedError
  */
 async function comparedView(

@@ -81,8 +81,7 @@ export async function readLateResponseRecords(
 }
 
 /**
- * Writes the outcomes of late responses, unless another process has. `answers` is the number of responses in the
- * plan.
+ * Writes the outcomes of late responses, unless another process has. `answers` is the number of responses in the plan.
  * @throws AlreadySettledError if another late response arrived in the meantime
  */
 export const writeLateResponseOutcomes = (

@@ -133,7 +133,7 @@ export async function readLongestWebhookDeliveryDelaySeconds(database: Database)
   return first ? Math.max(0, (first.now.getTime() - first.nextAt.getTime()) / 1_000) : 0;
 }
 
-/** A delivery that one process sends. `at` is when it claimed it, by the database's clock. */
+/** A delivery that one process sends. `at` is when the process claimed the delivery, by the database's clock. */
 export interface ClaimedWebhookDelivery {
   readonly delivery: WebhookDeliveryDocument;
   readonly at: Date;

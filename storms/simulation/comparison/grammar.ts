@@ -1,5 +1,5 @@
 // Random documents, filters, updates, expressions and pipelines. They use the language of MongoDB as far as production
-// code may use it. The values are from a small set, so that filters match and unique indexes reject.
+// code may use it. The values are from a small set, so that filters match and unique indexes refuse documents.
 import type { Members } from '../database/values';
 import type { Random } from '../random';
 import { makeExpressions } from './grammar-expressions';

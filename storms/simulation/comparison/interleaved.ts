@@ -1,5 +1,5 @@
 // Runs two transactions at the same time on each database, with their calls in a random order. Compares the reads of
-// each, the rejected writes with their reasons, the results of the commits, and the stored state afterwards.
+// each, the refused writes with their reasons, the results of the commits, and the stored state afterwards.
 import type { Document } from 'mongodb';
 import type { Database, TransactionSession } from '../../../src/store/database';
 import type { SimulatedDatabase, Transaction } from '../database/simulated-database';

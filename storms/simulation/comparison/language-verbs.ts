@@ -122,7 +122,7 @@ export const languageVerbs: readonly Verb[] = Object.entries(calls).map(([name, 
   run: (database, random) => call(database.collection(random.pick(tables)), makeGrammar(random), random, {}),
 }));
 
-/** Inserts the initial documents, some of which are rejected. */
+/** Inserts the initial documents, some of which are refused. */
 export const fill: Verb = {
   name: 'fill',
   run: async (database, random) => {

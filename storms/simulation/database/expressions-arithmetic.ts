@@ -1,4 +1,4 @@
-// Expression operators on numbers. Null and missing values give null; other types are rejected.
+// Expression operators on numbers. Null and missing values give null; other types are refused.
 import { createServerError, createTypeMismatch } from './errors';
 import { isNullish, onMany, onOne, onTwo, onValues } from './expression-arguments';
 import type { ExpressionOperator } from './scope';

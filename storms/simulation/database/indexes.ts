@@ -1,4 +1,4 @@
-// Indexes by the descriptions in production code: what they contain, what they reject, and which rows they find for a
+// Indexes by the descriptions in production code: what they contain, what they refuse, and which rows they find for a
 // filter.
 import type { IndexDescription } from 'mongodb';
 import { createServerError, UnsupportedBySimulationError } from './errors';
@@ -10,7 +10,7 @@ import type { Scope } from './scope';
 import type { Index, Row, Table, Transaction } from './table';
 
 /**
- * Only these options change what an index rejects or contains. Other options are about time to live, or are rejected.
+ * Only these options change what an index refuses or contains. Other options are about time to live, or are refused.
  */
 const described = new Set(['key', 'name', 'unique', 'partialFilterExpression', 'expireAfterSeconds']);
 

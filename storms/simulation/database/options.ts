@@ -1,5 +1,5 @@
 // Options of the driver's calls: those that change the result, and those that only change how it is reached. Other
-// options are rejected.
+// options are refused.
 import { UnsupportedBySimulationError } from './errors';
 import type { Filter } from './filters';
 import type { Transaction } from './table';

@@ -1,5 +1,5 @@
 // MongoDB in memory for simulations: collections, indexes and transactions, with interpreted filters, updates and
-// pipelines. The database is synchronous, so each call is one step. `SimulatedCollection` adds the interface of the
+// pipelines. The database is synchronous, so each call is one step. simulated-collection.ts adds the interface of the
 // driver.
 import type { IndexDescription } from 'mongodb';
 import {

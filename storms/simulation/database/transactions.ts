@@ -34,7 +34,7 @@ export interface Transactions {
 export interface TransactionOptions {
   readonly tables: () => Iterable<Table>;
   readonly onCommit: (changes: readonly Change[]) => void;
-  /** Collections whose unique indexes reject nothing. */
+  /** Collections whose unique indexes refuse nothing. */
   readonly isUnguarded: (table: string) => boolean;
   /** Collections in which an aborted transaction leaves its writes. */
   readonly leaks: (table: string) => boolean;

@@ -120,7 +120,7 @@ function renamed(doc: Doc, names: readonly string[], to: string): Doc {
   return setPath(setPath(doc, names, undefined), splitPath(to), value) as Doc;
 }
 
-/** Lists the changes of an update, sorted by path as on the server. Two changes at one path are rejected. */
+/** Lists the changes of an update, sorted by path as on the server. Two changes at one path are refused. */
 function listMoves(update: Members): readonly UpdateOperation[] {
   const moves: UpdateOperation[] = [];
   for (const [operator, fields] of Object.entries(update)) {
@@ -191,7 +191,7 @@ function listPlaces(
   return list.flatMap((value: unknown, place) => (test(value) ? inside(place) : []));
 }
 
-/** @throws for an upsert whose filter has an expression, which the server rejects */
+/** @throws for an upsert whose filter has an expression, which the server refuses */
 export function refuseExpression(filter: Filter): void {
   if ('$expr' in filter)
     throw createServerError(224, 'QueryFeatureNotAllowed', '$expr is not allowed in the query predicate for an upsert');

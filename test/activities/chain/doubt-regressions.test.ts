@@ -173,7 +173,7 @@ describe('two doubts about one invoice', () => {
   }, 60_000);
 });
 
-it('sealing one by one claims only conflicting requests and rejects no valid request', async () => {
+it('sealing one by one claims only conflicting requests and refuses no valid request', async () => {
   const chain = await fixture.supplier('B60000007');
   const [good, bad] = [await fixture.invoice(chain, 'GOOD-1'), await fixture.invoice(chain, 'BAD-1')];
   const requests = [await fixture.ask(chain, good), await fixture.ask(chain, bad)];

@@ -93,7 +93,7 @@ describe('a chain', () => {
     expect(await request(id)).toMatchObject({ state: 'refused', code: 'entry-changed' });
   });
 
-  it('rejects the second of two entries with the same number, in one batch or in two', async () => {
+  it('refuses the second of two entries with the same number, in one batch or in two', async () => {
     const chain = await fixture.supplier('A58818501');
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => fixture.invoice(chain, 'N-1')));
     const ids = [await fixture.ask(chain, first as never), await fixture.ask(chain, second as never)];

@@ -77,7 +77,7 @@ describe('an entry of the largest allowed size', () => {
     const chain = await fixture.supplier('B85905495');
     const begun = await begin(fixture.database, 'Invoice', unnumbered(chain.supplier));
     const { entry } = begun;
-    // A page of more than the maximum is rejected before it is read.
+    // A page of more than the maximum is refused before it is read.
     await fill(entry, documentLimits.charactersMax - 10_000);
     // The list is one row below the limit for jobs, so that each step finds room.
     await getEntriesCollection(fixture.database).updateOne({ _id: entry._id }, [
@@ -115,7 +115,7 @@ describe('an entry that has become too large', () => {
     );
   };
 
-  it('causes the rejection of its request only, and the other requests are sealed', async () => {
+  it('causes the refusal of its request only, and the other requests are sealed', async () => {
     const chain = await fixture.supplier('B60000007');
     await fixture.seed(chain, 5);
     const large = await fixture.invoice(chain, 'LARGE-2');

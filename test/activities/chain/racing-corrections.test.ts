@@ -56,7 +56,7 @@ const substitute = (chain: ChainDocument, code: string) =>
   ask(chain, code, '1', { type: 'corrective', ...named('A1', { tax: { sum: '4.20' } }) });
 
 type Request = Awaited<ReturnType<typeof ask>>;
-/** `sealed`, or the code of the rejection. */
+/** `sealed`, or the code of the refusal. */
 const ends = (asked: readonly Request[]): Promise<readonly (string | undefined)[]> =>
   Promise.all(
     asked.map(async ({ request }) => {
@@ -141,7 +141,7 @@ describe('two replacements (F3) of the same simplified invoice at the same time'
 });
 
 describe('two credit notes at the same time that together exceed the remaining amount', () => {
-  it('are rejected only in a workspace that blocks the excess', async () => {
+  it('are refused only in a workspace that blocks the excess', async () => {
     const chain = await fresh();
     await ask(chain, 'A1', '3');
     await fixture.seal(chain);

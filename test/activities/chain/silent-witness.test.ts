@@ -74,7 +74,7 @@ describe('an unavailable witness', () => {
     expect((await take()).code).toBe('A001');
   }, 60_000);
 
-  it('delays sending and notification of a record that it lacks, without rejecting the request', async () => {
+  it('delays sending and notification of a record that the witness lacks, without refusing the request', async () => {
     const { chain, request } = await requestSeal(7_401, 'H-2');
     await fixture.ask(chain, await fixture.invoice(chain, 'H-3'));
     const deps = without('noteEnd');
@@ -136,7 +136,7 @@ describe('an unavailable witness', () => {
     expect(seen).toEqual([2]);
   });
 
-  it('causes no rejection of a record', async () => {
+  it('causes no refusal of a request', async () => {
     const { chain, request } = await requestSeal(7_402, 'H-4');
     expect(await seal(without('noteEnd'), chain)).toMatchObject({ refused: 0, paused: silence });
     expect((await fixture.request(request))?.state).toBe('sealed');

@@ -1,5 +1,5 @@
 // E-invoices that a job creates on a real database: the files of each step, the PDF with the CII, the signer, and
-// rejections.
+// refusals.
 import type { WorkspacePdfDefaults } from '../../../src/model/workspace';
 import type { ChainDocument } from '../../../src/model/chain';
 import type { EntryDocument } from '../../../src/model/entry';
@@ -78,7 +78,7 @@ describe('the steps of e-invoices', () => {
     expect(keys).toEqual(['pdf', 'ubl', 'cii']);
   });
 
-  it('reject a CII that describes an earlier document', async () => {
+  it('refuse to embed a CII that describes an earlier document', async () => {
     const change = { patch: [{ op: 'replace', path: '/doc/lines/0/item/name', value: 'Otro servicio' }] };
     const ran = await run(complete('E-5'), ['cii.generate'], ['silo.modify', change], ['cii.pdf.embed']);
     expect(lastEvents(ran).map((event) => event?.code)).toEqual([undefined, undefined, 'nothing-to-embed']);
@@ -127,7 +127,7 @@ describe('the steps of e-invoices', () => {
     expect(job.job.faults.map(({ code }) => code)).toEqual(['e-invoice', 'E-INVOICE-02']);
   });
 
-  it('reject a config before they create a file', async () => {
+  it('refuse an invalid config before they create a file', async () => {
     const ran = await run(complete('E-14'), ['ubl.generate', { doc_type: 'xrechnung-invoice-v2' }]);
     expect(lastEvents(ran).at(-1)?.code).toBe('bad-config');
     expect(listSteps(ran)).toContain('en16931, bis-invoice-v3');

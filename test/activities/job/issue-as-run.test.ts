@@ -110,7 +110,7 @@ describe('the run of an invoice that a call issued', () => {
     expect(request).toMatchObject({ state: 'sealed', notify: true });
   });
 
-  it('is started by the chain if the chain rejects the invoice and the call waits for the end', async () => {
+  it('is started by the chain if the chain refuses the invoice and the call waits for the end', async () => {
     const chain = await scene.fixture.supplier('B58378431');
     const one = scene.invoice('LATE', chain.supplier);
     await scene.issue(one);

@@ -106,7 +106,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('CUT')).toEqual([1, 2]);
   });
 
-  it('is rejected with the id of the entry that has its key, and uses no number', async () => {
+  it('is refused with the id of the entry that already has the key, and uses no number', async () => {
     const first = scene.invoice('KEYS');
     const withKey = (one: InvoiceToIssue): InvoiceToIssue => ({ ...one, entry: { ...one.entry, key: 'order-1' } });
     await scene.issue(withKey(first));
@@ -171,7 +171,7 @@ describe('an invoice that a call issues', () => {
     expect(await scene.numbers('PAIR')).toEqual([1, 2]);
   });
 
-  it('ends its job at once if a step rejects it, and uses no number', async () => {
+  it('ends its job at once if a step refuses the invoice, and uses no number', async () => {
     const unregistered = scene.invoice('GONE', 'B63272603');
     await scene.issue(unregistered);
     expect(await scene.job(unregistered)).toMatchObject({ open: false, result: 'failed', status: 'KO' });

@@ -96,7 +96,7 @@ describe('a job that waits for its entry', () => {
     expect(await readHold(begun)).toEqual([queued?.begun.job.id, undefined]);
   }, 60_000);
 
-  it('is the only waiting job of its entry, because the call for a second one is rejected', async () => {
+  it('is the only waiting job of its entry, because the call for a second job is refused', async () => {
     const begun = await sealed();
     expect((await queue(begun, false)).creation).toEqual({ kind: 'entry-held', job: begun.job.id });
     await queue(begun);

@@ -78,7 +78,7 @@ describe('jobs that start jobs', () => {
     60_000,
   );
 
-  it('are rejected at the maximum depth if each job has one step', async () => {
+  it('are refused at the maximum depth if each job has one step', async () => {
     const all = await walkAll(await begun(1));
     expect(all.length).toBe(1 + limits.depthMax);
   });

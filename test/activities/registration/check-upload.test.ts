@@ -12,7 +12,7 @@ const tampered = Buffer.from(
 const scan = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Subtype /Image >>\nendobj\n%%EOF\n');
 
 describe('an uploaded file that is not the given form', () => {
-  it('is rejected as a changed form, and no identity document is requested', async () => {
+  it('is refused as a changed form, and no identity document is requested', async () => {
     const judged = await judge(tampered);
     expect(judged.findings).toEqual(['form-other']);
     expect(addIdentityDocumentCheck(judged, false)).toEqual(['form-other']);

@@ -150,7 +150,7 @@ describe('a reminder', () => {
     });
   });
 
-  it('is retried with the same id if there is no mail server, and dropped if the server rejects it', async () => {
+  it('is retried with the same id if there is no mail server, and dropped if the server refuses the email', async () => {
     const id = await insert();
     result = { kind: 'failed', message: 'away' };
     expect((await advance(id)).waitMs).toBeLessThanOrEqual(600_000);

@@ -160,7 +160,7 @@ describe('a tax breakdown', () => {
     ]);
   });
 
-  it('is rejected with thirteen different rows', () => {
+  it('is refused with thirteen different rows', () => {
     const problems: RecordConversionRefusals = [];
     const categories = many(13, (index) => ({ percent: `${index}%` }));
     convertTaxBreakdown(invoiceOf({ categories }), false, problems);

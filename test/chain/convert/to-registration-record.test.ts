@@ -46,7 +46,7 @@ describe('the conversion of a document type', () => {
     expect(converted(withArt61d).FacturaSinIdentifDestinatarioArt61d).toBe('S');
   });
 
-  it('rejects Art61d on a full invoice (1185), and accepts its remedy', () => {
+  it('reports 1185 for Art61d on a full invoice, and nothing after the remedy', () => {
     const meta = { 'es-fiscal-art61d': 'S' };
     const listCodes = (invoice: ReturnType<typeof invoiceOf>): number[] => {
       const result = convertToRegistrationRecord(invoice);
@@ -219,5 +219,5 @@ describe('an invoice that cannot be reported', () => {
     ['a row without codes', invoiceOf({ categories: [category('VAT', [{ base: '1.00', amount: '0.00' }])] }), '1195'],
     ['three decimals', invoiceOf({ total: '121.005' }), '1100'],
     ['thirteen digits', invoiceOf({ total: '1234567890123.00' }), '1100'],
-  ])('is rejected: %s', (_name, invoice, code) => expect(refusalOf(invoice)).toBe(code));
+  ])('is refused: %s', (_name, invoice, code) => expect(refusalOf(invoice)).toBe(code));
 });

@@ -32,7 +32,7 @@ describe('the rules of a cancellation', () => {
   ];
 
   it('accept a plain cancellation', () => expect(codesOf(cancellation({}))).toEqual([]));
-  it.each(cases)('reject a record with code %d', (code, record) => expect(codesOf(record)).toContain(code));
+  it.each(cases)('report the error %d', (code, record) => expect(codesOf(record)).toContain(code));
   it('have an example each', () => {
     const shown = new Set(cases.map(([code]) => code));
     expect(recordRuleTables.cancellation.filter((rule) => !shown.has(rule.code))).toEqual([]);
@@ -57,7 +57,7 @@ describe('the rules of the software block', () => {
     [1213, { ...software, TipoUsoPosibleMultiOT: 'X' as 'S' }],
     [1226, { ...software, IndicadorMultiplesOT: 'X' as 'S' }],
   ];
-  it.each(cases)('reject a block with code %d', (code, block) =>
+  it.each(cases)('report the error %d', (code, block) =>
     expect(codesOf({ ...draft({}), software: block })).toContain(code),
   );
   it('have an example each', () => {

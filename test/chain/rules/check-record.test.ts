@@ -217,7 +217,7 @@ describe('the rules of a registration', () => {
     expect(findRecordFindings(simplified(), { today })).toEqual({ rejections: [], warnings: [] });
   });
 
-  it.each(CASES)('reject a record with code %d: %s', (code, _name, record) => expect(codesOf(record)).toContain(code));
+  it.each(CASES)('report the error %d: %s', (code, _name, record) => expect(codesOf(record)).toContain(code));
 
   it('have an example each', () => {
     const shown = new Set(CASES.map(([code]) => code));

@@ -86,7 +86,7 @@ describe('a rule at its edge', () => {
     ['issued by a third party', draft({ EmitidaPorTerceroODestinatario: 'T', Tercero: third })],
   ])('accepts %s', (_name, record) => expect(codesOf(record)).toEqual([]));
 
-  it('warns about IPSI without its regime in 2026, and rejects it from 2027', () => {
+  it('warns about IPSI without its regime in 2026, and reports an error from 2027', () => {
     const four = { TipoImpositivo: '4', CuotaRepercutida: '4.00' };
     const totals = { CuotaTotal: '4.00', ImporteTotal: '104.00' };
     const ipsi = row({ Impuesto: '02', ClaveRegimen: undefined, ...four }, totals);

@@ -114,7 +114,7 @@ describe('a rejection', () => {
     expect(of(sent('A', kind, true), patch)).toMatchObject({ result: 'rejected', doubtful: true });
   });
 
-  it('is settled by the hash of Sello that the query service returns', () => {
+  it('becomes an acceptance if the query service returns the hash that Sello sent', () => {
     const doubtful = of(sent('A', 'registration', true), refused(1110));
     const shown = { fingerprint: 'F', state: 'accepted', code: null, description: null } as const;
     expect(resolveDoubtfulRejection('F', doubtful, shown)).toMatchObject({ result: 'accepted', arrivedEarlier: true });

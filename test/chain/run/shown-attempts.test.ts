@@ -12,7 +12,7 @@ describe('the shown waiting invoices', () => {
   const one = applySealingResult(createChainRunState(), sealed(pending(1), { invoices: range('F-1') }), 0);
   const three = applySealingResult(one, sealed(pending(3), { invoices: range('F-2', 'F-3') }), 0);
 
-  it('are the invoices that were sealed since the last moment without waiting invoices', () => {
+  it('are all invoices that were sealed since no invoice was waiting', () => {
     expect(one.waiting).toEqual(range('F-1'));
     expect(three.waiting).toEqual(range('F-1', 'F-3'));
   });

@@ -26,7 +26,7 @@ describe('the state that continue-as-new carries over', () => {
     expect(isChainStepDue(carried, 'send', 60_000)).toBe(true);
   });
 
-  it('is rejected if it has another version', () => {
+  it('is replaced by a new state if it has another version', () => {
     expect(restoreChainRunState({ ...waiting('window'), version: 2 } as never)).toEqual(createChainRunState());
   });
 

@@ -193,7 +193,7 @@ describe('sello erase', () => {
     expect(await acts()).toContain('sello erase (access)');
   }, 60_000);
 
-  it.each([[[]], [['--all', '--entry', 'x']], [['--person', 'abc']]])('rejects the arguments %j', async (args) => {
+  it.each([[[]], [['--all', '--entry', 'x']], [['--person', 'abc']]])('refuses the arguments %j', async (args) => {
     expect(await erase(...args)).toBe(2);
   });
 });
@@ -287,7 +287,7 @@ describe('sello export', () => {
     }
   }, 60_000);
 
-  it('rejects the folder of another workspace, and a folder with other content', async () => {
+  it('refuses a folder with the export of another workspace, and a folder with other content', async () => {
     const out = path.join(folder, 'others');
     await exportCommand(['--workspace', 'two', '--out', out, ...nowhere], environment());
     await expect(exportTo(out)).rejects.toThrow('a different workspace');

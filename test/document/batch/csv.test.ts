@@ -32,7 +32,7 @@ test.each([
   ['0.125', '0.125'],
   ['1.2345', '1.2345'],
   ['-1.234,5', '-1234.5'],
-  // These stay as they are, because the reader of the body rejects them.
+  // These stay as they are, because the reader of the body refuses them.
   ['1,234.50', '1,234.50'],
   ['12.34,5', '12.34,5'],
   ['89,50 €', '89,50 €'],
@@ -80,7 +80,7 @@ test('a CSV file may write column names without accents, in capitals and with sp
   ]);
 });
 
-test('a CSV file with an unknown column is rejected with the nearest name, unless the column is ignored', () => {
+test('a CSV file with an unknown column is refused with the nearest name, unless the column is ignored', () => {
   const [fault] = read('factura;descuent\n1;2').faults;
   expect(fault).toMatchObject({ code: 'column-unknown', message: { params: { meant: 'descuento' } } });
   expect(read('factura;concepto;almacen\n1;Silla;7', 'K-', ['Almacén']).rows[0]?.body).toEqual({
@@ -89,7 +89,7 @@ test('a CSV file with an unknown column is rejected with the nearest name, unles
   });
 });
 
-test('a CSV file with two columns of the same meaning is rejected', () => {
+test('a CSV file with two columns of the same meaning is refused', () => {
   expect(listCodes('factura;invoice\n1;1')).toEqual(['column-twice']);
 });
 
@@ -125,11 +125,11 @@ test('an ambiguous number in a CSV file is reported with line and column, and th
   expect(rows[1]?.faults).toEqual([]);
 });
 
-test('a row of a CSV file with a different length is rejected alone', () => {
+test('only the row of a CSV file with a different length is refused', () => {
   expect(listCodes('factura;concepto;precio\nA;Silla\nB;Mesa;2')).toEqual(['row-cells']);
 });
 
-test('a CSV file is rejected if a quote is not closed', () => {
+test('a CSV file is refused if a quote is not closed', () => {
   expect(read('factura;concepto\nA;"Silla\nB;Mesa')).toMatchObject({ rows: [], faults: [{ code: 'csv-broken' }] });
 });
 
@@ -191,7 +191,7 @@ describe('the header of a CSV file', () => {
       (message as { readonly params: { readonly meant?: string | null } }).params.meant,
     ]);
 
-  it('is rejected with the intended columns, in the language of the header', () => {
+  it('is refused with the intended columns, in the language of the header', () => {
     expect(findIntended('factura;CIF;IVA;Descripción;Código postal\n')).toEqual([
       ['column-unknown', 'CIF', 'nif'],
       ['column-unknown', 'IVA', 'impuesto'],
@@ -217,7 +217,7 @@ describe('the header of a CSV file', () => {
     expect(read('CIF;IVA\n1;2\n').faults.map(({ code }) => code)).toEqual(['column-unknown', 'column-unknown']);
   });
 
-  it('is rejected if it lacks a column that `ignore` or `key_prefix` names', () => {
+  it('is refused if it lacks a column that `ignore` or `key_prefix` names', () => {
     expect(findIntended('invoice,price\na,1\n', 'K-', ['prce'])).toEqual([['column-unknown', '?ignore', 'price']]);
     expect(read('key,price\na,1\n', 'K-').faults.map(({ code, paths }) => [code, paths])).toEqual([
       ['parameter', ['?key_prefix']],

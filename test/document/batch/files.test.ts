@@ -68,7 +68,7 @@ test('a batch file needs a different key for each row, and the second row with a
   ]);
 });
 
-test('a batch file is rejected if it has no rows or too many rows', () => {
+test('a batch file is refused if it has no rows or too many rows', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, i) => `{"key":"${i}"}`).join('\n');
   expect(listCodes(parseBatchJsonLines(rows(limits.rowsMax)))).toEqual([]);
   expect(listCodes(parseBatchJsonLines(rows(limits.rowsMax + 1)))).toEqual(['too-many-rows']);

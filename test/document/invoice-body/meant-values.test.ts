@@ -1,4 +1,4 @@
-// Values that a call rejects although their meaning is clear: each remedy has the value to write, or names the call to make.
+// Values that a call refuses although their meaning is clear: each remedy has the value to write, or names the call to make.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
 import { readInvoiceBody } from '../../../src/document/invoice-body/read-body';
 import { readCreditBody, readReplaceBody } from '../../../src/document/invoice-body/read-correction';
@@ -67,7 +67,7 @@ describe('a value that is nearly right', () => {
     ['a large number as programs write it', line({ price: '1e9' }), 'Write "1000000000".'],
     ['a named rate in an object', line({ tax: { rate: 'general' } }), 'Write "general" as `tax`'],
     ['a date of the United States', { issue_date: '11/27/2026' }, 'Write "2026-11-27".'],
-  ])('is rejected with the right value as remedy: %s', (_what, more, remedy) =>
+  ])('is refused with the right value as remedy: %s', (_what, more, remedy) =>
     expect(findRemedy(more)).toContain(remedy),
   );
 
@@ -88,7 +88,7 @@ describe('a value that is nearly right', () => {
     ['a discount as an object', line({ discount: { percent: '10%' } }), '("10%"), or an amount ("5.00")'],
     ['the month of a date', { issue_date: '2026-11' }, 'Write a date as YYYY-MM-DD'],
     ['the tax of another country', line({ tax: { percent: '20%', country: 'FR' } }), '`document`'],
-  ])('is rejected with the next step as remedy: %s', (_what, more, remedy) =>
+  ])('is refused with the next step as remedy: %s', (_what, more, remedy) =>
     expect(findRemedy(more)).toContain(remedy),
   );
 
@@ -98,7 +98,7 @@ describe('a value that is nearly right', () => {
     ['abono', '/credit'],
     ['replacement', '/replace'],
     ['F3', '/replace'],
-  ])('is rejected with the right call as remedy: the kind %s', (kind, call) =>
+  ])('is refused with the right call as remedy: the kind %s', (kind, call) =>
     expect(findRemedy({ kind })).toContain(call),
   );
 

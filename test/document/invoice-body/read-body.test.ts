@@ -1,4 +1,4 @@
-// Reads the body of one call: the document member of each body member, and the rejections with their path and
+// Reads the body of one call: the document member of each body member, and the refusals with their path and
 // reason.
 import { buildInvoiceDocument } from '../../../src/document/invoice-body/build-document';
 import { invoiceBodyMembers, readInvoiceBody } from '../../../src/document/invoice-body/read-body';
@@ -255,7 +255,7 @@ describe('readInvoiceBody', () => {
     [{ supplier: 7 }, 'member-invalid $.supplier'],
     [{ supplier: { name: 'X' } }, 'member-needed $.supplier.tax_code'],
     [{ series: '' }, 'member-invalid $.series'],
-  ])('rejects %j', (more, fault) => expect(faults(more)).toContainEqual(fault));
+  ])('refuses %j', (more, fault) => expect(faults(more)).toContainEqual(fault));
 
   it.each([
     [{ tax: undefined }, 'tax-needed $.lines[0].tax', 'VAT'],
@@ -282,9 +282,9 @@ describe('readInvoiceBody', () => {
     [{ discount: '-1' }, 'member-invalid $.lines[0].discount', 'VAT'],
     [{ discount: '110%' }, 'member-invalid $.lines[0].discount', 'VAT'],
     [{ period: { start: '2026-02-01', end: '2026-01-01' } }, 'member-invalid $.lines[0].period.end', 'VAT'],
-  ] as const)('rejects the line %j', (more, fault, tax) => expect(lineFaults(more, tax)).toContainEqual(fault));
+  ] as const)('refuses the line %j', (more, fault, tax) => expect(lineFaults(more, tax)).toContainEqual(fault));
 
-  it('rejects a surcharge in prices that include tax', () => {
+  it('refuses a surcharge in prices that include tax', () => {
     const lines = [{ ...chairs, tax: { percent: '21%', surcharge: '5.2%' } }];
     expect(faults({ lines, prices_include_tax: true })).toEqual(['surcharge-included $.lines[0].tax']);
   });

@@ -72,7 +72,7 @@ describe('a code with characters that cannot be printed', () => {
       'AB',
     ],
     ['an article', { lines: [{ ...chairs, reference: 'S\t1' }] }, '$.lines[0].reference', '"S\\t1"', 'S1'],
-  ])('is rejected, and the error shows it: %s', (_what, more, path, shown, meant) => {
+  ])('is refused, and the error shows it: %s', (_what, more, path, shown, meant) => {
     expect(listFaults(more)).toEqual([
       [path, `must be a text whose characters can all be printed, not ${shown}`, `Write "${meant}".`],
     ]);

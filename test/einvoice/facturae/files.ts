@@ -17,7 +17,7 @@ export const calculated = (changes: JsonObject = {}): Invoice =>
     }),
   );
 
-/** @throws if the format rejects it */
+/** @throws if the format refuses it */
 export function fileOf(
   invoice: Invoice,
   input: Partial<EInvoiceInput> = {},

@@ -1,4 +1,4 @@
-// The header, payment and texts of the invoice in a Facturae file, and its rejections.
+// The header, payment and texts of the invoice in a Facturae file, and its refusals.
 import type { JsonObject } from '../../../src/document/model/basic';
 import type { Invoice } from '../../../src/document/model/invoice';
 import { customer, line } from '../../document/invoices';
@@ -212,11 +212,11 @@ describe('content without a place in Facturae', () => {
       calculated({ payment: { terms: { due_dates: [{ percent: '100%' }] } } }),
       ['E-INVOICE-30 $.doc.payment.terms.due_dates[0].date'],
     ],
-  ])('is rejected: %s', (_, invoice, refusals) => {
+  ])('is refused: %s', (_, invoice, refusals) => {
     expect(refusalsOf(invoice)).toEqual(refusals);
   });
 
-  test('is rejected: two taxes in a line, a discount without tax', () => {
+  test('has a fault for two taxes in a line, and for a discount without tax', () => {
     const taxes = [
       { cat: 'VAT', rate: 'general' },
       { cat: 'IGIC', percent: '7%' },
@@ -227,7 +227,7 @@ describe('content without a place in Facturae', () => {
     ]);
   });
 
-  test('is rejected: a date after the signature, a three-decimal surcharge, negative withholding', () => {
+  test('has a fault for a date after the signature, a surcharge with three decimals, and negative withholding', () => {
     expect(refusalsOf(calculated(), { signedOn: '2026-06-29' })).toEqual(['E-INVOICE-31 $.doc.issue_date']);
     expect(refusalsOf(calculated(), { signedOn: '2026-06-30' })).toEqual([]);
     const surcharged = [{ cat: 'VAT', percent: '21%', surcharge: '5.125%' }];

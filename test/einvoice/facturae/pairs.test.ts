@@ -1,4 +1,4 @@
-// The published invoices as Facturae files: totals, rejections, and sums of generated invoices (a sample in a usual
+// The published invoices as Facturae files: totals, refusals, and sums of generated invoices (a sample in a usual
 // run).
 import { existsSync } from 'node:fs';
 import { Decimal } from '../../../src/amount/amount';
@@ -26,7 +26,7 @@ describeUnless(lack, 'the Facturae files of the published invoices', () => {
     }
   });
 
-  test('are rejected with the expected codes and paths', () => {
+  test('are refused with the expected codes and paths', () => {
     const refused = pairs.flatMap(({ name, invoice, expected }) =>
       'refused' in expected ? [{ name, invoice, refusal: (expected.refused as readonly string[]).join(' ') }] : [],
     );

@@ -246,7 +246,7 @@ describe('amounts of a Facturae file', () => {
     expect(innerOf(fine, 'InvoiceAdditionalInformation')).toContain('Vencimiento 2026-08-01: 50.008 KWD');
   });
 
-  test('are rejected if they do not add up', () => {
+  test('are refused if they do not add up', () => {
     const invoice = calculated();
     const wrong = { ...invoice, totals: { ...invoice.totals, payable: '122.00', total_with_tax: '122.00' } };
     expect(refusalsOf(wrong as typeof invoice)).toEqual(['E-INVOICE-15 $.doc.totals']);

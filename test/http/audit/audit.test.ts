@@ -97,7 +97,7 @@ describe('an audit row', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is not written for a rejected change: a used number or key, a missing resource', async () => {
+  it('is not written for a refused change: a used number or key, a missing resource', async () => {
     const key = createId();
     const body = { key, data: invoice({ code: 'T-1' }) };
     const { json } = await api.call('POST', '/silo/v1/entries', body);

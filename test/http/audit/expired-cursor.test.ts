@@ -44,7 +44,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
     for (let n = 0; n < rows; n += 1) await addRow(path, n);
   }, 60_000);
 
-  it('reject an ascending cursor only if a row after the cursor was deleted', async () => {
+  it('return 410 for an ascending cursor only if a row after the cursor was deleted', async () => {
     const first = await read(path, '&ascending=true');
     expect(sequences(first)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const cursor = getCursor(first);
@@ -58,7 +58,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
     expect(sequences(await read(path, '&ascending=true'))[0]).toBe(12);
   });
 
-  it('reject a descending cursor only if all rows that follow in the list were deleted', async () => {
+  it('return 410 for a descending cursor only if all rows that follow in the list were deleted', async () => {
     const first = await read(path, '');
     const cursor = getCursor(first);
     const last = sequences(first).at(-1) ?? 0;
@@ -69,7 +69,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
     expect([refused.status, refused.json.key]).toEqual([410, 'cursor-expired']);
   });
 
-  it('reject a cursor after the last row, which was created before a restore', async () => {
+  it('return 410 for a cursor after the last row, if the cursor was created before a restore', async () => {
     const cursor = getCursor(await read(path, '&ascending=true'));
     const scope = getScope(path) ?? 'service';
     await getAuditHeadsCollection(api.database).updateOne({ _id: scope }, { $set: { sequence: 4 } });
@@ -80,7 +80,7 @@ describe.each(lists)('the pages of %s', (_owner, path) => {
     expect(refused.json.message).toContain('a backup was restored');
   });
 
-  it('reject a cursor of another list', async () => {
+  it('return 422 for a cursor of another list', async () => {
     for (let n = 0; n < 11; n += 1) await api.call('PUT', `/transform/v1/workflows/${createId()}`, workflow);
     const { json } = await api.call('GET', '/transform/v1/workflows?limit=10');
     const refused = await read(path, `&cursor=${json.next_cursor as string}`);

@@ -140,7 +140,7 @@ describe('GET /fiscal/v1/books/issued', () => {
     });
   });
 
-  it('rejects a supplier of another workspace, a missing period and an invalid activity', async () => {
+  it('refuses a supplier of another workspace, a missing period and an invalid activity', async () => {
     const of = (query: string, status: number) =>
       expect(api.call('GET', `/fiscal/v1/books/issued?${query}`)).resolves.toMatchObject({ status });
     await of(`supplier=A58818501&${year}`, 404);

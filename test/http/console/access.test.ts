@@ -177,13 +177,13 @@ describe('a form', () => {
     ['without the token', {}],
     ['with an invented token', { form_token: Buffer.alloc(64, 1).toString('base64url') }],
     ['with a short token', { form_token: 'x' }],
-  ])('is rejected %s', async (_name, fields) => {
+  ])('is refused %s', async (_name, fields) => {
     const someone = await signedIn(api);
     expect((await someone.post('/console/out', fields)).status).toBe(403);
     expect((await someone.get(home)).status).toBe(200);
   });
 
-  test('is rejected with the CSRF token of another session', async () => {
+  test('is refused with the CSRF token of another session', async () => {
     const [someone, other] = [await signedIn(api), await signedIn(api)];
     const form_token = tokenOf((await other.get(home)).html);
     expect((await someone.post('/console/out', { form_token })).status).toBe(403);
@@ -197,7 +197,7 @@ describe('a form', () => {
     ['an old browser on another site', { Origin: 'https://evil.example' }],
     ['an old browser that hides its origin', { Origin: 'null' }],
     ['nobody', {}],
-  ])('is rejected from %s, with or without a token', async (_name, headers) => {
+  ])('is refused from %s, with or without a token', async (_name, headers) => {
     const someone = await signedIn(api);
     const reply = await someone.post('/console/out', {}, { from: home, headers });
     expect([reply.status, (await someone.get(home)).status]).toEqual([403, 200]);
@@ -252,7 +252,7 @@ describe('a page that the role of the user forbids', () => {
       expect([path, (await someone.get(path)).status]).toEqual([path, 404]);
   });
 
-  test('is read-only for a viewer, whose forms are rejected', async () => {
+  test('is read-only for a viewer, whose forms are refused', async () => {
     const { json } = await api.call('POST', '/silo/v1/entries', { data: invoice() });
     const someone = await signedIn(api, 'viewer');
     const page = `${home}/entries/${json.id}`;

@@ -135,7 +135,7 @@ describe('chain pages', () => {
     await getChainsCollection(api.database).updateOne(chain, { $set: { head: storedChain?.head ?? null } });
   });
 
-  it('hide actions that a role may not use, and reject them if they are sent', async () => {
+  it('hide actions that a role may not use, and refuse the forms of these actions', async () => {
     await stop();
     expect((await viewer.get(page)).html).toContain('Titular suspendido');
     for (const word of ['/lift', '/renew']) expect((await viewer.get(page)).html).not.toContain(word);

@@ -125,7 +125,7 @@ describe('the import page', () => {
     ['an unknown column', written('emisor;conceptos;factura\nA1;Silla;1'), 422, 'conceptos'],
     ['a row without a key', { data: Buffer.from('{"lines":[]}').toString('base64') }, 422, 'key'],
     ['a larger file', written('a'.repeat(2 * 1024 * 1024 + 1)), 413, 'more than 2097152 bytes'],
-  ])('rejects %s and shows the form again', async (_, fields, status, text) => {
+  ])('refuses %s and shows the form again', async (_, fields, status, text) => {
     const reply = await send('check', fields);
     expect(reply.status).toBe(status);
     expect(reply.html).toContain(text);

@@ -114,7 +114,7 @@ describe('the people page', () => {
     ['a long name', { name: 'a'.repeat(limits.nameCharactersMax + 1), role: 'viewer' }],
     ['the role of the installation', { name: 'Ana', role: 'service' }],
     ['no role', { name: 'Ana', role: '' }],
-  ])('rejects an invitation with %s', async (_what, body) => {
+  ])('refuses an invitation with %s', async (_what, body) => {
     expect((await api.call('POST', people, body)).status).toBe(400);
     const admin = await signedIn(api);
     const reply = await admin.post(`${home}/people/invite`, body, { from: `${home}/people` });
@@ -132,7 +132,7 @@ describe('the people page', () => {
     }
   });
 
-  test('rejects an invitation beyond the limit of the workspace', async () => {
+  test('refuses an invitation beyond the limit of the workspace', async () => {
     const rows = Array.from({ length: limits.membersMax }, (_all, i) => ({
       _id: `m${i}`,
       workspace: api.workspace,
@@ -145,7 +145,7 @@ describe('the people page', () => {
     expect([status, json.key]).toEqual([409, 'full']);
   });
 
-  test('rejects an invitation while the console is disabled', async () => {
+  test('refuses an invitation while the console is disabled', async () => {
     const off = await startApi();
     try {
       const { status, json } = await off.call('POST', people, { name: 'Ana', role: 'viewer' });

@@ -60,7 +60,7 @@ describe('the values of the form', () => {
   it.each([
     ['1.234,50', '1234.50'],
     ['1,234.50', '1234.50'],
-    // A number with groups only, which the call rejects.
+    // A number with groups only, which the call refuses.
     ['1.234.567', '1.234.567'],
     ['12,5', '12.5'],
     ['-3,00 €', '-3.00'],
@@ -74,7 +74,7 @@ describe('the values of the form', () => {
     expect(found(written)).toMatchObject({ price: read });
   });
 
-  it.each(['1.234', '1,234', '12.500'])('are rejected if they include the ambiguous value %s', (price) => {
+  it.each(['1.234', '1,234', '12.500'])('are refused if they include the ambiguous value %s', (price) => {
     expect(() => getBody({ description_0: 'a', price_0: price })).toThrow(
       expect.objectContaining({ key: 'validation' }),
     );
@@ -193,7 +193,7 @@ describe('the form of a new invoice', () => {
     expect(reply.html).toMatch(/name="description_1"[^>]*value="Mesa"/);
   });
 
-  it('rejects a total that differs from the preview', async () => {
+  it('refuses a total that differs from the preview', async () => {
     const reply = await send('issue', { ...line, price_0: '89.50', customer_name: 'X', total: '1.00' });
     expect(reply.status).toBe(422);
     expect(reply.html).toContain('aria-labelledby="problem-title"');

@@ -65,7 +65,7 @@ describe('the page of a job', () => {
     });
   });
 
-  it('has no button to cancel while a record waits for the authority, and the form is rejected', async () => {
+  it('has no button to cancel while a record waits for the authority, and the form is refused', async () => {
     const { page, entry } = await running();
     const { html: before } = await clerk.get(page);
     const fiscal = { kind: 'registration', outcome: 'unsettled', request: createId() };

@@ -36,7 +36,7 @@ describe('the email page', () => {
     expect(html).toContain('Nombre del remitente');
   });
 
-  it('rejects invalid templates and addresses, and keeps the values', async () => {
+  it('refuses invalid templates and addresses, and keeps the values', async () => {
     const reply = await send('save', {
       reply_to: 'Ana <a@example.com>',
       es_subject: hostile,
@@ -91,7 +91,7 @@ describe('the email page of a supplier', () => {
     expect((await admin.get(`/console/w/one/suppliers/${supplier}`)).html).toContain(`href="${ofSupplier}"`);
   });
 
-  it('previews an invoice with the values of the form, and rejects invalid values', async () => {
+  it('previews an invoice with the values of the form, and refuses invalid values', async () => {
     const reply = await post('preview', {
       entry,
       es_subject: 'V {{ supplier.name }}',

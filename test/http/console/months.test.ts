@@ -73,7 +73,7 @@ describe('the page of a month', () => {
     expect(await readTitle(sums, 'es')).toContain('1.º trimestre de 2025');
   });
 
-  it('has no button to close the month for viewers, and the form is rejected', async () => {
+  it('has no button to close the month for viewers, and the form is refused', async () => {
     const viewer = await signedIn(api, 'viewer');
     expect((await viewer.get(page)).html).not.toContain('/close"');
     expect((await viewer.post(page.replace('?', '/close?'), { month }, { from: page })).status).toBe(403);
@@ -159,7 +159,7 @@ describe('the form of the book settings', () => {
     ['an invalid group', { activity_group: hostile }],
     ['a type without a code', { activity_code: '' }],
     ['a line with too many fields', { series: 'TPV; A; 03; 1; 1; X; Y' }],
-  ])('rejects %s and keeps the values', async (_what, wrong) => {
+  ])('refuses %s and keeps the values', async (_what, wrong) => {
     const reply = await admin.post(
       `${form}/save`,
       { ...fields, agreement: 'RGE123456789012', ...wrong },

@@ -66,7 +66,7 @@ describe('the lists of the console', () => {
 });
 
 describe('a list filtered by ids', () => {
-  it('contains only rows with these ids, and rejects an invalid list of ids', async () => {
+  it('contains only rows with these ids, and refuses an invalid list of ids', async () => {
     const other = createId();
     const rows = async (path: string) => (await api.call('GET', path)).json.list as { id: string }[];
     expect((await rows(`/silo/v1/entries?ids=${other},${entry}`)).map(({ id }) => id)).toEqual([entry]);

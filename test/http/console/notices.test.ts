@@ -31,7 +31,7 @@ describe('the page of notices', () => {
     expect(html).toContain('Resumen diario por la mañana');
   });
 
-  it('rejects invalid addresses and time zones, and keeps the values', async () => {
+  it('refuses invalid addresses and time zones, and keeps the values', async () => {
     const reply = await save({ stop: hostile, 'job-failed': 'https://10.0.0.1/x', zone: 'Mars' });
     expect(reply.status).toBe(422);
     expect(reply.html).not.toContain(hostile);

@@ -1,4 +1,4 @@
-// Tests that every form and link on a page is allowed for its role, for every role and page. A button that would be rejected is a
+// Tests that every form and link on a page is allowed for its role, for every role and page. A button that would be refused is a
 // fault of the page.
 import { roles, type Role, roleTable } from '../../../src/contracts/roles';
 import { consoleScreens } from '../../../src/http/console/screens';

@@ -80,7 +80,7 @@ describe('the operators page', () => {
   it.each([
     ['no name', ' '],
     ['a name with a line break', 'Olga\nadmin'],
-  ])('rejects %s and shows the form again', async (_what, name) => {
+  ])('refuses %s and shows the form again', async (_what, name) => {
     const refused = await operator.post(`${page}/invite`, { name }, { from: page });
     expect([refused.status, refused.html.includes('role="alert"')]).toEqual([400, true]);
     expect(await list()).toEqual([]);

@@ -55,7 +55,7 @@ describe('the PDF settings form', () => {
     ['accent', 'blue'],
     ['logo_height', '9999'],
     ['logo_height', 'tall'],
-  ])('rejects an invalid %s (%s), keeps the stored settings and shows the input', async (name, value) => {
+  ])('refuses an invalid %s (%s), keeps the stored settings and shows the input', async (name, value) => {
     const before = await readPage();
     const shown = await save({ [name]: value, ubl: '1' });
     expect(shown.status).toBeGreaterThanOrEqual(400);

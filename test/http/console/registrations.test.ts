@@ -146,7 +146,7 @@ describe('the page of forms waiting for an operator', () => {
     expect((await operator.get(`${page}/papers/form`)).status).toBe(409);
   });
 
-  it('rejects a form with a reason, or approves it', async () => {
+  it('returns a form only with a reason, and approves a form', async () => {
     const { id } = await invite();
     await toWaiting(id);
     const page = `${waiting}/${api.workspace}/${id}`;

@@ -110,7 +110,7 @@ describe('the check of a certificate before it is replaced', () => {
     }
   });
 
-  it('rejects an invalid file, and users who are not allowed to change a certificate', async () => {
+  it('refuses an invalid file, and users who are not allowed to change a certificate', async () => {
     expect((await tried(Buffer.from('no file'))).status).toBe(422);
     expect((await tried(seal(), 'wrong')).json.message).toContain('the password does not open the file');
     const reader = await api.token('read', workspace);

@@ -62,7 +62,7 @@ describe('the series pages', () => {
     ['a non-numeric width', { name: 'x', padding: 'six', start: '1' }],
     ['a negative start', { name: 'x', padding: '6', start: '-1' }],
     ['far too many digits', { name: 'x', padding: '900', start: '1' }],
-  ])('reject a form with %s and show it again', async (_what, fields) => {
+  ])('refuse a form with %s and show it again', async (_what, fields) => {
     const before = (await api.call('GET', '/sequence/v1/series')).text;
     const refused = await clerk.post(`${list}/make`, fields, { from: list });
     expect([400, 422]).toContain(refused.status);

@@ -42,7 +42,7 @@ describe('the settings pages', () => {
     ['no name', { name: ' ', scope_read: '1', days: '30' }],
     ['a non-numeric number of days', { name: 'x', scope_read: '1', days: 'ten' }],
     ['too many days', { name: 'x', scope_read: '1', days: '9999' }],
-  ])('reject a key form with %s and show it again', async (_what, fields) => {
+  ])('refuse a key form with %s and show it again', async (_what, fields) => {
     const before = (await listKeys()).length;
     const refused = await admin.post(`${home}/keys/make`, fields, { from: `${home}/keys` });
     expect(refused.status).toBe(400);

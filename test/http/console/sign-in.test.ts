@@ -1,5 +1,5 @@
 // Tests sign-in at an identity provider over HTTP with cookies: invited users get in, others get a message, and forged, stolen or
-// replayed responses are rejected.
+// replayed responses are refused.
 import { getMembersCollection } from '../../../src/store/people/members';
 import { replacePersonSignInLink } from '../../../src/store/people/console-links';
 import { startApi, type TestApi } from '../api';
@@ -138,17 +138,17 @@ describe('the response of a provider', () => {
     ['no code', 'code', null],
     ['the issuer of another provider', 'iss', 'https://evil.example'],
     ['no issuer', 'iss', null],
-  ])('is rejected with %s', async (_what, name, value) => {
+  ])('is refused with %s', async (_what, name, value) => {
     await refused(changed(await answerOf(provider, startUrl, 'carla'), name, value));
   });
 
-  test('is rejected with a nonce that was not requested', async () => {
+  test('is refused with a nonce that was not requested', async () => {
     const other = new URL(startUrl);
     other.searchParams.set('nonce', 'made-up');
     await refused(await answerOf(provider, other.href, 'carla'));
   });
 
-  test('is rejected with the code of another sign-in, whose verifier differs', async () => {
+  test('is refused with the code of another sign-in, whose verifier differs', async () => {
     const thief = visitor(api);
     const ofThief = (await thief.get('/console/sign-in')).to;
     const stolen = new URL(await answerOf(provider, startUrl, 'carla'), 'http://x').searchParams.get('code');
@@ -156,12 +156,12 @@ describe('the response of a provider', () => {
     await refused(changed(own, 'code', stolen), thief);
   });
 
-  test('is rejected in another browser, so that a forwarded link is useless', async () => {
+  test('is refused in another browser, so that a forwarded link is useless', async () => {
     const path = await answerOf(provider, startUrl, 'carla');
     await refused(path, visitor(api));
   });
 
-  test('is rejected a second time, even with the first cookie', async () => {
+  test('is refused a second time, even with the first cookie', async () => {
     const cookie = someone.cookies.get(pendingCookie) ?? '';
     const path = await answerOf(provider, startUrl, 'carla');
     expect((await someone.get(path)).status).toBe(303);
@@ -172,13 +172,13 @@ describe('the response of a provider', () => {
     await refused(path, thief);
   });
 
-  test('is rejected after ten minutes', async () => {
+  test('is refused after ten minutes', async () => {
     const path = await answerOf(provider, startUrl, 'carla');
     now = () => new Date(Date.now() + 11 * 60_000);
     expect((await someone.get(path)).status).toBe(403);
   });
 
-  test('is rejected with a changed or invented cookie', async () => {
+  test('is refused with a changed or invented cookie', async () => {
     const path = await answerOf(provider, startUrl, 'carla');
     const cookie = someone.cookies.get(pendingCookie) ?? '';
     const last = cookie.endsWith('A') ? 'B' : 'A';
@@ -189,7 +189,7 @@ describe('the response of a provider', () => {
     }
   });
 
-  test('is rejected if the provider denies the sign-in', async () => {
+  test('is refused if the provider denies the sign-in', async () => {
     const { searchParams } = new URL(startUrl);
     const state = searchParams.get('state') ?? '';
     await refused(`/console/callback?error=access_denied&state=${state}&iss=${encodeURIComponent(provider.issuer)}`);

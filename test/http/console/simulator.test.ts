@@ -62,7 +62,7 @@ describe('the simulator page', () => {
     expect([status, html.includes(supplier)]).toEqual([200, false]);
   });
 
-  it('has no English text in Spanish, whether the simulator works, is down or rejects a form', async () => {
+  it('has no English text in Spanish, whether the simulator works, is down or refuses a form', async () => {
     const inSpanish = { 'Accept-Language': 'es' };
     const headers = { ...inSpanish, 'Sec-Fetch-Site': 'same-origin', Origin: 'null' };
     const refusals = [
@@ -83,7 +83,7 @@ describe('the simulator page', () => {
     await manager.post(`${page}/accept`, { code: 'B63272603' }, { from: page });
   });
 
-  it('sets the wait, rejects and accepts a customer, and keeps other settings', async () => {
+  it('sets the wait, makes the simulator reject and accept a customer, and keeps other settings', async () => {
     await fixture.control('PUT', '/census', { unknownAgreements: ['X1'], names: { '12345678Z': 'ANA' } });
     expect((await manager.post(`${page}/wait`, { seconds: '17' }, { from: page })).to).toBe(
       `${page}?done=simulator-told`,
@@ -112,7 +112,7 @@ describe('the simulator page', () => {
     ['wait', { seconds: '10000' }],
     ['refuse', { code: '<script>' }],
     ['refuse', { code: '' }],
-  ])('rejects %s with %j and shows it again', async (form, fields) => {
+  ])('refuses %s with %j and shows it again', async (form, fields) => {
     const refused = await manager.post(`${page}/${form}`, fields, { from: page });
     expect(refused.status).toBe(400);
     expect(refused.html).toContain('role="alert"');

@@ -1,4 +1,4 @@
-// Tests every page and every rejected form in Spanish. simulator.test.ts and installation.test.ts test their own pages.
+// Tests every page and every refused form in Spanish. simulator.test.ts and installation.test.ts test their own pages.
 import { consoleTexts } from '../../../src/console/words';
 import { stepCauses } from '../../../src/messages/es/step-codes';
 import { createMessage } from '../../../src/messages/message';
@@ -148,7 +148,7 @@ describe('a page in Spanish', () => {
       ([form, { scope }]) => [`${screen.name}/${form}`, screen, form, scope] as const,
     ),
   );
-  it.each(forms)('has no English text after a rejected form: %s', async (_name, screen, form, scope) => {
+  it.each(forms)('has no English text after a refused form: %s', async (_name, screen, form, scope) => {
     const someone = scope === 'service' ? operator : admin;
     const from = pathOf(screen, ids, api);
     const { status, html } = await someone.post(

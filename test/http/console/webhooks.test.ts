@@ -76,7 +76,7 @@ describe('the webhooks pages', () => {
     ['a private address', { url: 'https://10.0.0.1/' }],
     ['an invalid URL', { url: hostile }],
     ['a description over the limit', { url: 'https://hooks.example.com/', description: 'x'.repeat(500) }],
-  ])('reject a form with %s and show it again', async (_what, fields) => {
+  ])('refuse a form with %s and show it again', async (_what, fields) => {
     const refused = await admin.post(`${list}/make`, fields, { from: list });
     expect([400, 422]).toContain(refused.status);
     expect(refused.html).toContain('role="alert"');

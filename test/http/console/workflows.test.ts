@@ -124,7 +124,7 @@ describe('the workflows pages', () => {
     ['a member that would vanish', { ...content, schema: 'org/party' }],
     ['no steps', { ...content, steps: [] }],
     ['nothing', ''],
-  ])('reject %s', async (_what, json) => {
+  ])('refuse %s', async (_what, json) => {
     const id = await make();
     const refused = await edit(id, json);
     expect([400, 422]).toContain(refused.status);

@@ -48,7 +48,7 @@ describe('GET /access/v1/events', () => {
     for (const { json } of response) expect(listTypes(await events(`&entry=${json.id}`))).toEqual(['entry.created']);
   });
 
-  it('has no event for a rejected change', async () => {
+  it('has no event for a refused change', async () => {
     const id = createId();
     const body = { data: invoice({ code: 'EV-2' }) };
     await api.call('PUT', `/silo/v1/entries/${id}`, body);
@@ -130,7 +130,7 @@ describe('GET /access/v1/events', () => {
     ['job=%24gt', '`job` must be a UUID'],
     ['limit=0', '`limit` must be between 1 and 100'],
     ['limit=101', '`limit` must be between 1 and 100'],
-  ])('rejects %s', async (query, message) => {
+  ])('refuses %s', async (query, message) => {
     const { status, json } = await api.call('GET', `/access/v1/events?${query}`);
     expect([status, json.key]).toEqual([422, 'parameter']);
     expect(json.message).toContain(message);
@@ -148,7 +148,7 @@ describe('a stale cursor', () => {
     await rows().deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
   }
 
-  it('is rejected with a remedy after a later event was deleted', async () => {
+  it('is refused with a remedy after a later event was deleted', async () => {
     for (let n = 0; n < 4; n += 1) await response();
     const all = await events();
     const cursors = all.map(({ cursor }) => cursor);
@@ -176,7 +176,7 @@ describe('a stale cursor', () => {
     expect((await list(`cursor=${last[0]?.cursor}`)).json.list).toEqual([]);
   });
 
-  it('is rejected after a restore if its event and all later events are missing', async () => {
+  it('is refused after a restore if its event and all later events are missing', async () => {
     await response();
     const bytes = [Buffer.from('n'), Buffer.from(createId().replaceAll('-', ''), 'hex')];
     const cursor = Buffer.concat(bytes).toString('base64url');
@@ -187,7 +187,7 @@ describe('a stale cursor', () => {
     expect((await list(`cursor=${cursor}`, '/access/v1/service/events', { token })).status).toBe(410);
   });
 
-  it('is rejected after a restore, even if newer events have higher numbers', async () => {
+  it('is refused after a restore, even if newer events have higher numbers', async () => {
     const token = await api.token('read', api.otherWorkspace);
     const admin = await api.token('admin', api.otherWorkspace);
     await api.call('POST', '/access/v1/keys', { name: 'k', scopes: ['read'] }, { token: admin });

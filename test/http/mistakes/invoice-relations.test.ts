@@ -235,7 +235,7 @@ describe('the series of corrections', () => {
     expect(listSeries(await take())).toBe('F');
   }, 15_000);
 
-  it('rejects a pattern that matches no number', async () => {
+  it('refuses a pattern that cannot give a valid number', async () => {
     for (const wrong of ['R<{series}>', 'Ñ{series}', '{month}']) {
       const reply = await api.call('PATCH', '/access/v1/workspace', { correction_series: wrong });
       expect([wrong, reply.status, reply.json.key]).toEqual([wrong, 422, 'parameter']);

@@ -1,4 +1,4 @@
-// Tests patches that would change nothing: they are rejected with the valid form.
+// Tests patches that would change nothing: they are refused with the valid form.
 import { type Reply, startApi, type TestApi } from '../api';
 import { registerSuppliers, sale } from './sales';
 
@@ -40,14 +40,14 @@ describe('a patch without an effect', () => {
       [/nothing/],
     ],
   ];
-  it.each(patches)('is rejected: %s', async (_what, body, status, words) => {
+  it.each(patches)('is refused: %s', async (_what, body, status, words) => {
     const { json } = await create(sale());
     const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, body);
     expect([reply.status, reply.json.key]).toEqual([status, 'patch']);
     for (const word of words) expect(reply.json.message).toMatch(word);
   });
 
-  it.each([mergePatch, jsonPatch])('is rejected if the request has the content type %s', async (type) => {
+  it.each([mergePatch, jsonPatch])('is refused if the request has the content type %s', async (type) => {
     const { json } = await create(sale());
     const raw = type === jsonPatch ? '[{"op":"remove","path":"/doc/notes"}]' : '{"doc":{"series":"B"}}';
     const reply = await api.call('PATCH', `/silo/v1/entries/${json.id}`, undefined, {
@@ -73,7 +73,7 @@ describe('a patch without an effect', () => {
     ['a patch that is not wrapped in data', { doc: { series: 'B' } }, '`doc`'],
     ['a patch that is not wrapped, with data null', { data: null, content_type: mergePatch, doc: {} }, '`doc`'],
     ['nothing', {}, '`data`'],
-  ])('is rejected if it is %s', async (_what, body, named) => {
+  ])('is refused if it is %s', async (_what, body, named) => {
     const { json } = await create(sale());
     const place = `/silo/v1/entries/${json.id}`;
     const before = await api.call('GET', place);

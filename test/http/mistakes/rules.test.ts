@@ -217,7 +217,7 @@ describe('a mistake that the public format accepts', () => {
     expect(warningsOf(await build(sale(changes))).map((one) => one.key)).toEqual(expect.arrayContaining([key]));
   });
 
-  it('is rejected in a strict workspace, for all keys or only for chosen keys', async () => {
+  it('is refused in a strict workspace, for all keys or only for chosen keys', async () => {
     await strict(true);
     try {
       for (const [what, changes, key, , path, words] of mistakes) {

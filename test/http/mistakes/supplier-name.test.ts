@@ -65,7 +65,7 @@ describe('the name of a supplier', () => {
     expect(keysOf(await api.call('PATCH', `/silo/v1/entries/${json.id}`, change))).toContain('supplier-name-differs');
   });
 
-  it('causes a rejection if the workspace requires the registered name', async () => {
+  it('causes an error if the workspace requires the registered name', async () => {
     await api.call('PATCH', '/access/v1/workspace', { strict: ['supplier-name-differs'] });
     // A workspace is cached for a second.
     await sleep(1_050);

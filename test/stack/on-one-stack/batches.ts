@@ -202,19 +202,19 @@ describe('POST /fiscal/v1/batches', () => {
     ['no row', '', 'rows-needed'],
     ['1,001 rows', toLines(Array.from({ length: 1_001 }, (_, i) => bodyOf('LI', i))), 'too-many-rows'],
     ['a row without a key', toLines([{ ...bodyOf('LI', 1), key: undefined }]), 'key-needed'],
-  ])('rejects a whole file with %s', async (_, text, code) => {
+  ])('refuses a whole file with %s', async (_, text, code) => {
     const { status, body } = await send({ text });
     expect([status, body.faults?.map((fault) => fault.code)]).toEqual([422, [code]]);
   });
 
-  it('rejects other content types and unknown parameters', async () => {
+  it('refuses other content types and unknown parameters', async () => {
     expect((await send({ text: 'a', type: 'text/plain' })).status).toBe(400);
     expect((await send({ text: '{}', query: '?dryrun=true' })).status).toBe(422);
   }, 60_000);
 });
 
 describe('POST /transform/v1/bulk', () => {
-  it('rejects a call without a filter, or with a wrong number of expected jobs', async () => {
+  it('refuses a call without a filter, or with a wrong number of expected jobs', async () => {
     const filter = { result: 'succeeded', supplier };
     const preview = await sello.want<{ total: number }>('POST', '/transform/v1/bulk?dry_run=true', {
       action: 'cancel',

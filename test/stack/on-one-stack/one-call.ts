@@ -86,7 +86,7 @@ describe('an invoice in one call', () => {
     expect(await warned(inNavarre)).not.toContain('foral-supplier');
   }, 60_000);
 
-  it('uses no number and stores nothing if it is rejected', async () => {
+  it('uses no number and stores nothing if it is refused', async () => {
     const wrong = await post(path, { supplier: supplier.tax_code, customer, lines: [chairs], total: 216.6, key: 'no' });
     expect([wrong.status, listCodes(wrong)]).toEqual([422, ['total-differs']]);
     expect((await sello.call('GET', `${path}/key/no`)).status).toBe(404);

@@ -169,7 +169,7 @@ describe('a chain with records', () => {
     await getRecordsCollection(database).updateMany({ chain: chain._id }, { $unset: { check: '' } });
   });
 
-  it('rejects its requests while they wait, and stores which notices were sent', async () => {
+  it('refuses its waiting requests, and stores which notifications were sent', async () => {
     const { database } = fixture;
     await getSealingRequestsCollection(database).updateMany({ chain: chain._id }, { $unset: { notify: '' } });
     const id = await fixture.ask(chain, await fixture.invoice(chain, 'VERB-1'));

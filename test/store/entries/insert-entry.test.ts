@@ -1,4 +1,4 @@
-// Entries of one process are inserted together, and each is stored or rejected separately.
+// Entries of one process are inserted together, and each is stored or refused separately.
 import { storeLimits as limits } from '../../../src/contracts/limits/store';
 import { createId } from '../../../src/main/ids';
 import { connectDatabase, type Database } from '../../../src/store/database';
@@ -46,7 +46,7 @@ describe('the insert of entries', () => {
     );
   });
 
-  it('rejects only the entries with an existing id or an existing key', async () => {
+  it('refuses only the entries with an existing id or an existing key', async () => {
     const [taken, other] = [createId(), createId()];
     await insertEntry(database, buildEntry(taken, 'A-1'));
     const results = await Promise.all([

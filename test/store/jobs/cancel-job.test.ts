@@ -72,7 +72,7 @@ describe('writeJobCancellation', () => {
     expect(await getJob(begun)).toMatchObject({ status: 'CANCEL', open: false });
   });
 
-  it('rejects a cancellation by a client while the record waits for its response', async () => {
+  it('refuses a cancellation by a client while the record waits for its response', async () => {
     const unsealed = await waiting();
     expect(await cancelJobUnlessRecordUnsettled(fixture.database, workspace, unsealed.job.id, new Date())).toBe(
       'cancelled',

@@ -1,4 +1,4 @@
-// A document that the database rejects does not block the others: it is set aside and reported.
+// A document that the database refuses does not block the others: it is set aside and reported.
 import { BSON, MongoNetworkError, Timestamp } from 'mongodb';
 import { outboxLimits as limits } from '../../../src/contracts/limits/events';
 import { createId } from '../../../src/main/ids';
@@ -57,7 +57,7 @@ async function insertRefused(): Promise<string> {
   return known?._id ?? '';
 }
 
-describe('a document that the database rejects', () => {
+describe('a document that the database refuses', () => {
   it('is reported and can be put back, while the documents of all workspaces are moved', async () => {
     await writeActs(database, 20, () => entry);
     await passes();
@@ -87,7 +87,7 @@ describe('a document that the database rejects', () => {
     expect(await verifyAuditRows(database, 'w')).toMatchObject({ broken: null });
   });
 
-  it('is set aside if it is an act with a row that exceeds the size of a document', async () => {
+  it('is set aside if its audit row exceeds the size of a document', async () => {
     // The document in the outbox has the maximum size, so the additional members of the row make it too large.
     const most = 16 * 1024 * 1024;
     const act = buildAuditRow({ ...entry, reason: '' });

@@ -1,4 +1,4 @@
-// Acts become rows of the audit log and events in one transaction: both or none, each once, and the same after a
+// Changes become rows of the audit log and events in one transaction: both or none, each once, and the same after a
 // retry.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createId } from '../../../src/main/ids';
@@ -36,7 +36,7 @@ const rows = () => getAuditRowsCollection(database).find().sort({ _id: 1 }).toAr
 const events = () => getEventsCollection(database).find().sort({ position: 1 }).toArray();
 const entry = (id: string) => ({ objects: [{ kind: 'entry', id }] });
 
-describe('the mover of acts', () => {
+describe('the mover of changes', () => {
   it('writes an audit row without members for events, and an event without members for rows', async () => {
     await insertAuditRowIntoOutbox(
       database,
@@ -50,7 +50,7 @@ describe('the mover of acts', () => {
     expect(await getOutboxCollection(database).countDocuments()).toBe(0);
   });
 
-  it('gives an event the same id when its act is moved again, and a different id to every other event', async () => {
+  it('gives an event the same id when its change is moved again, and a different id to every other event', async () => {
     const objects = [
       { kind: 'job', id: 'j' },
       { kind: 'entry', id: 'e' },
@@ -98,7 +98,7 @@ describe('the mover of acts', () => {
     ]);
   });
 
-  it('moves each act once with four concurrent movers without a lease', async () => {
+  it('moves each change once with four concurrent movers without a lease', async () => {
     let isWriting = true;
     const writing = Promise.all([
       writeActs(database, 150, (i) => ({ workspace: i % 3 ? 'w' : null })),

@@ -83,7 +83,7 @@ async function outOfOrder(): Promise<string[]> {
 
 describe('the events of one subject', () => {
   it('keep their order if the database stores the documents in another order, over several batches', async () => {
-    // Acts have two items each, so that a batch ends within the changes of one entry.
+    // Each change has two items, so that a batch ends within the changes of one entry.
     const writers = Array.from({ length: 12 }, async (_, writer) => {
       for (let i = 0; i < 110; i += 1)
         await change(writer % 2 ? database : other, `e${(writer + i) % 7}`, (n) => (n % 3 ? 'event' : 'act'));

@@ -40,7 +40,7 @@ const rows: readonly (readonly [code: string, units: string])[] = [
 ];
 
 const units = '01';
-/** Others, which the schema has no code for. */
+/** Code of all units for which the schema has no separate code. */
 export const otherUnitsCode = '05';
 
 const codes: ReadonlyMap<string, string> = new Map(

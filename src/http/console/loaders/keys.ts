@@ -1,4 +1,5 @@
-// Shows keys with GET, POST and DELETE /access/v1/keys. Only the response to the form shows the token of a new key.
+// Shows access keys with GET, POST and DELETE /access/v1/keys. Only the response to the form shows the token of a new
+// access key.
 import {
   KeyRevokePage,
   type AccessKeyRevokeView,

@@ -35,8 +35,8 @@ export const formatSeriesEtag = ({ lastIndex, updatedAt }: Pick<SeriesDocument, 
   buildTag(lastIndex, updatedAt);
 
 /**
- * Computes the tag of a response that combines several resources, such as a job with its entry, its files and what it
- * waits for.
+ * Computes the tag of a response that combines several resources, such as a job with its entry, its files and what the
+ * job waits for.
  */
 export const computeTextEtag = (text: string): string => `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 

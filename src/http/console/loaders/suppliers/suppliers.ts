@@ -68,7 +68,7 @@ async function load(ask: PageContext): Promise<SupplierView> {
   return { ...chain, defaults, wanted: await loadWanted(ask, chain), ...(run ? { run } : {}) };
 }
 
-/** Read from the registered party. If the entry is deleted, the page is shown without this data. */
+/** Loads which e-invoices the registered party wants. If its entry is deleted, the page is shown without this data. */
 async function loadWanted(
   ask: PageContext,
   { registration }: ResponseOf<typeof readChainEndpoint>,
