@@ -165,12 +165,15 @@ async function heldFor(
   connection: AuthorityConnection,
   record: RecordDocument,
 ): Promise<AuthorityHolding> {
-  const periods = await listRecordPeriodsOfInvoice(deps.database, record.invoiceKey);
-  const found = await heldInMonths(deps, chain, connection, record, periods.map(toMonth));
+  const named = (await listRecordPeriodsOfInvoice(deps.database, record.invoiceKey)).map(toMonth);
+  const found = await heldInMonths(deps, chain, connection, record, named);
   if ('problem' in found || found.record) return found;
   if (!mayAuthorityHoldUnknownRecord(await listRecordsOfInvoice(deps.database, record.invoiceKey))) return found;
   const issuedMs = Date.parse(`${toIsoDay(record.date)}T12:00:00Z`);
-  return heldInMonths(deps, chain, connection, record, listFilingMonths(issuedMs, issuedMs, chain.zone));
+  const others = listFilingMonths(issuedMs, issuedMs, chain.zone).filter(
+    ({ year, month }) => !named.some((one) => one.year === year && one.month === month),
+  );
+  return heldInMonths(deps, chain, connection, record, others);
 }
 
 const toMonth = (period: string): Month => ({ year: Number(period.slice(0, 4)), month: Number(period.slice(5)) });

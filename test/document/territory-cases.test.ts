@@ -110,7 +110,7 @@ describe('a reverse charge in the islands', () => {
   });
 });
 
-describe('a service outside the tax to somebody who is not a business', () => {
+describe('a service outside the tax to a consumer', () => {
   test.each([
     ['IGIC', gran],
     ['IPSI', ceuta],

@@ -13,6 +13,7 @@ import {
   formatDeclaredInvoiceKey,
   listReferencedInvoiceKeys,
 } from '../invoice-book/declared-invoice';
+import { regimeExtension } from '../../document/addons/es-fiscal/extensions';
 import { parseCents } from '../record/cents';
 import type { RegistrationRecordContent } from '../record/record';
 import { marginOperationKeys } from './issued-row';
@@ -34,7 +35,7 @@ export function replacesMarginSale({ document, content }: Pick<InvoiceToBook, 'd
   const rates = (document.preceding ?? []).flatMap(({ tax }) => (tax?.categories ?? []).flatMap((one) => one.rates));
   const regimes = [
     ...content.Desglose.map(({ ClaveRegimen = '' }) => ClaveRegimen),
-    ...rates.map(({ ext }) => ext?.['es-fiscal-regime'] ?? ''),
+    ...rates.map(({ ext }) => ext?.[regimeExtension] ?? ''),
   ];
   return regimes.some((regime) => marginOperationKeys.has(regime));
 }

@@ -1,5 +1,6 @@
 // Mentions that the regimes of an invoice require (RD 1619/2012 art. 6.1.l to 6.1.p and additional provision 4), with
 // the words of the law. PDF and e-invoice files find them here.
+import { regimeExtension } from '../addons/es-fiscal/extensions';
 import type { Invoice } from '../model/invoice';
 import type { RateTotal } from '../model/parts';
 
@@ -56,7 +57,7 @@ export const listLegalTaxRows = (invoice: Invoice): LegalTaxRow[] =>
 export const listRegimeMentions = (invoice: Invoice): LegalMention[] => [
   ...new Set(
     listLegalTaxRows(invoice).flatMap(
-      ({ category, rate }) => mentionsByTax[category]?.[rate.ext?.['es-fiscal-regime'] ?? ''] ?? [],
+      ({ category, rate }) => mentionsByTax[category]?.[rate.ext?.[regimeExtension] ?? ''] ?? [],
     ),
   ),
 ];

@@ -1,5 +1,6 @@
 // VAT numbers of the Union in the form in which VIES lists them. Record, PDF and e-invoice files state the same number,
 // because an exempt supply depends on it (Ley 37/1992 art. 25, RD 1619/2012 art. 6.1.d).
+import { identityTypeExtension } from '../addons/es-fiscal/extensions';
 import type { PartyIdentity } from '../model/parts';
 import { toVatPrefix } from '../territories';
 
@@ -25,4 +26,4 @@ export const formatVatNumber = (country: string, code: string): string =>
 
 /** Reads the code of an identity, with the whole number if it is a VAT number. */
 export const readIdentityCode = ({ code, ext }: Pick<PartyIdentity, 'code' | 'ext'>): string =>
-  ext?.['es-fiscal-identity-type'] === vatNumberType ? completeVatNumber(code) : code;
+  ext?.[identityTypeExtension] === vatNumberType ? completeVatNumber(code) : code;

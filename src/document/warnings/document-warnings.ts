@@ -97,6 +97,7 @@ import {
   warnUnusedPreceding,
   warnMissingReplacedInvoices,
 } from './originals';
+import { warnUnpaidCorrection } from './unpaid-corrections';
 
 /**
  * Lists the warnings of a document; an empty list if it is not a billing document. Rules of corrections are in
@@ -228,6 +229,7 @@ const invoiceRules: readonly WarningCheck[] = [
   warnMisplacedExtensions,
   warnUnknownTaxExtensionKeys,
   warnLaterOriginal,
+  warnUnpaidCorrection,
   warnTaxedOutlay,
   warnDiscountAbovePrice,
   warnDiscountAboveBase,

@@ -20,8 +20,6 @@ import type { AmountText } from '../model/basic';
 import type { Invoice } from '../model/invoice';
 import type { TaxTotal } from '../model/parts';
 import { listOtherReferencedInvoices, listSelfReferencePaths } from '../correction-rules';
-import type { TaxRows } from './tax-rows';
-import { warnUnpaidCorrection } from './unpaid-corrections';
 
 export function sumAmountTexts(amounts: readonly AmountText[]): AmountText {
   let sum = createZero(2);
@@ -190,15 +188,13 @@ export function warnMissingDebitedInvoice(invoice: Invoice): Warning[] {
 }
 
 /**
- * Compares the dates in the document; the warning `preceding-date` compares them with the stored invoices. A bad debt has
- * a first day for its correction.
+ * Compares the dates in the document; the warning `preceding-date` compares them with the stored invoices.
  */
-export function warnLaterOriginal(invoice: Invoice, rows: TaxRows): Warning[] {
-  const { $regime, preceding = [], issue_date: own } = invoice;
+export function warnLaterOriginal({ $regime, preceding = [], issue_date: own }: Invoice): Warning[] {
   if ($regime !== 'ES') return [];
   const later = preceding.flatMap(({ issue_date: date }, i) => (date && date > own ? [{ i, date }] : []));
   const [first] = later;
-  if (!first) return warnUnpaidCorrection(invoice, rows);
+  if (!first) return [];
   const at = `preceding[${first.i}]`;
   const paths = ['$.doc.issue_date', ...later.map(({ i }) => `$.doc.preceding[${i}].issue_date`)];
   return [createWarning('correction-before-original', paths, { date: own, at, original: first.date })];

@@ -1,6 +1,5 @@
 // Warnings about corrections because a customer does not pay: R2 for an insolvent customer, R3 for other bad debts (Ley
 // 37/1992 art. 80.Tres, 80.Cuatro).
-
 import { type Warning, createWarning } from '../../contracts/warnings';
 import { docTypeExtension } from '../addons/es-fiscal/extensions';
 import type { DateText } from '../model/basic';
@@ -26,11 +25,15 @@ function findDueDay({ op_date: operation, preceding = [] }: Invoice): DateText |
   return [operation, issued.at(-1)].flatMap((day) => (day ? [day] : [])).toSorted()[0];
 }
 
-/** Warns about a correction of a bad debt too soon after its invoice, and about one of sales without tax. */
+/**
+ * Warns about a correction of a bad debt too soon after its invoice, and about one of sales without tax. A correction
+ * before its invoice has a separate warning.
+ */
 export function warnUnpaidCorrection(invoice: Invoice, rows: TaxRows): Warning[] {
-  const { $regime, tax, issue_date: date } = invoice;
+  const { $regime, tax, issue_date: date, preceding = [] } = invoice;
   const type = tax?.ext?.[docTypeExtension];
   if ($regime !== 'ES' || !unpaidTypes.includes(type)) return [];
+  if (preceding.some(({ issue_date: day = '' }) => day > date)) return [];
   const sold = rows.all.filter(({ combo }) => isSalesTax(combo));
   const hasTax = sold.some(({ combo: { percent } }) => Number.parseFloat(percent ?? '0') !== 0);
   if (sold.length > 0 && !hasTax)
