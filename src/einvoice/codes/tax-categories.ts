@@ -1,5 +1,6 @@
 // Maps the taxes of the format to categories of EN 16931, with the texts of exemptions.
 import type { CategoryCode } from '../model/e-invoice-model';
+import { exemptExtension, regimeExtension } from '../../document/addons/es-fiscal/extensions';
 import { findExemptionProvision } from '../../document/addons/es-fiscal/tax-lists';
 import type { SalesTax } from '../../document/sales-taxes';
 import { marginRowKey } from '../../document/margins';
@@ -66,8 +67,8 @@ export const untaxedCategories: Readonly<Record<UntaxedKind, UntaxedRow>> = {
  */
 export function describeUntaxedReason(kind: UntaxedKind, { cat, ext }: Pick<TaxCombo, 'cat' | 'ext'>): string {
   const { reason, exemption } = untaxedCategories[kind];
-  const exempt = exemption ?? (kind === 'exempt' ? ext?.['es-fiscal-exempt'] : undefined);
-  const { law, article } = findExemptionProvision(cat, { exempt, regime: ext?.['es-fiscal-regime'] }) ?? {};
+  const exempt = exemption ?? (kind === 'exempt' ? ext?.[exemptExtension] : undefined);
+  const { law, article } = findExemptionProvision(cat, { exempt, regime: ext?.[regimeExtension] }) ?? {};
   if (law === undefined) return reason;
   return `${reason} (${article === undefined ? '' : `art. ${article} `}Ley ${law})`;
 }
@@ -128,7 +129,7 @@ export function findMarginScheme(
   { ext }: Pick<TaxCombo, 'ext'>,
 ): MarginScheme | undefined {
   const schemes = [...marginSchemes].map(([tag, scheme]) => ({ tag, name: findLegendOfTag(tag) ?? '', ...scheme }));
-  const fitting = schemes.filter(({ regime }) => regime === ext?.['es-fiscal-regime']);
+  const fitting = schemes.filter(({ regime }) => regime === ext?.[regimeExtension]);
   const tagged = (fitting.length === 0 ? schemes : fitting).filter(({ tag }) => tags.includes(tag));
   return tagged[0] ?? fitting[0];
 }
@@ -154,7 +155,7 @@ export const findPercent = ({ key, percent }: Pick<TaxCombo, 'key' | 'percent'>)
 
 /** Returns the kind of a row without a percentage, or undefined if neither its key nor a code determines it. */
 export function findUntaxedKind({ key, ext }: Pick<TaxCombo, 'key' | 'ext'>): UntaxedKind | undefined {
-  const exemption = ext?.['es-fiscal-exempt'];
+  const exemption = ext?.[exemptExtension];
   const operation = ext?.['es-fiscal-op-class'];
   if (key === 'reverse-charge') return key;
   return (
