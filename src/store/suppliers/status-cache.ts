@@ -35,7 +35,7 @@ export const supplierStatusProjection = {
 /** Builds the supplier's status from its chain; null if there is no chain. */
 export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatus | null => {
   if (!chain) return null;
-  const { supplier, supplierName, zone, reporting, simplifiedMaxEuros, registration } = chain;
+  const { supplier, supplierName, zone, reporting, simplifiedMaxEuros, closedMonths, registration } = chain;
   return {
     supplier,
     supplierName,
@@ -43,6 +43,7 @@ export const toSupplierStatus = (chain: ChainDocument | null): SupplierStatus | 
     registration: { state: registration.state },
     ...(reporting ? { reporting } : {}),
     ...(simplifiedMaxEuros ? { simplifiedMaxEuros } : {}),
+    ...(closedMonths ? { closedMonths: closedMonths.map(({ month }) => ({ month })) } : {}),
   };
 };
 

@@ -42,6 +42,7 @@ import {
 import { saveSealingPause, saveSealingRequestRefusal } from '../../../src/store/chains/seal';
 import { readSealingSnapshot } from '../../../src/store/chains/sealing-snapshot';
 import { saveChainCheckProgress } from '../../../src/store/chains/sweep';
+import { forgetSupplierStatus, readSupplierStatus } from '../../../src/store/suppliers/status-cache';
 import { type ChainFixture, openChainFixture, workspace } from '../../activities/chain-fixture';
 import { mongoUri } from '../../servers/addresses';
 import { freshChains } from './fresh-chains';
@@ -61,6 +62,19 @@ describe('a chain with records', () => {
   const read = () => fixture.chain(chain);
   beforeAll(async () => {
     chain = await chainWith(3);
+  });
+
+  it('has the same cached status after a read of the chain as after a read of the status', async () => {
+    const { database } = fixture;
+    const { _id, supplier } = chain;
+    const $set = { closedMonths: [{ month: '2026-10', invoices: 3 }], simplifiedMaxEuros: 3_000, supplierName: 'Name' };
+    await getChainsCollection(database).updateOne({ _id }, { $set } as never);
+    forgetSupplierStatus(database, _id);
+    const read = await readSupplierStatus(database, workspace, 'simulator', supplier);
+    expect(read).toMatchObject({ closedMonths: [{ month: '2026-10' }], simplifiedMaxEuros: 3_000 });
+    forgetSupplierStatus(database, _id);
+    await findSupplierChainAndCacheStatus(database, workspace, 'simulator', supplier);
+    expect(await readSupplierStatus(database, workspace, 'simulator', supplier)).toEqual(read);
   });
 
   it('is found, listed and shown by supplier, workspace and record', async () => {
