@@ -27,6 +27,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/clients/typescript/package.json ./clients/typescript/
 COPY --from=build /app/clients/typescript/dist ./clients/typescript/dist
 COPY deploy/healthy.mjs deploy/sello.mjs ./deploy/
+COPY bin/commands.json ./bin/
 # Volumes take over the owner of the folder they are first mounted on.
 RUN mkdir -p /data/simulator /data/token /data/witness && chown node:node /data/simulator /data/token /data/witness
 USER node

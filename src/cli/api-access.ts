@@ -46,7 +46,9 @@ export function findApiAccessOrPrintRemedy(values: AccessValues): ApiAccess | un
   }
   if (api && token) return { api, token, operatorToken, language };
   console.error(
-    `${describeMissingStack(folder, values.data)} To use a different API, set --api and --token, or SELLO_API and SELLO_TOKEN.`,
+    api
+      ? `Missing token for ${api}. Set --token or SELLO_TOKEN.`
+      : `${describeMissingStack(folder, values.data)} To use a different API, set --api and --token, or SELLO_API and SELLO_TOKEN.`,
   );
   return undefined;
 }
