@@ -1,7 +1,7 @@
 // Counts how many activities of each kind are running in a worker, and when one of them last made progress.
 import { workerLimits as limits } from '../src/contracts/limits/worker';
 
-/** Reports the activities that share slots. */
+/** What the activities that share slots report to: each start, progress and end. */
 export interface ActivityGroupMonitor {
   begun(): void;
   moved(): void;

@@ -60,7 +60,7 @@ const deciders: Readonly<Record<JobRunWait['for'], string>> = {
   sealed: "a signal from the run of the supplier's chain",
   settled: "a signal from the run of the supplier's chain",
   upload: 'the supplier, who signs; the tenant, who uploads and confirms',
-  approval: 'the operator of the service, who approves registrations',
+  approval: 'the operator of the installation, who approves registrations',
   call: 'the called system; failed calls are repeated',
   series: 'the user who paused the series',
 };

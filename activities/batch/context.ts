@@ -1,5 +1,5 @@
-// Creates the context of changes that a worker makes on behalf of a client. The client that started the batch or bulk
-// action is the author of these changes.
+// Creates the context of changes that a worker makes on behalf of a client. The client that started the batch, bulk
+// action or self-registration is the author of these changes.
 import type { ClientChangeContext } from '../../src/invoices/batch/issue-rows';
 import type { AuditDetails, NewAuditRow } from '../../src/model/audit';
 import type { BatchDocument } from '../../src/model/batch';
@@ -8,7 +8,7 @@ import { createChangeWithAuditRowRunner } from '../../src/store/audit/change';
 import { createWorkspaceWriter, createWorkspaceStore } from '../../src/store/for-workspace';
 import type { ActivityDeps } from '../deps';
 
-/** The client that started a batch or a bulk action, and the call that it used. */
+/** The client that started a batch, a bulk action or a self-registration, and the call that it used. */
 export interface ChangeAuthor extends Pick<BatchDocument, 'by' | 'accessKey' | 'traceparent'> {
   readonly route: string;
 }

@@ -18,8 +18,8 @@ const answerCharactersMax = 8_000_000;
 const batchesAheadMax = 8;
 
 /**
- * Records of the next batch, which are read during the call before it. The cache holds only bytes that never change;
- * when a submission is frozen, the database decides which records it contains.
+ * Records of the next batch by their id, which are read during the call before it. The cache holds only bytes that
+ * never change; when a submission is frozen, the database decides which records it contains.
  */
 type RecordsByFingerprint = ReadonlyMap<string, RecordDocument>;
 

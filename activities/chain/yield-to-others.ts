@@ -2,7 +2,7 @@
 // this process.
 import { chainLimits as limits } from '../../src/contracts/limits/chain';
 
-/** Counts the sealing activities of one process, so that a backlog notices whether it is alone. */
+/** Number of sealing activities that one process has started, so that a backlog notices whether it is alone. */
 export interface RunningSealingCount {
   begun: number;
 }

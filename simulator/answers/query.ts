@@ -85,7 +85,7 @@ function daysOf(filter: ScannedXmlElement | undefined): { fromDay: number | unde
   };
 }
 
-/** Finds the Fault of a query: codes 1248 to 1250, 1261, 1270 to 1272 and the codes of the header. */
+/** Finds the Fault of a query: codes 1248 to 1250, 1261, 1270 to 1272, 4102 and the codes of the header. */
 export function findQueryFault(query: ReceivedQuery, registers: AuthorityRegisterExceptions): SoapFault | undefined {
   const issuer = findIssuerFault(query.asker, registers);
   if (issuer) return issuer;

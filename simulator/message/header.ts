@@ -5,7 +5,7 @@ import { hasNifFormat, isValidNif } from '../rules/tax-code';
 import { lookUpNameInCensus, type AuthorityRegisterExceptions } from '../rules/authority-registers';
 import type { ScannedXmlElement } from './xml-scan';
 
-/** A Fault, which refuses the whole message. */
+/** A Fault, which rejects the whole message. */
 export interface SoapFault {
   readonly code: number;
   readonly detail?: string;

@@ -1,4 +1,4 @@
-// The values of a registration record (alta) and of a cancellation (anulación) that the business rules read.
+// The values of a registration record (alta) that the business rules read, and the producer of either kind of record.
 import { parseSpanishDayNumber } from './moments';
 import {
   type ReceivedBreakdownLine,

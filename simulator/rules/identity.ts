@@ -1,5 +1,5 @@
-// Rules for dates, types of invoice and flags of a registration (Validations 1.2.2; the codes are next to each rule).
-// The first rule that fails decides.
+// Rules for the issuer, dates, types of invoice, flags, large amounts and the billing agreement of a registration
+// (Validations 1.2.2; the codes are next to each rule). The first rule that fails decides.
 import { parseAmountCents } from './amounts';
 import type { RecordRefusalCode } from './format';
 import type { ReceivedRegistrationRecord } from '../message/registration-record';

@@ -24,7 +24,7 @@ import { readReceivedRegistrationRecord } from '../message/registration-record';
 import { findRecordRefusal, findRecordWarning } from './judge-record';
 import type { MessageRuleContext } from './authority-registers';
 
-/** The part of a stored invoice that the response to a duplicate shows. */
+/** State of a stored invoice: what the response to a duplicate shows, and what the next operation depends on. */
 export type StoredDuplicate = Pick<SimulatedStoredInvoice, 'status' | 'requestId' | 'code'>;
 
 export interface StoredStateBefore {
@@ -35,7 +35,7 @@ export interface StoredStateBefore {
 export interface JudgedRecord {
   readonly record: ReceivedRecord;
   readonly line: SimulatedResponseLine;
-  /** With code 3000: the record that conflicts. */
+  /** State of the stored invoice of a duplicate (3000, 3002) or of a forced code; only the line of 3000 shows it. */
   readonly duplicate?: StoredDuplicate;
 }
 

@@ -58,7 +58,7 @@ function listKeys({ fingerprint, nif }: SenderCertificate): string[] {
   return nif === undefined ? [fingerprint] : [fingerprint, nif];
 }
 
-/** The settings that only the control interface changes. */
+/** The state of a running simulator, and the settings that only its control interface changes. */
 export interface SimulatorInstance {
   readonly holdings: SimulatorState;
   readonly identifiers: SimulatorIdentifiers;

@@ -19,7 +19,10 @@ export interface ReceivedChainRecord {
   readonly orphanOnArrival: boolean;
 }
 
-/** Report on one chain. Its counts are of distinct records; `resends` counts repetitions of the same bytes. */
+/**
+ * Report on one chain. `received` counts every arrival, and `resends` repetitions of the same bytes. All other counts
+ * are of distinct records.
+ */
 export interface ReceivedChainReport {
   readonly issuer: string;
   readonly software: ReceivedSoftwareId;

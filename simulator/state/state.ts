@@ -20,7 +20,7 @@ export interface SimulatorState {
   close(): void;
 }
 
-/** Opens the holdings of a simulator from its journal. */
+/** Opens the state of a simulator from its journal. */
 export function openSimulatorState(directory: string): SimulatorState {
   const [invoices, chains, windows] = [createStoredInvoices(), createReceivedChainIndex(), createSenderWindows()];
   const places: JournalPosition[] = [];

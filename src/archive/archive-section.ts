@@ -23,9 +23,8 @@ export interface ArchiveSectionInput {
   readonly at: Date;
 }
 
-/** The size of a section, known after its bytes were read. */
+/** Directory records and number of files of a section, known after its bytes were read. */
 export interface ArchiveSectionEnd {
-  /** Records of the section in the directory. */
   readonly directory: Buffer;
   readonly files: number;
 }

@@ -1,5 +1,5 @@
-// `npx sello console` prints only a sign-in link for the console. It works for a local stack, and for an installation
-// with SELLO_CONSOLE=link.
+// `npx sello console` prints only a link: a sign-in link for the console or, with `--invite`, an invitation link. It
+// works for a local stack, and for an installation with SELLO_CONSOLE=link.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { consoleLimits as limits } from '../contracts/limits/console';

@@ -147,7 +147,7 @@ const listWaits = ({ intents = [] }: JobRow): string[] =>
     .filter(({ completed }) => !completed)
     .map(({ name, provider, events }) => `  ${provider} (${name}): ${events.at(-1)?.message ?? 'under way'}`);
 
-/** Prints a line for the job, one for its document, and one for each waiting step, error or warning with what to do. */
+/** Formats a line for the job, one for its document, and one for each waiting step, error, warning and remedy. */
 export function formatJobLines(job: JobRow, entry?: EntryRow, language: Language = 'en'): string[] {
   const { id, created_at: at, silo_entry_id: entryId, status, result, faults, warnings = [] } = job;
   const messages = [...faults, ...warnings].flatMap(({ provider, code, message, remedy }) => [

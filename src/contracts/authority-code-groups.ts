@@ -27,7 +27,7 @@ export interface AuthorityCodeGroup {
   readonly causes: Readonly<Record<number, string>>;
 }
 
-/** Groups the codes by which the authority rejects one record. The codes of a group have the same remedy. */
+/** Builds the groups of codes by which the authority rejects one record: one group for each remedy, with its causes. */
 export const groupRejectedRecordCodes = (
   groups: Readonly<Partial<Record<AuthorityRemedy, AuthorityCodeGroup['causes']>>>,
 ): AuthorityCodeGroup[] =>

@@ -149,7 +149,7 @@ function readLayout(text: string | undefined, refuse: Refuse): PdfLayout | undef
   return known ?? refuse('layout', { kind: 'layout-unknown', layout: text.slice(0, 40), known: pdfLayouts.join(', ') });
 }
 
-/** Reads a height. Arguments of jobs are texts, so `"48"` is also a number. */
+/** Parses a height. Arguments of jobs are texts, so `"48"` is also a number. */
 function readHeight(value: unknown, refuse: Refuse): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const height = typeof value === 'string' ? Number(value) : value;
@@ -173,8 +173,8 @@ export const isOptionalBoolean = (value: unknown): boolean =>
   value === undefined || value === null || typeof value === 'boolean';
 
 /**
- * Reads the switches of a workspace's PDF settings or of the config of `pdf`. `wrong` contains the names whose value is
- * not a flag.
+ * Parses the switches of a workspace's PDF settings or of the config of `pdf`. `wrong` contains the names whose value
+ * is not a flag.
  */
 export function parseEInvoiceSwitches(given: ParameterValues): {
   readonly switches: EInvoiceSwitches;

@@ -65,7 +65,7 @@ function prepareMembers(shape: Shape): readonly PreparedMember[] {
   return result;
 }
 
-/** Computes the same digest as `computeDigest`, for an object that has only the members of its shape. */
+/** Computes the digest of the canonical JSON of an object that has only the members of its shape. */
 export function computeDigestByShape(shape: Shape, fields: ShapeFields): Digest {
   return computeTextDigest(canonicalShape(shape, fields));
 }

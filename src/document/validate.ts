@@ -46,7 +46,7 @@ interface Checks {
   readonly children: readonly { readonly name: string; readonly isList: boolean; readonly shape: Shape }[];
 }
 
-/** Lists the faults of a document of a known schema. Paths start with `root`; inside an envelope it is `$.doc`. */
+/** Adds the faults of a document of a known schema to `into`. Paths start with `root`, inside an envelope `$.doc`. */
 export function collectDocumentFaults(doc: Document, root: string, into: FaultCollector): void {
   const kind = findDocumentKindOfSchema(doc.$schema);
   if (kind === undefined) return;
@@ -62,7 +62,7 @@ export function collectDocumentFaults(doc: Document, root: string, into: FaultCo
   );
 }
 
-/** Checks one object of a shape outside a document, such as the header of an envelope. */
+/** Adds the faults of one object of a shape outside a document, such as the header of an envelope, to `into`. */
 export function validateShapeObject(
   shape: Shape,
   node: ShapeFields,

@@ -57,7 +57,7 @@ function withoutSignatures(source: Json): Json {
 /** Names that clients use instead of `data`. */
 const otherNames = ['doc', 'document', 'invoice', 'envelope', 'entry', 'payload', 'body'] as const;
 
-/** Suggests the text to write instead of `data`; undefined if nothing in the body looks like a document. */
+/** Explains that the document belongs in `data`; undefined if nothing in the body looks like a document. */
 export function suggestDataMember(body: object): Message | undefined {
   if ('$schema' in body || 'lines' in body || ('doc' in body && 'head' in body))
     return createMessage('document-is-the-body');

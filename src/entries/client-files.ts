@@ -13,7 +13,10 @@ export function decodeBase64(text: string): Buffer {
 
 const mediaType = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(; ?charset=[a-z0-9-]+)?$/i;
 
-/** Parses a media type for the header of a download. @throws Refusal `input` if the text has another form */
+/**
+ * Returns the media type for the header of a download; `application/octet-stream` if none is given.
+ * @throws Refusal `input` if the text has another form
+ */
 export function parseMediaType(given: string | null | undefined): string {
   if (!given) return 'application/octet-stream';
   if (!mediaType.test(given)) throw createRefusal('input', 'media-type-invalid');

@@ -27,7 +27,7 @@ export function readOrBuildRegistrationRecordContent(
   return (JSON.parse(registration.sealedJson) as SealedRegistrationRecord).content;
 }
 
-/** An issued invoice of the store. */
+/** An invoice of the store, which may be a draft. */
 export interface StoredDeclaredInvoice extends DeclaredInvoice {
   readonly document: Invoice;
   readonly content: RegistrationRecordContent;

@@ -30,7 +30,7 @@ interface FirstWalkParts extends Pick<JobWalkInput, 'job' | 'workspace' | 'chain
   /** The entry as it will be stored, locked by its job. */
   readonly entry: EntryDocument;
   readonly sizes: EntryRowSizes;
-  /** The entry that has the number of this entry in the ledger. */
+  /** The entry that has the number of this entry in the chain. */
   readonly numberOwner: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function createFirstWalkInput({ entry, sizes, numberOwner, ...parts }: Fi
   };
 }
 
-/** Finds the identity of the invoice in the ledger, by its number; undefined if the invoice has no number. */
+/** Finds the identity of the invoice in its chain, by its number; undefined if the invoice has no number. */
 export function findOwnLedgerInvoiceKey({ document }: Pick<EntryDocument, 'document'>): LedgerInvoiceKey | undefined {
   const invoice = JSON.parse(document) as Invoice;
   return invoice.code && invoice.issue_date ? toInvoiceIdentity(invoice) : undefined;

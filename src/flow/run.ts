@@ -43,7 +43,7 @@ export type JobRunNextAction =
 /**
  * Plans the next action of a run after a walk. A second wait for the same event starts with a pause.
  * @param leaves whether the history of this run is long
- * @param heard the signals when the walk began; a later signal may report a change that the walk has not read
+ * @param signals counts of signals when the walk began; a later signal may report a change that the walk has not read
  */
 export function planJobRunAfterWalk(
   state: JobRunState,

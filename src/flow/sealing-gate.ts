@@ -98,8 +98,9 @@ function listOtherBlocks({ entry, view, tools }: StepContext, invoice: Invoice):
 }
 
 /**
- * Requests the store's facts about other invoices, once for each walk. Only an invoice that refers to others, or whose
- * number had another owner, needs these facts, and only if a warning about them blocks.
+ * Returns the need for the store's facts about other invoices, once for each walk; the caller requests them. Only an
+ * invoice that refers to others, or whose number had another owner, needs these facts, and only if a warning about them
+ * blocks.
  */
 export function requestOtherInvoiceFacts(context: StepContext): StepWithOpenNeed | undefined {
   const { entry, view, tools, visit } = context;

@@ -97,8 +97,8 @@ export type StepNeedResult =
   /** The series is paused after a restored backup. The series may have issued the next number already. */
   | { readonly kind: 'series-paused'; readonly series: string; readonly message: Message }
   | { readonly kind: 'signing-key'; readonly key: EnvelopeSigningKey }
-  /** `leftOut`: files that should have been embedded, but were too many or too large. */
   | { readonly kind: 'others'; readonly view: DocumentCheckFacts; readonly stored: readonly StoredDeclaredInvoice[] }
+  /** `leftOut`: files that should have been embedded, but were too many or too large. */
   | {
       readonly kind: 'page';
       readonly bytes: Buffer;
@@ -136,7 +136,7 @@ export interface SeriesNumberingRule {
   readonly start: number;
 }
 
-/** An invoice as the ledger identifies it. */
+/** An invoice as its chain identifies it. */
 export interface LedgerInvoiceKey {
   readonly number: string;
   readonly date: string;
@@ -155,7 +155,7 @@ export type StepNeed =
       /** Kind of the document, if it has one. */
       readonly seriesKind?: SeriesKindName;
       /**
-       * Returns the identity, in the ledger, of the invoice with this number. Absent if the invoice will have no
+       * Returns the identity, in the chain, of the invoice with this number. Absent if the invoice will have no
        * record.
        */
       readonly named?: (code: string, day: string | undefined) => LedgerInvoiceKey;

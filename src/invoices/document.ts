@@ -16,7 +16,7 @@ import { createMessage } from '../messages/message';
 import type { InvoiceDeps } from './context';
 import { findInvoiceSupplier, type InvoiceSupplier, type SupplierChainRead } from './supplier';
 
-/** A document that can be built. */
+/** A document that was built from the body of a call, not calculated or validated yet. */
 export interface ValidatedDocument {
   readonly document: JsonObject;
   /** Supplier of the invoice; undefined, with its fault, if it is unknown. */

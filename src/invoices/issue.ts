@@ -18,7 +18,11 @@ import { hasFailedBeforeSeal } from './status';
 
 export type { InvoiceToIssue, IssuedJobRuns };
 
-/** Builds the job of a validated invoice. @param id id of the job; a new id if absent */
+/**
+ * Takes the quota for the job of a validated invoice and for its bytes, and builds the job.
+ * @param id id of the job; a new id if absent
+ * @throws Refusal if the quota is used up
+ */
 export async function admitInvoiceToIssue(
   context: InvoiceDeps,
   judged: ValidatedInvoice,

@@ -4,7 +4,7 @@ import { rmSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJsonIfValid, replaceFileAtomically } from './files';
 
-/** Addresses and process IDs of a running stack. */
+/** Addresses and process IDs of a running stack, and tokens for its workspace and its operator. */
 export interface StackAddresses {
   readonly api: string;
   /** All API processes, including the first. */
@@ -36,7 +36,7 @@ const place = (dataFolder: string): string => path.join(dataFolder, 'local.json'
 
 /** Writes `local.json` of a data folder. */
 export function writeStackInfo(dataFolder: string, content: StackAddresses): void {
-  // Only the owner may read the file, because it contains a token.
+  // Only the owner may read the file, because it contains tokens.
   replaceFileAtomically(place(dataFolder), `${JSON.stringify(content, null, 2)}\n`, 0o600);
 }
 
@@ -51,7 +51,8 @@ export function removeStackInfo(dataFolder: string): void {
 }
 
 /**
- * Keeps the previous token of the folder if it is as good as the new one, so that programs can use it after a restart.
+ * Chooses between the previous token and the new one in the file. If the previous token is as good, writes it back to
+ * the file, so that programs can use it after a restart.
  */
 export function chooseLocalToken(file: string, before: string | undefined): string {
   const made = readFileSync(file, 'utf8').trim();

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type ProgramName = 'mongod' | 'temporal';
 
-/** A way to get a program without a manual installation. */
+/** Where an archive with a program is published, so that the program needs no manual installation. */
 export interface ProgramArchive {
   readonly url: string;
   /** The publisher's file that contains the SHA-256, either alone or in a line with the archive's file name. */

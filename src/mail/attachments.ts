@@ -18,7 +18,7 @@ function findMailFile({ files, digest }: Attachable, kind: MailAttachment): Entr
     : madeFiles.findLast(({ key, documentDigest }) => key === kind && documentDigest === digest.val);
 }
 
-/** Files of an email; otherwise the first missing file, or by how much all files together exceed the size limit. */
+/** Files of an email; otherwise the first missing file, or `too-large` if the files together exceed the size limit. */
 type MailFiles = { readonly files: readonly EntryFile[] } | { readonly problem: MailAttachment | 'too-large' };
 
 /**

@@ -33,7 +33,8 @@ export const describeTemporalPlacementDifferences = (kept: TemporalPlacement, gi
   });
 
 /**
- * Checks that the settings agree with the placement in the database.
+ * Checks that the settings agree with the placement in the database. The first process stores the placement of its
+ * settings.
  * @throws Error with the previous settings, and what to do
  */
 export async function requireStoredPlacement(database: Database, engine: Engine): Promise<void> {

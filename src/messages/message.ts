@@ -6,8 +6,8 @@ import type { NoParams, ParamsOf } from './text';
 export type MessageId = keyof typeof englishMessages;
 
 /**
- * Parameters of an id, in the form in which a rule gives them. A text may itself be a message, which `render` writes in
- * the same language.
+ * Parameters of an id, in the form in which a rule gives them. A text may itself be a message, which is rendered in the
+ * same language.
  */
 export type MessageParamsOf<Id extends MessageId> = Nested<ParamsOf<(typeof englishMessages)[Id]>>;
 

@@ -117,7 +117,7 @@ export const actionRefusalReasons = [
 ] as const;
 export type ActionRefusalReason = (typeof actionRefusalReasons)[number];
 
-/** Problem of an argument of a page. */
+/** Problem of an option of a PDF. */
 export type PdfLookProblem =
   | { readonly kind: 'not-a-text' | 'date-parts' }
   | { readonly kind: 'date-format-too-long'; readonly max: number }

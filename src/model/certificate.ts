@@ -27,5 +27,5 @@ export interface CertificateDocument {
   readonly createdAt: Date;
 }
 
-/** A certificate's description, before its key is stored with it. */
+/** What is stored about a certificate in addition to its id and its key. */
 export type StoredCertificateDescription = Omit<CertificateDocument, '_id' | 'encryptedPair'>;

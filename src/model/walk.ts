@@ -23,7 +23,7 @@ export interface JobWalkInput {
     Partial<Pick<WorkspaceDocument, 'amendments' | 'blockingWarnings' | 'reportingFrom'>>;
   /** The chain of the entry's supplier, or of the party in the entry. */
   readonly chain: ChainDocument | null;
-  /** The entry that already has the number and date of this entry in the ledger; absent if there is none. */
+  /** The entry that already has the number and date of this entry in the chain; absent if there is none. */
   readonly numberOwner?: string;
   /** Whether records or requests of that chain wait for the authority; read for parties only. */
   readonly chainIsBusy: boolean;

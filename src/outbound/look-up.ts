@@ -4,7 +4,7 @@
 import dns from 'node:dns/promises';
 import { outboundLimits as limits } from '../contracts/limits/outbound';
 
-/** The addresses of a host name. */
+/** Resolves a host name to its addresses. */
 export type HostNameResolver = (hostname: string) => Promise<readonly string[]>;
 
 /** Resolves a host name with the system's resolver. */

@@ -1,4 +1,5 @@
-// Sends the emails of workflow steps through the one server in the settings. Tenants choose recipients, never servers.
+// Sends all emails (of workflow steps, notices and reminders of registrations) through the one server in the settings.
+// Tenants choose recipients, never servers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { mailLimits as limits } from '../contracts/limits/outbound';

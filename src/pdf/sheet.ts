@@ -58,7 +58,7 @@ interface PageWithPictures {
   readonly xobjects: Record<string, PDFKit.PDFKitReference>;
 }
 
-/** Formats an operand. The third decimal of a point is a third of a micrometer. */
+/** Rounds an operand to three decimals. The third decimal of a point is a third of a micrometer. */
 export const formatOperand = (value: number): number => Math.round(value * 1000) / 1000;
 
 interface SheetLook {

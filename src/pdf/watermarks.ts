@@ -11,7 +11,7 @@ import { pdfTexts } from './view/words';
 const area = { top: 260, bottom: 790 };
 const degrees = 34;
 
-/** Lists the marks of an invoice for each page; undefined if there are none. */
+/** Lists the marks of an invoice for each page; an empty list if there are none. */
 export function listPageWatermarks({
   environment,
   cancelled,

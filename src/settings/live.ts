@@ -1,5 +1,5 @@
-// Checks what the environment `live` requires before Sello reports there: the producer of the software, and its
-// declaration.
+// Checks what the environment `live` requires before Sello reports there: the producer of the software, its
+// declaration, and addresses that are not the simulator's.
 import { type Message, createMessage } from '../messages/message';
 import type { Settings } from './settings';
 

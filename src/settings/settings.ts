@@ -1,4 +1,4 @@
-// Converts the environment to typed settings, and reports invalid ones. No other code reads the environment.
+// Converts the environment to typed settings, and reports invalid ones. API and worker read the environment only here.
 import { readApiSettings } from './api';
 import { readAuthoritySettings } from './authority';
 import { readConsoleSettings } from './console';

@@ -27,9 +27,9 @@ type TrimmedJob = Pick<JobDocument, '_id'> & { readonly visits: number };
 const trimmed = { visits: { $size: '$intents' } } as const;
 
 /**
- * Trims completed jobs, oldest first, by deleting their requests and their copy of the steps. The parts of a job that
- * clients read stay. A request that still expects a result stays until it has one.
- * @returns how many jobs were trimmed
+ * Deletes the details of completed jobs, oldest first: their requests and their copy of the steps. The parts of a job
+ * that clients read stay. A request that still expects a result stays until it has one.
+ * @returns how many jobs lost their details
  */
 export async function deleteCompletedJobDetails(
   database: Database,

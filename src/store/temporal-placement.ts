@@ -35,7 +35,7 @@ export async function readOrCreateTemporalPlacement(
 export const findTemporalPlacement = (database: Database): Promise<TemporalPlacement | null> =>
   places(database).findOne({ _id });
 
-/** Moves the runs to another placement. Returns false if the stored placement was not `before`. */
+/** Replaces the stored placement; no run is moved. Returns false if the stored placement was not `before`. */
 export async function moveTemporalPlacement(
   database: Database,
   before: TemporalPlacement,

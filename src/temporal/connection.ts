@@ -53,7 +53,7 @@ function withDatabase<Options extends { readonly args: unknown[]; readonly memo?
   };
 }
 
-/** Builds the memo that names the database of a run. */
+/** Builds the interceptor that adds the database to the argument and the memo of each run that is started. */
 export const buildDatabaseMemoInterceptor = (database: string): WorkflowClientInterceptor => ({
   startWithDetails: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),
   signalWithStart: (input, next) => next({ ...input, options: withDatabase(input.options, database) }),

@@ -5,7 +5,7 @@ export interface OperatorStormCall {
   readonly method: string;
   readonly path: string;
   readonly body?: object;
-  /** Whether the call belongs to the operator of the service, not to a tenant. */
+  /** Whether the call belongs to the operator of the installation, not to a tenant. */
   readonly isService?: true;
 }
 

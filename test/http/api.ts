@@ -75,7 +75,7 @@ export interface TestApi {
   readonly workspace: string;
   readonly otherWorkspace: string;
   readonly issuer: string;
-  /** `workspace` is null for the operator of the service. */
+  /** `workspace` is null for the operator of the installation. */
   token(scope: string, workspace?: string | null): Promise<string>;
   call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
   /** The document of an entry as it is stored in the database. */

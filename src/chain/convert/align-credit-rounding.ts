@@ -13,7 +13,7 @@ import {
 import { toAbsoluteCents, formatCents, parseCents } from '../record/cents';
 import type { BreakdownRow, RegistrationRecordContent } from '../record/record';
 
-/** Credit notes in another currency, or of prices below the smallest coin, whose bases are rounded as well. */
+/** Rates that a credit note completes, if the bases of the credit notes were rounded. */
 export interface ConvertedCreditParts {
   /**
    * Rates at which nothing remains in the currency of the documents; absent if the documents have several currencies.

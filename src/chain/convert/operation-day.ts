@@ -18,7 +18,10 @@ const isTooOld = (day: string, issued: string): boolean =>
 const isPendingWork = ({ totals }: Invoice): boolean =>
   (totals?.taxes?.categories ?? []).some(({ rates }) => rates.some(({ ext }) => ext?.['es-fiscal-regime'] === '14'));
 
-/** Finds the day of the operation, `YYYY-MM-DD`; undefined if it is the day of issue. */
+/**
+ * Finds the day of the operation, `YYYY-MM-DD`: the stated day or, for a correction, the day of the latest original.
+ * Undefined if there is none, and for a correction with regime 14, or whose original is not earlier or is too old.
+ */
 export function findOperationDay(invoice: Invoice): string | undefined {
   const { type, op_date: stated, issue_date: issued, preceding = [] } = invoice;
   if (stated !== undefined || !correcting.includes(type)) return stated;

@@ -169,7 +169,10 @@ export function convertToRegistrationRecord(invoice: Invoice): RecordConversionR
   return later ? { refusal: later } : { content };
 }
 
-/** Builds the content of an invoice without a record, for the book. Members that cannot be reported stay as they are. */
+/**
+ * Builds the content of the record that an invoice would get, for books, totals in euros and warnings. Refuses nothing:
+ * members that cannot be reported stay as they are.
+ */
 export function convertUnrecordedInvoice(invoice: Invoice): RegistrationRecordContent {
   return buildContent(convertToEuros(invoice) ?? invoice, invoice.currency, []);
 }

@@ -23,7 +23,7 @@ export interface InvoiceWithReplacedRest extends InvoiceToBook {
   readonly replacedRest?: bigint | undefined;
 }
 
-/** An issued invoice of the store. */
+/** An invoice of the store, which may be a draft (`isIssued` is then false). */
 export interface ReplacedInvoice extends DeclaredInvoice {
   readonly content: RegistrationRecordContent;
   readonly isIssued: boolean;

@@ -53,7 +53,10 @@ export interface RectifiedAmounts {
   readonly CuotaRecargoRectificado?: string;
 }
 
-/** One line of the tax breakdown, with exactly one of `CalificacionOperacion` and `OperacionExenta`. */
+/**
+ * One row of the tax breakdown. A row of a valid record has exactly one of `CalificacionOperacion` and
+ * `OperacionExenta` (1195, 1196).
+ */
 export interface BreakdownRow {
   readonly Impuesto?: string;
   readonly ClaveRegimen?: string;
@@ -97,8 +100,8 @@ export interface RegistrationRecordContent {
 }
 
 /**
- * The content of a cancellation, except the identity of the cancelled invoice. If the issuer itself cancels, the
- * content is empty.
+ * The content of a cancellation: the identity of the cancelled invoice and, if someone other than the issuer cancels,
+ * who does.
  */
 export interface CancellationRecordContent {
   readonly IDFactura: {
@@ -111,7 +114,10 @@ export interface CancellationRecordContent {
   readonly Generador?: RecordPerson;
 }
 
-/** Flags of a registration. `X` means that the authority holds nothing, `S` that an amendment was rejected. */
+/**
+ * Flags of a registration. `X` means that the authority holds nothing, `S` that it rejected an amendment, or a
+ * registration that was to restore a cancelled invoice.
+ */
 export interface RegistrationRecordFlags {
   readonly Subsanacion?: YesFlag;
   readonly RechazoPrevio?: 'S' | 'X';

@@ -1,4 +1,4 @@
-// Rules about people: recipients, third parties, and who generated a cancellation. They cannot query the census or VIES.
+// Rules about people: recipients and third parties. They cannot query the census or VIES.
 import { toVatPrefix } from '../../document/territories';
 import { hasBadLength, isCountryOnList, isVatNumberForm, nifPattern } from './field-checks';
 import type { ForeignIdentifier, RecordPerson } from '../record/record';

@@ -92,7 +92,7 @@ export function buildRegistrationRecordRuleView(
   return { content, flags, rows, recipients, recipientIds, foreignIds, today, issueDay, operationDay };
 }
 
-/** Taxes to which most regime rules apply: IVA and IGIC. */
+/** Returns whether a row has IVA or IGIC, the taxes to which most regime rules apply. */
 export function isIvaOrIgicRow(row: BreakdownRowRuleView): boolean {
   return row.tax === '01' || row.tax === '03';
 }

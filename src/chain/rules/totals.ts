@@ -1,5 +1,5 @@
-// Rules about sums, and about errors that the authority accepts. The latter are warnings, because the record is stored
-// anyway.
+// Rules about sums, the number of tax rows and links between records, and about errors that the authority accepts. Such
+// errors are warnings, because the record is stored anyway.
 import { uncomparedRegimes } from '../../document/breakdown';
 import { toAbsoluteCents, parseCents } from '../record/cents';
 import type { ChainLink } from '../record/record';

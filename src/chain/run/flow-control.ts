@@ -1,5 +1,5 @@
 // Decides when the next submission may be sent, and its size (Orden HAC/1177/2024 art. 16.2). There is no other
-// implementation: the ledger calls this module with times of the database's clock, and the run of the chain with times
+// implementation. The store calls this module with times of the database's clock, and the run of the chain with times
 // of the run. The module has no clock and no I/O.
 import { chainLimits } from '../../contracts/limits/chain';
 

@@ -104,7 +104,7 @@ export function matchOutcomes(records: readonly SentRecord[], answer: ParsedResp
     const line = waiting.get(formatKey(record.kind, record))?.shift();
     return line
       ? toSentRecordOutcome(record, line)
-      : { result: 'unknown', code: null, description: 'the answer has no line for it' };
+      : { result: 'unknown', code: null, description: 'the response has no line for it' };
   });
   const issuer = records[0]?.issuer;
   if (issuer !== undefined && trimText(answer.issuer) !== trimText(issuer)) {

@@ -98,8 +98,8 @@ function describePlan(
 }
 
 /**
- * Describes records that the witness has and the database does not have. If there is no witness, says that each chain
- * must be reconciled to find such records.
+ * Describes records that the witness has and the database does not have. If there is no witness, returns an empty list,
+ * because nothing shows such records.
  */
 async function describeLostRecords(stored: readonly ListedChain[], { witness }: Settings): Promise<string[]> {
   if (witness === undefined) return [];

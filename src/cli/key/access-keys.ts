@@ -1,4 +1,4 @@
-// Creates access keys by command: the first access key of a workspace, and the keys of the installation's operator.
+// Creates, lists and revokes access keys of a workspace or of the installation's operator, by command.
 import { httpLimits as limits } from '../../contracts/limits/http';
 import { listAccessScopes } from '../../http/kit/request/scopes';
 import { signToken } from '../../http/kit/request/tokens';

@@ -1,5 +1,5 @@
-// Pauses every chain of a backup before the backup is put in place. Starts the database of the backup once, in the
-// folder where the backup is prepared.
+// Pauses every chain of a backup, and gives its databases new identities, before the backup is put in place. Starts the
+// database server of the backup once, in the folder where the backup is prepared.
 import path from 'node:path';
 import { connectDatabase } from '../../store/database';
 import { listDatabaseNames, pauseAllChainsAfterRestore } from '../../store/backup';
@@ -13,7 +13,8 @@ import { chooseFreePorts } from '../../local/ports';
 import { serverPrograms } from '../../local/programs';
 
 /**
- * Starts MongoDB on `<folder>/mongodb`, pauses every chain of every database in it, and stops it cleanly.
+ * Starts MongoDB on `<folder>/mongodb`, gives every database in it a new identity, pauses every chain, and stops it
+ * cleanly.
  * @returns how many chains were paused
  */
 export async function prepareBackupDatabases(folder: string, report: ProgressReporter): Promise<number> {

@@ -33,7 +33,7 @@ export const outboundLimits = {
   retryAfterSecondsMax: 86_400,
 } as const;
 
-/** Emails of workflow steps. */
+/** Emails: of workflow steps, notices, reminders of registrations, and their settings. */
 export const mailLimits = {
   /**
    * Maximum number of recipients of an email. A step writes to the recipients of one invoice, not to a list of

@@ -12,7 +12,7 @@ export interface NoticeText {
   readonly text: string;
 }
 
-/** A resource in a message, with the data by which recipients can find it again. */
+/** Id of a notice, by which recipients recognize a second copy of its message. */
 export interface NoticeReference {
   readonly id: string;
   /** Whether an earlier copy of the message may have arrived. */

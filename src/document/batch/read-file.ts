@@ -34,7 +34,7 @@ export interface PackedFile extends Omit<BatchFileRows, 'rows'> {
   readonly faults: readonly Fault[];
 }
 
-/** Calls `readBatchFile` for a workspace, which waits for its turn. */
+/** Reads the file of a batch for a workspace, which waits for its turn. */
 export type FairBatchFileReader = (workspace: string, file: BatchFile) => Promise<PackedFile>;
 
 /** Reads a file and checks it as a whole. */

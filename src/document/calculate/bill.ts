@@ -1,4 +1,4 @@
-// Calculates a billing document with rows: first its settings, then its totals, then its scenarios.
+// Calculates a billing document with rows: first its settings, then its totals.
 
 import type { Addon } from '../addons/addons';
 import { getCurrencyDecimals, isCurrencyCode } from '../iso-codes';

@@ -1,4 +1,4 @@
-// Reads the prices of items, in the document's currency.
+// Converts prices of items to the document's currency, and writes them into the items.
 
 import { type Amount, parseAmount, toAmountText, rescaleAmount, rescaleAmountUp } from '../../amount/amount';
 import { getCurrencyDecimals } from '../iso-codes';

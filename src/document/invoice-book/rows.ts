@@ -69,7 +69,10 @@ export interface InvoiceBookRow {
   readonly corrects: string;
 }
 
-/** Finds the state of an invoice. Until the authority accepts a cancellation, the invoice stays accepted or not cancellable. */
+/**
+ * Finds the state of an invoice. A cancellation without an outcome is waiting; if the authority rejects it, the invoice
+ * is accepted again.
+ */
 export function findInvoiceBookState({ fiscal, digest }: ReportedInvoiceState): BookedInvoiceState {
   if (!fiscal) return 'not-reported';
   const { kind, outcome } = fiscal;

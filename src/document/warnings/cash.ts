@@ -13,7 +13,7 @@ const limits = { usual: '1000.00', visitor: '10000.00' } as const;
 /** Returns whether a key means cash. In `cash+deposit`, only the part before the sign counts. */
 const isCash = ({ key }: { readonly key?: string | undefined }): boolean => key?.split('+')[0] === 'cash';
 
-/** Warns if a sale is paid in cash above the limit. An F3 gets no warning, because it joins several operations. */
+/** Warns if a sale at or above the limit is paid in cash. An F3 gets no warning, because it joins several sales. */
 export function warnCashAboveLimit(invoice: Invoice): Warning[] {
   const { type, $regime, payment, totals, currency } = invoice;
   if (type !== 'standard' || $regime !== 'ES' || isSimplifiedReplacement(invoice)) return [];

@@ -100,8 +100,8 @@ import {
 import { warnUnpaidCorrection } from './unpaid-corrections';
 
 /**
- * Lists the warnings of a document; an empty list if it is not a billing document. Rules of corrections are in
- * correction-rules.ts.
+ * Lists the warnings of a document; an empty list if it is not an invoice, an order or a delivery note. Rules of
+ * corrections are in correction-rules.ts.
  */
 export function listDocumentWarnings(doc: Document): Warning[] {
   const bills: readonly string[] = [goblDocumentSchemaUrls.order, goblDocumentSchemaUrls.delivery];

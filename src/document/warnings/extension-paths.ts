@@ -60,7 +60,7 @@ export function warnUnknownExtensionKeys(ext: Readonly<Record<string, unknown>>,
 export const warnUnknownTaxExtensionKeys = ({ tax }: Invoice): Warning[] =>
   tax?.ext === undefined ? [] : warnUnknownExtensionKeys(tax.ext, 'tax.ext');
 
-/** Warns about a regime set on a line, because it belongs to the line's taxes. */
+/** Warns about extensions at a place where nothing reads them, such as a regime of a line instead of its taxes. */
 export function warnMisplacedExtensions(invoice: Invoice, rows: TaxRows): Warning[] {
   const { lines = [], discounts = [], charges = [], supplier, customer, tax } = invoice;
   const extensionPaths: ExtensionPath[] = [];

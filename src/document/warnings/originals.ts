@@ -75,7 +75,7 @@ export function findExcessCredit(
   return isRounding ? undefined : sum;
 }
 
-/** Counts the rates at which tax is charged. */
+/** Counts the rates of taxes that are neither withheld nor informative, including exempt and not subject ones. */
 export const countTaxedRates = (taxes: TaxTotal | undefined): number =>
   (taxes?.categories ?? []).reduce(
     (count, { retained, informative, rates }) => count + (retained || informative ? 0 : rates.length),
@@ -121,7 +121,7 @@ interface DifferentBase {
   readonly base: AmountText;
   /** Tax and percentage, `VAT 21%`. */
   readonly rate: string;
-  /** Value in the other invoice; null if that invoice has no such base. */
+  /** Value in the other invoice. If that invoice has no such base: null for a base in excess, `0.00` otherwise. */
   readonly stored: AmountText | null;
 }
 

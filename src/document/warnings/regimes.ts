@@ -52,7 +52,7 @@ export function warnMissingRegime(invoice: Invoice, { all }: TaxRows): Warning[]
  */
 export const regimeCodesWithUntaxedCharge: readonly string[] = ['03', '05', '09'];
 
-/** Returns whether a row has a margin regime. Under such a regime, the rest of the price is a charge without taxes. */
+/** Returns whether any row has a regime in which the rest of the price may be a charge without taxes. */
 export const hasRegimeWithUntaxedCharge = ({ all }: TaxRows): boolean =>
   all.some(({ combo }) => regimeCodesWithUntaxedCharge.includes(combo.ext?.[regimeExtension] ?? ''));
 

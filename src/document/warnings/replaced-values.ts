@@ -22,7 +22,8 @@ import { findReplacedCodes, warnReplacedCodes, warnUnknownOptions } from './unkn
 const rowNames = ['lines', 'discounts', 'charges'] as const;
 
 /**
- * Returns one warning for each value that the calculation replaced. Omitted values have no effect, and get no warning.
+ * Returns one warning for each value that the calculation replaced; replaced totals of the document and its lines share
+ * one warning. Omitted values have no effect, and get no warning.
  * @param touched paths that a patch writes; absent if the client sent the whole document
  */
 export function warnReplacedValues(input: Json, doc: Document, touched?: readonly string[]): Warning[] {

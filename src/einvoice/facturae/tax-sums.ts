@@ -98,7 +98,7 @@ function settle(rows: readonly TaxSum[], total: Amount): TaxSums {
 
 export const toAbsoluteAmount = (amount: Amount): Amount => (isNegativeAmount(amount) ? negate(amount) : amount);
 
-/** Builds the sums; undefined if there are no rows, because the element must have a row. */
+/** Builds the sums. Without rows, the list is empty, and the writer omits the element, which must have a row. */
 export const buildFacturaeTaxSumsXml = ({ money }: FacturaeContext, { rows }: TaxSums): XmlMembers => ({
   Tax: rows.map(({ tax, base, amount, surcharge }) => ({
     TaxTypeCode: tax.code,

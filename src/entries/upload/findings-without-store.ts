@@ -10,7 +10,7 @@ import { findSelloRuleFaults } from '../../document/sello-rules';
 import { listDocumentWarnings } from '../../document/warnings/document-warnings';
 import { type InvoiceCheckInput, buildInvoiceCheckInput } from './invoice-check-input';
 
-/** The record of an invoice as it would be if it were sealed on `today`, `YYYY-MM-DD`. */
+/** Warnings about the record of an invoice, as if it were sealed on `today`, `YYYY-MM-DD`. */
 export interface SealedRecordPreview {
   readonly today: string;
   readonly warnings: readonly Warning[];

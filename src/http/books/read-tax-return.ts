@@ -30,7 +30,7 @@ interface ReadInvoices {
 const ofBookAlone: ReadonlySet<string> = new Set(['activity-group-missing', 'property-missing', 'number-too-long']);
 
 /**
- * Yields the invoices of a return, one after the other.
+ * Calls `add` for each invoice of a return that has rows, one after the other.
  * @throws Refusal `not-found`, and `busy` if the workspace or the process streams too many books
  */
 export async function forEachTaxReturnInvoice(

@@ -42,7 +42,7 @@ const certificateStop = defineNamedSchema(
 
 const certificateStopList = defineNamedSchema(
   'CertificateStopList',
-  'The stops, oldest first',
+  'Stops that affect chains, then stops of unused certificates, each oldest first',
   defineObjectSchema({ list: defineListSchema(certificateStop), 'next_cursor?': textSchema }),
 );
 
@@ -55,7 +55,7 @@ export const listCertificateStopsEndpoint = defineOperatorEndpoint({
   scope: 'service',
   operation: { id: 'listStops', tag: 'service', summary: 'List stopped certificates of all workspaces' },
   query: {
-    certificate: defineTextParameter('Fingerprint of the certificate; resumes sending only for its stop'),
+    certificate: defineTextParameter('Fingerprint of a certificate; lists only its stops'),
     limit: longListLimitParameter,
     cursor: cursorParameter,
   },

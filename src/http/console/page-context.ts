@@ -75,7 +75,7 @@ export interface PageContextInput {
   readonly fields: FormFields;
 }
 
-/** Creates the function with which a screen calls endpoints. */
+/** Creates the context with which a screen reads its request and calls endpoints. */
 export function createPageContext(context: PageContextInput): PageContext {
   const { ctx, deps, caller, base, params, fields } = context;
   const answer = async (endpoint: AnyEndpoint, given: EndpointCallParts = {}) => callEndpoint(context, endpoint, given);

@@ -18,7 +18,7 @@ import { requireFormToken } from './session/entrance';
 import { requireSameOriginForm } from './session/form-proof';
 import { findGrantInWorkspace, readSessionAndNoteUse, type ConsoleSession } from './session/session';
 
-/** Adds the route of a person's home page. */
+/** Adds the routes of a person's home page, and of its form that creates a sign-in link. */
 export function addPersonHomeRoute(router: Router, console: ConsoleContext): void {
   router.get('/console/mine', (ctx) => show(ctx, console));
   router.post('/console/mine/link', (ctx) => makeLink(ctx, console));

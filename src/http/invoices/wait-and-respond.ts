@@ -70,7 +70,7 @@ export const beginInvoiceWait = (
 
 /**
  * Reads the invoice when it has reached the milestone of the call, or when the wait has ended.
- * @param isThere absent if the invoice has already reached `until`
+ * @param isThere check that ends the wait; by default, whether the invoice has reached `until`
  * @param begun the wait that began before the invoice was stored
  */
 export async function awaitInvoice(

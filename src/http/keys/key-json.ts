@@ -107,7 +107,8 @@ function buildKey({ deps, ownId, accessKey, body }: KeyCall, workspace: string):
 }
 
 /**
- * Formats an access key with its token. Only a repeat of the call with its `Idempotency-Key` returns the token again.
+ * Signs a new token, and formats the access key with it. Only a retry of the call with its `Idempotency-Key` returns
+ * the token again.
  */
 export async function signAccessKeyToken({ keys, settings }: EndpointDeps, key: AccessKeyDocument) {
   const { _id: accessKey, workspace, scope, expiresAt } = key;

@@ -124,7 +124,7 @@ export interface TenantCall<B = JsonObject> {
   readonly ownId: string;
   /** Lets other calls of the workspace run. To be called before waiting for something outside. */
   readonly stepAside: () => void;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client has gone, or the whole response was sent. */
   readonly closed: AbortSignal;
 }
 

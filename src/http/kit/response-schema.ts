@@ -9,7 +9,7 @@ export type PlainSchema =
   | null
   | readonly PlainSchema[]
   | { readonly [member: string]: PlainSchema };
-/** A member of a schema: a schema, or an object of members. */
+/** A JSON Schema, or another object of openapi.yaml, without named parts. */
 export type SchemaMember = { readonly [name: string]: PlainSchema };
 
 /** Type of the values that a schema describes; exists only at compile time. */

@@ -64,7 +64,7 @@ export function requireConsoleMemberChanged(
 
 const tooMany = (where: string): Refusal => createRefusal('full', 'people-max', { where, max: limits.membersMax });
 
-/** Invitation codes are sent only over TLS or on this machine. An enabled console guarantees this (settings.ts). */
+/** Invitation codes are sent only over TLS or on this machine. The settings of an enabled console guarantee this. */
 function refuseWithoutConsole({ console }: EndpointDeps['settings']): void {
   if (console !== 'off') return;
   throw createRefusal('not-ready', 'console-off');

@@ -8,7 +8,7 @@ import { formatWorkflowEtag, matchesEtag, createChangedResourceRefusal } from '.
 import { buildWorkflowAuditDetails } from './workflow-json';
 
 /**
- * Publishes a new version of a workflow.
+ * Stores a new version of a workflow, published or as a draft. If nothing changed, stores nothing and returns `old`.
  * @throws Refusal `full`, `precondition-failed`, or `conflict` if another call changed it in the meantime
  */
 export async function publishWorkflowVersion(

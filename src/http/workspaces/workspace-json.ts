@@ -139,7 +139,7 @@ const changeableMembers = {
   },
 } as const;
 
-/** Fields of a new workspace. Its PDF settings and folders are set later. */
+/** Fields of a new workspace. Its PDF settings, its folders and the start of its reporting are set later. */
 const { page: _page, folders: _folders, reporting_from: _starts, ...creatable } = changeableMembers;
 export const newWorkspaceMembers = creatable;
 

@@ -17,7 +17,7 @@ import { releaseFailedInvoiceKey } from '../issue';
 import { type ValidatedBatchRow, validateBatchRows, toPreviewedRow, toBatchRowFindings } from './validate-rows';
 import { toFailedRow, toBatchRowRefusalFindings } from './row-outcome';
 
-/** Context of issuing rows. */
+/** Context of changes that a worker makes for a client: rows of batches and bulk actions, and self-registrations. */
 export interface ClientChangeContext extends InvoiceDeps {
   readonly closed: AbortSignal;
 }
@@ -25,7 +25,9 @@ export interface ClientChangeContext extends InvoiceDeps {
 type RowToIssue = Extract<ValidatedBatchRow, { readonly judged: unknown }>;
 
 /**
- * Issues all rows. If later rows depend on the first rows, issues only the first rows.
+ * Issues the first of the rows, up to a limit of characters, a row on which later rows depend, or a failed row if the
+ * batch stops at failures. A dry run only validates them.
+ * @returns the results of these rows only
  * @throws Refusal for temporary refusals
  */
 export async function issueBatchRows(

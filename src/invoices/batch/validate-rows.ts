@@ -30,7 +30,10 @@ interface JudgeOptions {
   readonly closed: AbortSignal;
 }
 
-/** Validates rows, some of them at the same time. @throws Refusal for temporary refusals */
+/**
+ * Validates rows, some of them at the same time. Registers each new supplier with a job, except in a dry run.
+ * @throws Refusal for temporary refusals
+ */
 export async function validateBatchRows(
   context: InvoiceDeps,
   rows: readonly BatchRowDocument[],

@@ -19,7 +19,7 @@ import type { InvoiceDocumentCalculator } from './document';
 import { type CreditSource, planCreditNote, sumRemainingUntaxedAmount } from './plan';
 import { type AmountsByRate, areAllAmountsZero, readAmountsByRate, sumAmountsByRate } from './rates';
 
-/** A sealed invoice with all invoices that refer to it. */
+/** A sealed invoice with the invoices that refer to it or to which it refers, including itself. */
 export interface CorrectableInvoice {
   readonly entry: EntryDocument;
   readonly invoice: Invoice;

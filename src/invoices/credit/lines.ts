@@ -18,7 +18,7 @@ import type { DocumentDiscount, Line } from '../../document/model/parts';
 import { createMessage } from '../../messages/message';
 import { hasNoSalesTax } from './untaxed';
 
-/** Quantities by line index, with the sign of the line. */
+/** Quantities by line index, as absolute values. */
 export type LineQuantities = readonly Amount[];
 
 const readQuantity = ({ quantity }: Line): Amount => parseAmount(quantity);
@@ -30,8 +30,8 @@ const isSameRow = (one: Line, other: Line): boolean =>
   compareAmounts(parseAmount(one.item?.price ?? '0'), parseAmount(other.item?.price ?? '0')) === 0;
 
 /**
- * Lists credited lines. `preceding[0].lines` of a credit note lists its original lines; if it is missing, equal rows
- * are matched.
+ * Returns, for each line of the invoice, the quantity that the credit notes credited. `preceding[0].lines` of a credit
+ * note lists its original lines; if it is missing, equal lines are matched.
  */
 export function listCreditedQuantities({ lines = [] }: Invoice, credits: readonly Invoice[]): LineQuantities {
   const credited: Amount[] = lines.map(() => createZero(0));
@@ -133,8 +133,8 @@ function scaleLine(line: Line, quantity: Amount): Line {
 }
 
 /**
- * Omits discounts and charges of the document that are not a percentage of its lines. Only the last credit note
- * contains them.
+ * Omits discounts and charges of the document that are not a percentage of its lines. Only a credit note that alone
+ * reverses the whole invoice contains them.
  * @param keepsUntaxed whether to keep those without taxes, because no line for a difference contains them
  */
 export function omitFixedDiscountsAndCharges(

@@ -36,7 +36,10 @@ export function startSweepTask(deps: SweepTaskDeps): () => Promise<void> {
   });
 }
 
-/** Starts the sweep if there is none, and replaces a sweep that has been silent for two minutes. */
+/**
+ * Starts the sweep if there is none, and replaces a sweep that has been silent for two minutes. Registers the search
+ * attributes, without which no run starts. If another database has claimed the task queue, only stops the process.
+ */
 export async function ensureSweepRuns(deps: SweepTaskDeps): Promise<void> {
   const { temporal, database, settings, log } = deps;
   const { namespace, taskQueue } = settings.temporal;

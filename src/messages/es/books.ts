@@ -1,4 +1,4 @@
-// Lo que el libro registro y las sumas de las declaraciones no saben, en español.
+// Messages, in Spanish, about data that the record book and the sums for returns lack.
 import type { bookMessages as english } from '../en/books';
 import { formatMonth } from '../figures';
 import { describeCall } from '../calls';

@@ -1,4 +1,5 @@
-// Por qué una factura no puede ser un archivo Facturae, y lo que debe saber quien lo lea.
+// Messages about Facturae, in Spanish: why an invoice cannot be a Facturae file, and what the recipient of the file
+// should know.
 import type { facturaeMessages as english } from '../en/facturae';
 import type { Translation } from '../text';
 

@@ -137,7 +137,7 @@ function unicodeMap(glyphs: ReadonlyMap<number, number>): string {
   return buildUnicodeMap(rows.map(([glyph, point]) => [glyph, String.fromCharCode(point)]));
 }
 
-/** Writes the ToUnicode map of glyphs with their texts, in ascending order. */
+/** Builds the text of the ToUnicode map of glyphs with their texts, in ascending order. */
 export function buildUnicodeMap(glyphs: readonly (readonly [number, string])[]): string {
   const rows = glyphs.map(([glyph, text]) => `<${hex4(glyph)}> <${toUtf16Hex(text)}>`);
   const blocks: string[] = [];

@@ -36,7 +36,7 @@ function printTotals(totals: Totals): Totals {
 
 const nameRate = (cat: string, percent = ''): string => `${cat} ${percent}`;
 
-/** Lists withheld rates whose base is a margin, alone or with other rows. The PDF states no base for such rates. */
+/** Finds all rates of rows with a margin. The PDF states no base for those of them that are withheld. */
 export function findRatesOnMargins({ lines = [], discounts = [], charges = [] }: Invoice): ReadonlySet<string> {
   const rows: readonly { readonly taxes?: readonly TaxCombo[] | undefined }[] = [...lines, ...discounts, ...charges];
   const taxes = rows.flatMap((row) => (row.taxes?.some(isMarginRow) ? row.taxes : []));

@@ -94,7 +94,7 @@ export const getApplicationEnrollmentsCollection = (database: Database): Collect
 
 /**
  * Stores an enrollment. Returns `taken` if the id exists, or if the workspace already has an active enrollment of this
- * application.
+ * application; `too-many` if the workspace has the maximum number of active enrollments.
  */
 export async function insertApplicationEnrollment(
   database: Database,

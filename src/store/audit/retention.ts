@@ -3,7 +3,7 @@ import type { Database } from '../database';
 import { getAuditHeadsCollection, formatAuditRowKey, toAuditScopeKey, getAuditRowsCollection } from './rows';
 import type { AuditHead, AuditRow } from '../../model/audit';
 
-/** The age of the oldest audit rows, and whether the last row that a client read still exists. */
+/** Sequence numbers that show whether rows next to the client's position were deleted. */
 export interface AuditReaderState {
   /** Sequence of the reader's position. */
   readonly place: number;
@@ -14,8 +14,9 @@ export interface AuditReaderState {
 }
 
 /**
- * Reads how far back the audit rows of a workspace go.
- * @param row key of the last row that the client read; null if it belongs to other rows
+ * Reads how far back the audit rows of a workspace (null for the installation) go.
+ * @param row key of the last row that the client read
+ * @returns null if the key belongs to other rows
  */
 export async function findAuditReaderState(
   database: Database,

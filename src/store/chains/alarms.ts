@@ -29,8 +29,8 @@ const alarmTextsMax = 20;
 
 /**
  * Raises an alarm on a chain. The newest alarm replaces the previous one, with two exceptions. An alarm that only a
- * user can end (`look`) stays, and gets the new text in addition. A break that the check found stays visible, even if a
- * newer problem ends automatically. A repeated alarm causes no new event.
+ * user can end (`review`) stays, and gets the new text in addition. A break that the check found stays visible, even if
+ * a newer problem ends automatically. A repeated alarm causes no new event.
  */
 export const raiseChainAlarm = (database: Database, chain: string, alarm: NewAlarm): Promise<void> =>
   database.transaction((session) => raiseChainAlarmInTransaction(database, chain, alarm, session));

@@ -75,7 +75,7 @@ export const readUnsubmittedRecords = (
 /** A record with its XML, or with its size. */
 type SizedRecord = Partial<Pick<RecordDocument, 'xml'>> & { readonly xmlBytes?: number };
 
-/** Projection of the size of a record's XML, in bytes. */
+/** Expression of the size of a record's XML, in bytes. */
 export const recordXmlSizeExpression = { $strLenBytes: '$xml' } as const;
 
 /** Reads records in order until their XML fills a submission. */

@@ -19,7 +19,7 @@ export const listStopKeysOfChain = ({ _id, environment, certificate }: Stoppable
   ...(certificate ? [formatCertificateStopKey(environment, certificate.fingerprint)] : []),
 ];
 
-/** Returns those of the chains that a stop affects. Takes two reads for each thousand chains. */
+/** Returns those of the keys whose chains a stop affects. Takes two reads for each thousand chains. */
 export async function findStoppedChainKeys(database: Database, keys: Iterable<string>): Promise<ReadonlySet<string>> {
   const stopped = new Set<string>();
   for (const some of splitIntoPages([...keys])) {
@@ -31,7 +31,7 @@ export async function findStoppedChainKeys(database: Database, keys: Iterable<st
   return stopped;
 }
 
-/** Returns the chain documents that a stop affects. */
+/** Returns the keys of those of the chains that a stop affects. Takes one read of the stops. */
 export async function findStoppedChainKeysOfDocuments(
   database: Database,
   read: readonly StoppableChain[],

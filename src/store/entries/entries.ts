@@ -68,7 +68,7 @@ export async function findStampsOfDocument(
  */
 export const fiscalTypeExpression = buildDocumentRegexExpression(`"${docTypeExtension}":"([A-Z]\\d)"`);
 
-/** Returns the first part of the document's text that the pattern captures; null if there is none. */
+/** Builds the expression of the first part of the document's text that the pattern captures; null if there is none. */
 export function buildDocumentRegexExpression(pattern: string) {
   const match = { $regexFind: { input: '$document', regex: pattern } };
   return { $let: { vars: { found: match }, in: { $ifNull: [{ $first: '$$found.captures' }, null] } } };

@@ -63,8 +63,9 @@ export interface EventCursorState {
 }
 
 /**
- * Reads the database's facts about the event of a cursor. The head is read first, because all events up to it are
- * committed, so that a client may continue after it.
+ * Reads where a client continues after the event of its cursor, and whether it may have missed events. The head is read
+ * first, because all events up to it are committed, so that a client may continue after it.
+ * @param id id of that event
  */
 export async function readEventReaderPosition(database: Database, id: string): Promise<EventReaderPosition> {
   const head = await getEventOrderHeadCollection(database).findOne({ _id: 'head' });

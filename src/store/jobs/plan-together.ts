@@ -1,5 +1,5 @@
-// Plans calls that issue invoices together: the numbers of all series, in the order of the calls, and the documents
-// that follow from them. Nothing is stored.
+// Plans calls that issue invoices together: the numbers of all series, in the order of the calls, and the entries and
+// jobs that follow from them. A missing series is stored; nothing else is.
 import { WitnessUnavailableError } from '../../contracts/witness';
 import type { EntryDocument } from '../../model/entry';
 import type { NewEvent } from '../../model/event';
@@ -137,7 +137,7 @@ async function planSeries(
   }
 }
 
-/** Keys in the ledger whose numbers were looked up, and the keys of invoices that already have these numbers. */
+/** Keys in a chain whose numbers were looked up, and the keys of invoices that already have these numbers. */
 interface LookedUpKeys {
   readonly expected: readonly string[];
   readonly owned: readonly string[];

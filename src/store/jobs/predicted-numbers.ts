@@ -1,5 +1,5 @@
-// Predicts, in this process, the next numbers of a series. Their keys in the ledger are read together with the series.
-// If the series has another number, the key of that number is read separately.
+// Predicts, in this process, the next numbers of a series. Invoices of the chain that already have these numbers are
+// read together with the series. If the series gives another number, the invoice with that number is read separately.
 import { LRUCache } from 'lru-cache';
 import type { Document } from 'mongodb';
 import { seriesLimits as limits } from '../../contracts/limits/series';
@@ -13,7 +13,7 @@ import type { SeriesNumberCall, SeriesNumberPlan } from '../series/take-numbers'
 
 /** A number that an invoice needs. */
 export interface InvoiceNumberCall extends SeriesNumberCall {
-  /** Formats the key in the ledger of the invoice with this number; absent if the invoice will have no record. */
+  /** Formats the key of the invoice with this number in its chain; absent if the invoice will have no record. */
   readonly formatInvoiceKey?: (taken: SeriesNumberDocument) => string;
 }
 
@@ -43,8 +43,8 @@ export function cacheSeriesPosition(
 }
 
 /**
- * Returns the keys in the ledger of the next numbers, and of a few more, because other processes number the same
- * series.
+ * Returns the keys in the chain of invoices with the next numbers, and with a few more numbers, because other processes
+ * number the same series.
  */
 export function predictInvoiceKeys(database: Database, asked: readonly InvoiceNumberCall[]): readonly string[] {
   const position = positions.get(database)?.get(findSeriesKey(asked));

@@ -37,8 +37,8 @@ export async function readJobWalkInput(
 }
 
 /**
- * Number and date of an invoice in the form of the ledger (src/store/chains/records.ts), such as `A-0001|05-05-2025`.
- * Null if the invoice has no code.
+ * Number and date of an invoice in the form of its key in a chain (src/store/chains/records.ts), such as
+ * `A-0001|05-05-2025`. Null if the invoice has no code.
  */
 const identity = {
   $concat: [

@@ -26,7 +26,7 @@ export const listNoticedEvents = (
     .limit(limits.eventsMax)
     .toArray();
 
-/** Number of events of one type; for jobs, of one result. */
+/** Number of events of one type. Of the completed jobs, only failed ones are counted. */
 export interface EventCount {
   readonly type: EventDocument['type'];
   readonly count: number;

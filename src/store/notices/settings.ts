@@ -16,7 +16,7 @@ export const getNoticeSettingsCollection = (database: Database): Collection<Noti
 export const findNoticeSettings = (database: Database, workspace: string): Promise<NoticeSettingsDocument | null> =>
   getNoticeSettingsCollection(database).findOne({ _id: workspace, workspace });
 
-/** The position at which changed settings start, so that new recipients get no notice of earlier events. */
+/** Times at which changed settings start: of the change, and of the next digest. */
 export interface NoticeStart {
   readonly now: Date;
   readonly digestAt: Date;

@@ -132,8 +132,8 @@ const waitingDocuments = (database: Database, limit: number, session?: ClientSes
     .toArray();
 
 /**
- * Ensures that everything committed before this call is then in the audit log and in order. If no other process is
- * moving the outbox, this process does; otherwise, it waits for a moment for the other process.
+ * Tries to move everything that was committed before this call to the audit log and to the ordered events. If another
+ * process is moving the outbox, waits for it. Gives up after `listWaitMs` without an error.
  */
 export async function moveOutboxBeforeReading(database: Database, by: OutboxMoveOptions): Promise<void> {
   const [newest] = await getOutboxCollection(database)

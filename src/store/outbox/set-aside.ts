@@ -32,7 +32,7 @@ const aside = (database: Database): Collection<SetAsideOutboxDocument> => databa
 /**
  * Counts a failed move of a document. After the last attempt, the document is set aside, and later documents are moved
  * without it.
- * @returns whether it was set aside
+ * @returns whether the caller can go on with later documents, because the document is no longer in the outbox
  */
 export async function saveOutboxMoveFailureOrSetAside(
   database: Database,
@@ -136,11 +136,11 @@ export async function returnSetAsideOutboxDocument(database: Database, _id: stri
 const countAside = (database: Database): Promise<number> =>
   aside(database).countDocuments({}, { limit: limits.asideRowsMax });
 
-/** Number of documents in the outbox, and since when. */
+/** How long the oldest document waits in the outbox, and how many documents are set aside. */
 export interface OutboxStatus {
-  /** Age of the oldest document; 0 if none waits. */
+  /** Age of the oldest document in the outbox, in seconds; 0 if none waits. */
   readonly oldestSeconds: number;
-  /** Number of documents that the database refused. */
+  /** Number of documents that were set aside after repeated failed moves, up to the maximum of the list. */
   readonly aside: number;
 }
 

@@ -156,8 +156,8 @@ export async function removeConsoleMember(
 }
 
 /**
- * Removes all members of a workspace that is erased, in batches, and ends its console sessions. People who are invited
- * in the meantime stay.
+ * Removes all members of a workspace that is erased, in batches, and ends the sessions that a link opened for it. Also
+ * ends the sessions of members who belong to no other workspace. People who are invited in the meantime stay.
  */
 export async function removeMembersAndLinkSessions(database: Database, workspace: string): Promise<number> {
   const count = await getMembersCollection(database).countDocuments({ workspace });

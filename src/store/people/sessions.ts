@@ -72,7 +72,7 @@ export async function listConsoleSessions(
   return found.map((session) => withRole(session, roles));
 }
 
-/** Returns those of the sessions that still have a role in the workspace. */
+/** Returns the ids of those of the sessions that are live and still have a role in the workspace. */
 export async function filterLiveConsoleSessions(
   database: Database,
   workspace: string,

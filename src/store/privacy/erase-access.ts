@@ -1,5 +1,7 @@
-// Erases the data of a workspace that leaves, except its entries: keys and enrollments, certificates with their private
-// keys, webhooks, the logo and the spool.
+// Erases the data by which a workspace that leaves acts and reaches others: access keys and enrollments, certificates
+// with their private keys, webhooks with their deliveries, members and link sessions, settings of emails and notices,
+// the logo, the spool, batches, bulk actions, self-registrations and exports of months. Entries, chains, records, jobs,
+// workflows, series, events and the audit log stay.
 import type { NewAuditRow } from '../../model/audit';
 import { runChangeWithAuditRow } from '../audit/change';
 import type { Database } from '../database';
@@ -50,9 +52,10 @@ export async function countWorkspaceAccessData(
 }
 
 /**
- * Erases the access data of a workspace. Large data is erased first, in chunks. Keys, certificates, webhooks and late
- * arrivals follow in one transaction with its audit row. If the command is interrupted before that, the keys still
- * exist, and the command can be repeated. Within a second after the transaction, tokens are refused.
+ * Erases the access data of a workspace. Large data and members are erased first, in chunks. Keys, certificates,
+ * webhooks, settings and the logo follow in one transaction with its audit row, and then large data that arrived late.
+ * If the command is interrupted before the transaction, the keys still exist, and the command can be repeated. Within a
+ * second after the transaction, tokens are refused.
  */
 export async function eraseWorkspaceAccessData(
   database: Database,

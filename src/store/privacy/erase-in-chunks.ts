@@ -46,7 +46,7 @@ export const eraseWorkspaceSpooledBytes = (
     hear: (done, of) => progress('spool', done, of),
   });
 
-/** Batches and bulk actions with the reports about their rows, and exports of months. */
+/** Batches and bulk actions with the reports about their rows, self-registrations, and exports of months. */
 const reportCollections = [
   'batch_rows',
   'batches',
@@ -58,7 +58,10 @@ const reportCollections = [
   'export_parts',
 ] as const;
 
-/** Erases the batches and bulk actions of a workspace in chunks, with their bodies and reports. */
+/**
+ * Erases the batches and bulk actions of a workspace in chunks, with their bodies and reports, and its
+ * self-registrations and exports of months.
+ */
 export async function eraseWorkspaceBatchesAndBulkActions(
   database: Database,
   workspace: string,

@@ -15,8 +15,9 @@ import type {
   RepeatedNumberRequest,
 } from '../../model/series';
 
-/** Id of the requester to which the number belongs. */
+/** A request for a number: the requester, the document that gets the number, and the numbers that it cannot have. */
 export interface NumberRequest {
+  /** Id of the requester, to which the number belongs. */
   readonly id: string;
   readonly meta: Readonly<Record<string, string>>;
   /** Signatures that the client stores with the number. */

@@ -119,6 +119,7 @@ export interface SeriesNumberPlan {
 
 /**
  * Plans the numbers for requesters of one series, in their order. When they are stored, the unique index guards them.
+ * If a number is new and the series does not exist, stores the series.
  * @param also stages that add other rows to the read, each in the form `{ from: 'other', id }`
  * @throws SeriesPausedError
  */

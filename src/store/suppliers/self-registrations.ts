@@ -117,8 +117,8 @@ export async function markSelfRegistrationsSwept(
 }
 
 /**
- * Creates the secret of a link: 256 bits derived from the master key, so that only its hash is stored and a repeated
- * call can show the secret again.
+ * Derives the secret of a link, 256 bits, from the master key. The same input gives the same secret, so that only its
+ * hash is stored and a repeated call can show the secret again.
  * @param links number of earlier links of this registration, because each link has another secret
  */
 export const deriveSelfRegistrationLinkToken = ([masterKey]: MasterKeys, registration: string, links: number): string =>

@@ -195,7 +195,7 @@ export async function saveWebhookDeliveryAttempt(
   return matchedCount === 1;
 }
 
-/** Clears the failing status of a webhook after a successful delivery. */
+/** Stores the time of a successful delivery of a webhook, and clears its failing status. */
 export async function clearWebhookFailing(database: Database, webhook: string, now: Date): Promise<void> {
   await getWebhooksCollection(database).updateOne(
     { _id: webhook },

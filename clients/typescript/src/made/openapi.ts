@@ -3802,7 +3802,7 @@ export interface components {
                 name: string;
             }[];
         };
-        /** @description The stops, oldest first */
+        /** @description Stops that affect chains, then stops of unused certificates, each oldest first */
         CertificateStopList: {
             /** @description Rows of this response */
             list: components["schemas"]["CertificateStop"][];
@@ -19676,7 +19676,7 @@ export interface operations {
     listStops: {
         parameters: {
             query?: {
-                /** @description Fingerprint of the certificate; resumes sending only for its stop */
+                /** @description Fingerprint of a certificate; lists only its stops */
                 certificate?: string;
                 /** @description Maximum number of rows per page; defaults to the highest possible */
                 limit?: number;
@@ -19692,7 +19692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stops, oldest first */
+            /** @description Stops that affect chains, then stops of unused certificates, each oldest first */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

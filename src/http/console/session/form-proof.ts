@@ -11,7 +11,7 @@ const plainToken = (secret: string): Buffer => createHmac('sha256', secret).upda
 
 const xor = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((byte, i) => byte ^ (other[i] ?? 0)));
 
-/** Computes the form token of a session, masked differently each time. @param secret secret in the session's cookie */
+/** Creates a form token of a session, masked differently each time. @param secret secret in the session's cookie */
 export function createFormToken(secret: string): string {
   const mask = randomBytes(limits.maskBytes);
   return Buffer.concat([mask, xor(plainToken(secret), mask)]).toString('base64url');

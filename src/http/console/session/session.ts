@@ -1,4 +1,4 @@
-// Finds the session of a request's cookie, and its roles in one workspace, with one read.
+// Console sessions: creates and ends them, and finds the session of a request's cookie with its current roles.
 import type { Context } from 'koa';
 import { consoleLimits as limits } from '../../../contracts/limits/console';
 import { type RoleGrant, roleTable } from '../../../contracts/roles';

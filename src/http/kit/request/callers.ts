@@ -78,9 +78,8 @@ interface CachedCaller {
 type TokenClaims = { readonly [Name in 'sub' | 'kid' | 'scope']: string } & { readonly oid: string | null };
 
 /**
- * Creates the function that finds callers. A revocation takes effect when the cached caller expires. The last use of an
- * access key is stored in the background.
- * @throws Refusal `unauthorized`
+ * Creates the finder of callers, with a cache. A revocation takes effect when the cached caller expires. The last use
+ * of an access key is stored in the background.
  */
 export function createCallerFinder(deps: ApiDeps): CallerFinder {
   const cache = new LRUCache<

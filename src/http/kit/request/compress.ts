@@ -25,8 +25,8 @@ const types: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Creates the middleware that compresses responses. It is outside the other middlewares, so that it sees every
- * response.
+ * Creates the middleware that compresses responses. It is outside every middleware that builds responses, so that it
+ * sees all of them.
  */
 export function createCompressionMiddleware(): Middleware {
   return async (ctx, next) => {

@@ -6,7 +6,10 @@ import { countLongPolls } from './long-poll';
 import { releaseWhenResponseCloses } from './connection';
 import type { Tracing } from '../../../tracing/tracing';
 
-/** Creates the middleware that counts calls. It is the outermost middleware, because it reads the final status. */
+/**
+ * Creates the middleware that counts calls. It is outside every middleware that responds, because it reads the final
+ * status.
+ */
 export function createCallMetricsMiddleware(measure: MeasureFunctions): Middleware {
   let inFlight = 0;
   let streams = 0;

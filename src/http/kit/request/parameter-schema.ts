@@ -45,7 +45,7 @@ function guessInteger(text: string, { minimum = 0, maximum = Number.MAX_SAFE_INT
   return number >= Number(minimum) && number <= Number(maximum) ? String(number) : undefined;
 }
 
-/** Selects the members of the schema that the message of a refusal shows. */
+/** Selects the keywords of the schema that the message of a refusal shows. */
 export function selectSchemaKeywordsForRefusal({
   type,
   minimum,

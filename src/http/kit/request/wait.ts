@@ -7,7 +7,7 @@ import type { TenantCall } from '../endpoint';
 import { runLongPoll } from './long-poll';
 import type { QueryParameter, QueryValues } from './query';
 
-/** Default wait of a call, and its maximum. */
+/** How long a call waits, and for which milestone: the defaults of an endpoint, or the values of one call. */
 export interface JobMilestoneWaitOptions {
   readonly waitSeconds: number;
   readonly until: JobMilestone;

@@ -1,4 +1,4 @@
-// Qué falla en quien compra, en español.
+// Messages about the customer, in Spanish.
 import type {
   customerFindingMessages as english,
   customerRecordFindingMessages as englishRecords,

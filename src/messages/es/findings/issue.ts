@@ -1,4 +1,4 @@
-// Qué falla en la fecha, la serie o la clase de una factura, en español.
+// Messages about when an invoice is issued, about its series and its kind, in Spanish.
 import type { issueFindingMessages as english } from '../../en/findings/issue';
 import { formatMonth } from '../../figures';
 import type { SeriesKindName } from '../../parameters';

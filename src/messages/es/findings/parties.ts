@@ -1,4 +1,4 @@
-// Qué falla en las partes, las fechas y el pago de un documento, en español.
+// Messages about the parties, the dates and the payment of a document, in Spanish.
 import { quotedCalls, describeCall } from '../../calls';
 import type { partyFindingMessages as english } from '../../en/findings/parties';
 import type { Translation } from '../../text';

@@ -1,18 +1,18 @@
-// Dónde tributa una venta, en español.
+// Messages about where a sale is taxed, in Spanish.
 import type { placeFindingMessages as english } from '../../en/findings/places';
 import type { Translation } from '../../text';
 
-/** Una línea que repercute el impuesto. El IPSI no tiene tipos con nombre. */
+/** Writes a row that charges the tax. IPSI has no named rates. */
 const writeCharged = (cat: string): string =>
   cat === 'IPSI' ? '{"cat": "IPSI", "percent": "4%"}' : `{"cat": "${cat}", "rate": "general"}`;
 
-/** Una línea de bienes que salen. El IPSI no tiene claves. */
+/** Writes a row of goods that leave the territory. IPSI has no keys. */
 const writeExport = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-exempt": "E2"}}'
     : `{"cat": "${cat}", "key": "export"}`;
 
-/** Una línea de un servicio que tributa en otro lugar. El IPSI no tiene claves. */
+/** Writes a row of a service that is taxed elsewhere. IPSI has no keys. */
 const writeOutside = (cat: string): string =>
   cat === 'IPSI'
     ? '{"cat": "IPSI", "percent": "0%", "ext": {"es-fiscal-op-class": "N2"}}'
@@ -24,7 +24,7 @@ const territories: Readonly<Record<string, string>> = {
   IPSI: 'Ceuta y Melilla',
 };
 
-/** Los impuestos tal como se nombran en España. */
+/** Formats the name of a tax as it is used in Spain. */
 export const formatTaxName = (cat: string): string => (cat === 'VAT' ? 'IVA' : cat);
 
 export const placeFindingMessages: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-// Qué rechazaría la AEAT en el registro de una factura, en español.
+// Messages about what the authority would reject in the record of an invoice, in Spanish.
 import type { recordFindingMessages as english } from '../../en/findings/records';
 import type { Translation } from '../../text';
 import { formatAmount, formatDay, formatPercent } from '../figures';

@@ -1,4 +1,4 @@
-// Qué falla en las líneas, los importes y los valores de un documento, en español.
+// Messages about lines, amounts and values of a document, in Spanish.
 import type { rowFindingMessages as english } from '../../en/findings/rows';
 import type { Translation } from '../../text';
 import { formatAmount, formatPercent } from '../figures';

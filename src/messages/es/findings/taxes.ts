@@ -1,4 +1,4 @@
-// Qué falla en los impuestos de un documento, en español.
+// Messages about the taxes of a document, in Spanish.
 import type { taxFindingMessages as english } from '../../en/findings/taxes';
 import type { Translation } from '../../text';
 import { formatPercent } from '../figures';

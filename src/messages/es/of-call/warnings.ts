@@ -1,4 +1,5 @@
-// Qué falla y qué hacer, para quien indica la factura en los campos de una petición, en español.
+// Messages for a client that states an invoice in the fields of a call, in Spanish, if the text of the catalogue is
+// about fields of documents.
 import { describeCall, buildRemedy } from '../../calls';
 import type { invoiceCallWarningTexts as english } from '../../en/of-call/warnings';
 import type { CallTranslation } from '../../call-text';

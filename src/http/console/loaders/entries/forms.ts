@@ -1,4 +1,4 @@
-// The forms on an entry's page. They run the entry, or create a credit note for it.
+// The forms on an entry's page. They run the entry, send the invoice by email, or create a credit note for it.
 import type { ActionView } from '../../../../console/pages/entries/entry-view';
 import { createRefusal } from '../../../../contracts/errors';
 import { createEntryEndpoint } from '../../../entries/create';

@@ -1,6 +1,6 @@
 // Descriptions of fields in openapi.yaml for chains, records, submissions, certificates, suppliers and QR codes.
 
-/** Descriptions by name, or by schema or operation if a name has another meaning there. */
+/** Descriptions of the default series, by kind of invoice. */
 const seriesByKind = {
   invoice: 'Series of full invoices; F by default',
   simplified: 'Series of simplified invoices; T by default',
@@ -11,6 +11,7 @@ const seriesByKind = {
 const ofSettings = (owner: string): Record<string, string> =>
   Object.fromEntries(Object.entries(seriesByKind).map(([kind, text]) => [`${owner}.${kind}`, text]));
 
+/** Descriptions by name, or by schema or operation if a name has another meaning there. */
 export const reportingFieldDescriptions: Readonly<Record<string, string>> = {
   ...ofSettings('SupplierSettings'),
   ...ofSettings('writeSupplierSettings'),
